@@ -75,27 +75,27 @@ for (const language of ['zh', 'en'] as const) {
     // The default is copied, and its first rule narrowed to one person.
     const name = `旅程 journey ${language} ${Date.now()}`;
     await page.goto(`${productUrl()}/#/system/faultSetting`);
-    const standard = page.locator('.push-default');
+    const standard = page.locator('.rule-default');
     await expect(standard.locator('li')).toHaveCount(3);
     await standard.getByRole('button', { name: say.copy }).click();
     const dialog = page.locator('.ant-modal:visible');
     await dialog.locator('#copyFaultSetting_settingName').fill(name);
     await dialog.locator('.form-foot .ant-btn-primary').click();
     await expect(page.locator('h1:visible')).toContainText(name);
-    const rule = page.locator('.push-rule').first();
-    await rule.locator('.push-field').nth(2).locator('.ant-select').first().click();
+    const rule = page.locator('.rule-card').first();
+    await rule.locator('.rule-field').nth(2).locator('.ant-select').first().click();
     await page
       .locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: say.chosen })
       .click();
-    await choose(page, '.push-rule >> nth=0 >> .push-field >> nth=2 >> label >> nth=1', '林国栋', '林国栋');
+    await choose(page, '.rule-card >> nth=0 >> .rule-field >> nth=2 >> label >> nth=1', '林国栋', '林国栋');
     await page.keyboard.press('Escape');
-    await expect(rule.locator('.push-sentence')).toContainText('林国栋');
+    await expect(rule.locator('.rule-sentence')).toContainText('林国栋');
     await page.locator('#faultSetting_enabled').click();
 
     // Who would be told, before anything is saved.
-    const preview = page.locator('.push-preview:visible');
-    await choose(page, '.push-preview:visible >> .push-field >> nth=0', 'HAND-01', 'HAND-01');
-    await choose(page, '.push-preview:visible >> .push-field >> nth=1', code, code);
+    const preview = page.locator('.rule-preview:visible');
+    await choose(page, '.rule-preview:visible >> .rule-field >> nth=0', 'HAND-01', 'HAND-01');
+    await choose(page, '.rule-preview:visible >> .rule-field >> nth=1', code, code);
     await preview.getByRole('button', { name: say.show }).click();
     await expect(preview.locator('tbody')).toContainText('林国栋');
     await expect(preview.locator('tbody')).toContainText(say.told);

@@ -11,8 +11,6 @@ export type ReadInputOf<C extends Call> = z.output<C['input']>;
 /** As it travels, and is shown: an amount is its text. */
 export type ReplyOf<C extends Call> = C['reply'] extends z.ZodType ? z.input<C['reply']> : Blob;
 
-type Undeclared = Omit<Call, 'name' | 'area' | 'record'>;
-
 const declare =
   <Usual extends Effect>(method: Method, usual: Usual) =>
   <const D extends Declaration>(path: string, declaration: D): Declared<D, Usual> => {
@@ -31,7 +29,7 @@ export const post = declare('POST', 'writes');
 export const put = declare('PUT', 'writes');
 export const remove = declare('DELETE', 'writes');
 
-type Group = Record<string, Undeclared>;
+type Group = Record<string, Omit<Call, 'name' | 'area' | 'record'>>;
 type Named<C, R> = { [K in keyof C]: C[K] & { name: string; area: string; record: R } };
 
 /** Gathers the calls of one area about one record; each gets its name. */

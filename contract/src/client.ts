@@ -47,22 +47,17 @@ async function exchange(
   const token = options.token();
   if (token) headers['authorization'] = token;
   const limit = AbortSignal.timeout(options.timeoutMs ?? timeoutMs);
-  let response: Response;
   try {
-    response = await (options.fetch ?? fetch)(options.base + path, {
+    const response = await (options.fetch ?? fetch)(options.base + path, {
       method: call.method,
       headers,
       signal: limit,
       ...(form ? { body: bodyOf(form, input) } : {}),
     });
-    if (response.ok && call.reply === download && !isEnvelope(response)) {
+    const envelope = isEnvelope(response) ? ((await response.json()) as Envelope) : undefined;
+    if (response.ok && call.reply === download && !envelope)
       return { name: fileName(response), blob: await response.blob() } satisfies Download;
-    }
-    return judge(
-      call,
-      response.status,
-      isEnvelope(response) ? ((await response.json()) as Envelope) : undefined,
-    );
+    return judge(call, response.status, envelope);
   } catch (error) {
     if (error instanceof CallProblem) throw error;
     const kind = limit.aborted ? 'timeout' : 'network';

@@ -15,8 +15,8 @@ import {
   encodeNotification,
   notificationFields,
   type Notification,
-} from './push/notification.ts';
-import { decodeLiveBatch, encodeLiveElevator, joinLiveBatch } from './push/live.ts';
+} from './socketPush/notification.ts';
+import { decodeLiveBatch, encodeLiveElevator, joinLiveBatch } from './socketPush/live.ts';
 import { decodeState, encodeState, stateMessage } from './telemetry/state.ts';
 import { readSampleTime } from './telemetry/time.ts';
 import { decodeInput, encodeInput } from './wire.ts';

@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { incidentCalls } from '@hoistway/contract/fault/faultIncident.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
-import type { Notification } from '@hoistway/contract/push/notification.ts';
+import type { Notification } from '@hoistway/contract/socketPush/notification.ts';
 import { AcknowledgeForm } from '#kit/AcknowledgeForm.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { durationText } from '#kit/duration.ts';

@@ -24,7 +24,7 @@ import { resumeSession } from '#kit/call/resumeSession.ts';
 import { pageNonce } from './styleNonce.ts';
 import { showTipsWith } from '#kit/call/tip.ts';
 import { perform } from '#kit/call/perform.ts';
-import { useLivePush } from './useLivePush.ts';
+import { useSocketPush } from './useSocketPush.ts';
 import { useFaultWords } from '#area/fault/useFaultWords.ts';
 import '#kit/theme/antd.css';
 import '#kit/kit.css';
@@ -99,7 +99,7 @@ function Frame() {
     if (baseMap && !mayLoad(baseMap))
       perform(loadPageForTiles(() => sendQuietly(companySettingsCalls.mapTicket)));
   }, [baseMap]);
-  useLivePush();
+  useSocketPush();
   useFaultWords(user !== null && !user.mustChangePassword);
 
   const forced = user?.mustChangePassword === true;

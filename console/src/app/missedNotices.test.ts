@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Notification } from '@hoistway/contract/push/notification.ts';
+import type { Notification } from '@hoistway/contract/socketPush/notification.ts';
 import { needFrameTexts, startTexts } from '#kit/text.ts';
 import { receiveNotice, useNotices } from '#kit/live/faultNotices.ts';
 import { showMissedNotices } from './missedNotices.ts';

@@ -1,4 +1,4 @@
-import { incidentNoticeId, type Notification } from '@hoistway/contract/push/notification.ts';
+import { incidentNoticeId, type Notification } from '@hoistway/contract/socketPush/notification.ts';
 import { incidentCalls } from '@hoistway/contract/fault/faultIncident.ts';
 import { incidentNotice, noticeOf } from '@hoistway/contract/fault/faultNotice.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';

@@ -5,7 +5,7 @@ import type { faultTrace } from '@hoistway/contract/fault/faultTrace.ts';
 import { wholeTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import type { FaultListRow } from './faultColumns.tsx';
-import { matchedRuleText } from '#kit/card/pushWords.ts';
+import { matchedRuleText } from '#kit/card/ruleWords.ts';
 
 export type Trace = z.output<typeof faultTrace>;
 

@@ -4,7 +4,7 @@ import {
   type HistorySamples,
   type StateSpan,
 } from '@hoistway/contract/history/history.ts';
-import type { LiveElevator } from '@hoistway/contract/push/live.ts';
+import type { LiveElevator } from '@hoistway/contract/socketPush/live.ts';
 import { staleAfterMs } from '#kit/shaft/ShaftState.ts';
 
 /** Which sample holds at a moment: the last that is not later, -1 before the first. */

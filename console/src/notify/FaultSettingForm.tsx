@@ -1,14 +1,14 @@
 import { Alert, Form, Switch } from 'antd';
 import type { InputOf } from '@hoistway/contract/call.ts';
-import { usualRule, type PushRule } from '@hoistway/contract/notify/faultPush.ts';
+import { usualRule, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import { faultPushCalls, type FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { useText } from '#kit/text.ts';
-import { PushPreview } from './PushPreview.tsx';
-import { PushRuleCards } from './PushRuleCards.tsx';
+import { NotificationPreview } from './NotificationPreview.tsx';
+import { NotificationRuleCards } from './NotificationRuleCards.tsx';
 import { SettingNameItems } from './SettingNameItems.tsx';
 
 type Written = InputOf<typeof faultPushCalls.create>;
@@ -61,7 +61,7 @@ export function FaultSettingForm({ setting, onDone }: { setting?: FaultSettingRo
             const companyId = setting?.companyId ?? (getFieldValue('companyId') as string | null);
             return (
               <Item name="rules">
-                <PushRuleCards companyId={companyId ?? undefined} />
+                <NotificationRuleCards companyId={companyId ?? undefined} />
               </Item>
             );
           }}
@@ -69,12 +69,12 @@ export function FaultSettingForm({ setting, onDone }: { setting?: FaultSettingRo
       </section>
       <Form.Item noStyle shouldUpdate>
         {({ getFieldsValue }) => (
-          <PushPreview
+          <NotificationPreview
             draft={() => {
               const now = getFieldsValue() as {
                 companyId?: string | null;
                 settingName?: string;
-                rules?: PushRule[];
+                rules?: NotificationRule[];
               };
               const companyId = setting?.companyId ?? now.companyId;
               return {

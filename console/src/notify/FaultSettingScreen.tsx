@@ -1,7 +1,7 @@
 import { Button, Modal, Space } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { defaultPushRules, type PushRule } from '@hoistway/contract/notify/faultPush.ts';
+import { defaultNotificationRules, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import { faultPushCalls, type FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
@@ -12,10 +12,10 @@ import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { wholeTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import { CopyFaultSetting } from './CopyFaultSetting.tsx';
-import { PushPreview } from './PushPreview.tsx';
-import { ruleSentence } from '#kit/card/pushWords.ts';
-import { usePushNames } from './usePushNames.ts';
-import './faultPush.css';
+import { NotificationPreview } from './NotificationPreview.tsx';
+import { ruleSentence } from '#kit/card/ruleWords.ts';
+import { useRuleNames } from './useRuleNames.ts';
+import './notificationRules.css';
 
 const settingColumns = columns(
   faultPushCalls.page,
@@ -107,7 +107,7 @@ export function FaultSettingScreen() {
         { key: 'remove', text: t('button.delete'), danger: true, run: () => remove(row) },
       ]}
     >
-      <section className="push-default" aria-label={t('faultPush.default')}>
+      <section className="rule-default" aria-label={t('faultPush.default')}>
         <header>
           <strong>{t('faultPush.default')}</strong>
           <span className="hint">{t('faultPush.defaultHint')}</span>
@@ -115,7 +115,7 @@ export function FaultSettingScreen() {
             {t('faultPush.copy')}
           </Button>
         </header>
-        <RuleSentences companyId={undefined} rules={defaultPushRules} />
+        <RuleSentences companyId={undefined} rules={defaultNotificationRules} />
       </section>
       {copying === undefined ? null : (
         <CopyFaultSetting from={copying.from} onMade={open} onClose={() => setCopying(undefined)} />
@@ -128,18 +128,24 @@ export function FaultSettingScreen() {
         onCancel={() => setPreviewing(false)}
         title={t('faultPush.whoNotified')}
       >
-        <PushPreview />
+        <NotificationPreview />
       </Modal>
     </ListScreen>
   );
 }
 
 /** The rules of a setting, one sentence each. */
-function RuleSentences({ companyId, rules }: { companyId: string | undefined; rules: readonly PushRule[] }) {
+function RuleSentences({
+  companyId,
+  rules,
+}: {
+  companyId: string | undefined;
+  rules: readonly NotificationRule[];
+}) {
   const t = useText();
-  const names = usePushNames(companyId, rules);
+  const names = useRuleNames(companyId, rules);
   return (
-    <ul className="push-sentences">
+    <ul className="rule-sentences">
       {rules.map((rule, at) => {
         const sentence = ruleSentence(rule, names, t);
         return (

@@ -7,7 +7,7 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
 import { useText } from '#kit/text.ts';
 import { FaultSettingForm } from './FaultSettingForm.tsx';
-import './faultPush.css';
+import './notificationRules.css';
 
 const list = '/system/faultSetting';
 

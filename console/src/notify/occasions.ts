@@ -5,14 +5,14 @@ export const occasions: readonly Occasion[] = [
   [
     'the copy of who is told without a setting',
     '/system/faultSetting',
-    () => click('.push-default .ant-btn'),
+    () => click('.rule-default .ant-btn'),
     '#copyFaultSetting_settingName',
   ],
   [
     'who would be told of a fault',
     '/system/faultSetting',
     () => click('.page-head .ant-space .ant-btn'),
-    '.ant-modal .push-preview',
+    '.ant-modal .rule-preview',
   ],
   ...(['turn', 'remove'] as const).map((act): Occasion => [
     `the question before a push setting is to ${act}`,

@@ -5,7 +5,7 @@ import { download } from '#contract/download.ts';
 import { choice, count, flag, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
 import { importRun, importUpload } from '#contract/import/importRun.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
-import { liveStatuses } from '#contract/push/live.ts';
+import { liveStatuses } from '#contract/socketPush/live.ts';
 import { batchInput, batchResult } from './batchEdit.ts';
 import { elevator, elevatorTies, lifeStates } from './elevatorCard.ts';
 import { elevatorNumbers, elevatorSearch } from './elevatorSearch.ts';

@@ -1,4 +1,8 @@
-import { incidentNoticeId, type Notification, type NotificationAction } from '#contract/push/notification.ts';
+import {
+  incidentNoticeId,
+  type Notification,
+  type NotificationAction,
+} from '#contract/socketPush/notification.ts';
 import type { Translate } from '#contract/language/translator.ts';
 import type { incidentKinds } from './faultIncident.ts';
 

@@ -5,7 +5,7 @@ import { elevatorNumbers, elevatorSearch } from '#contract/elevator/elevatorSear
 import { endReasons, fault } from '#contract/fault/fault.ts';
 import { choice, count, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
 import { pageOf, paging } from '#contract/paging.ts';
-import { liveStatuses } from '#contract/push/live.ts';
+import { liveStatuses } from '#contract/socketPush/live.ts';
 import { deviceRefusals } from '#contract/telemetry/deviceRefusal.ts';
 import { liveItems, type LiveValues } from '#contract/telemetry/telemetry.ts';
 

@@ -4,13 +4,13 @@ import { choice, flag, identity, instant, ref, required, text } from '#contract/
 import type { TextKey } from '#contract/language/language.ts';
 
 /** Which kinds of faults a rule is about. */
-export const pushKinds = ['all', 'severities', 'codes'] as const;
+export const notificationKinds = ['all', 'severities', 'codes'] as const;
 /** On which elevators: all that a receiver sees, or those of some groups. */
-export const pushElevators = ['all', 'groups'] as const;
+export const notificationElevators = ['all', 'groups'] as const;
 /** Everybody who may be notified, those of the elevator's own companies who deal with alarms, or roles and persons. */
-export const pushReceivers = ['everyone', 'alarmDealers', 'chosen'] as const;
-export const pushChannels = ['console', 'sms'] as const;
-export type PushChannel = (typeof pushChannels)[number];
+export const notificationReceivers = ['everyone', 'alarmDealers', 'chosen'] as const;
+export const notificationChannels = ['console', 'sms'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
 
 /** Why somebody whom a rule names is notified: nothing silences what may be an emergency; the default; a setting. */
 export const matchedRuleKinds = ['always', 'default', 'setting'] as const;
@@ -36,16 +36,16 @@ const weekday = () => z.int().min(1).max(7);
  * Who is notified of what, how and when. The window begins on one of the weekdays and is counted in minutes of the
  * platform's day; one that ends no later than it begins goes on into the next day.
  */
-export const pushRule = z.object({
-  kinds: choice('pushKinds', pushKinds),
+export const notificationRule = z.object({
+  kinds: choice('notificationKinds', notificationKinds),
   severities: z.array(z.int().min(1)),
   codes: z.array(text(8).min(1)),
-  elevators: choice('pushElevators', pushElevators),
+  elevators: choice('notificationElevators', notificationElevators),
   groupIds: z.array(ref('companyGroup')),
-  receivers: choice('pushReceivers', pushReceivers),
+  receivers: choice('notificationReceivers', notificationReceivers),
   roleIds: z.array(ref('role')),
   userIds: z.array(ref('user')),
-  channels: z.array(choice('pushChannel', pushChannels)),
+  channels: z.array(choice('notificationChannel', notificationChannels)),
   weekdays: z.array(weekday()),
   fromMinute: z
     .int()
@@ -53,17 +53,17 @@ export const pushRule = z.object({
     .max(minutesOfDay - 1),
   toMinute: z.int().min(1).max(minutesOfDay),
 });
-export type PushRule = z.output<typeof pushRule>;
+export type NotificationRule = z.output<typeof notificationRule>;
 
 /** What a rule lacks to be about something and somebody. */
-export function pushRuleProblem(rule: PushRule): TextKey | undefined {
-  if (rule.kinds === 'severities' && rule.severities.length === 0) return 'invalid.pushSeverities';
-  if (rule.kinds === 'codes' && rule.codes.length === 0) return 'invalid.pushCodes';
-  if (rule.elevators === 'groups' && rule.groupIds.length === 0) return 'invalid.pushGroups';
+export function notificationRuleProblem(rule: NotificationRule): TextKey | undefined {
+  if (rule.kinds === 'severities' && rule.severities.length === 0) return 'invalid.ruleSeverities';
+  if (rule.kinds === 'codes' && rule.codes.length === 0) return 'invalid.ruleCodes';
+  if (rule.elevators === 'groups' && rule.groupIds.length === 0) return 'invalid.ruleGroups';
   if (rule.receivers === 'chosen' && rule.roleIds.length + rule.userIds.length === 0)
-    return 'invalid.pushReceivers';
-  if (rule.channels.length === 0) return 'invalid.pushChannels';
-  return rule.weekdays.length === 0 ? 'invalid.pushWeekdays' : undefined;
+    return 'invalid.notificationReceivers';
+  if (rule.channels.length === 0) return 'invalid.notificationChannels';
+  return rule.weekdays.length === 0 ? 'invalid.ruleWeekdays' : undefined;
 }
 
 /** As many as a rule can hold of each. */
@@ -73,19 +73,20 @@ const mostOf = {
   groupIds: 50,
   roleIds: 20,
   userIds: 50,
-  channels: pushChannels.length,
+  channels: notificationChannels.length,
   weekdays: weekdays.length,
 } as const;
 
-const completeRule = pushRule.superRefine((rule, context) => {
+const completeRule = notificationRule.superRefine((rule, context) => {
   const names = Object.keys(mostOf) as (keyof typeof mostOf)[];
   const message = names.some((name) => rule[name].length > mostOf[name])
-    ? 'invalid.pushTooMany'
-    : pushRuleProblem(rule);
+    ? 'invalid.ruleTooMany'
+    : notificationRuleProblem(rule);
   if (message) context.addIssue({ code: 'custom', message, input: rule });
 });
 
-export const pushRules = () => z.array(completeRule, 'invalid.pushRules').min(1, 'invalid.pushRules').max(20);
+export const notificationRules = () =>
+  z.array(completeRule, 'invalid.notificationRules').min(1, 'invalid.notificationRules').max(20);
 
 /** Who is notified of the faults of a company, as a template with a name. */
 export const faultSetting = entity('faultSetting', {
@@ -94,7 +95,7 @@ export const faultSetting = entity('faultSetting', {
   settingName: field(required().max(40)),
   enabled: field(flag()),
   note: field(text(200).nullable()),
-  rules: field(pushRules()),
+  rules: field(notificationRules()),
   createdAt: field(instant(), { by: 'server' }),
 });
 
@@ -105,7 +106,7 @@ declare module '#contract/fieldKinds.ts' {
 }
 
 /** All faults on all elevators to everybody on the console, at any time. */
-export const usualRule: PushRule = {
+export const usualRule: NotificationRule = {
   kinds: 'all',
   severities: [],
   codes: [],
@@ -121,7 +122,7 @@ export const usualRule: PushRule = {
 };
 
 /** Who is notified where a company has no setting in force. */
-export const defaultPushRules: readonly PushRule[] = [
+export const defaultNotificationRules: readonly NotificationRule[] = [
   { ...usualRule, kinds: 'severities', severities: [1, 2] },
   {
     ...usualRule,

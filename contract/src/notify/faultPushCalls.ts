@@ -3,10 +3,17 @@ import { calls, get, post, put, remove } from '#contract/call.ts';
 import { written } from '#contract/derived.ts';
 import { choice, flag, identity, ref, required, text } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
-import { faultSetting, minutesOfDay, pushChannels, matchedRule, pushRule, pushRules } from './faultPush.ts';
+import {
+  faultSetting,
+  minutesOfDay,
+  notificationChannels,
+  matchedRule,
+  notificationRule,
+  notificationRules,
+} from './faultPush.ts';
 
 /** Why somebody whom a rule names is not notified. */
-export const pushObstacles = [
+export const notificationObstacles = [
   'disabled',
   'noPermission',
   'outOfScope',
@@ -23,7 +30,7 @@ const settingSearch = z.object({
 
 /** Its rules may have lost groups and receivers since they were written. */
 const faultSettingRow = faultSetting.schema.extend({
-  rules: z.array(pushRule),
+  rules: z.array(notificationRule),
   companyName: z.string(),
 });
 export type FaultSettingRow = z.output<typeof faultSettingRow>;
@@ -32,7 +39,7 @@ const oneSetting = z.object({ id: ref('faultSetting') });
 const fields = written(faultSetting, 'settingName', 'enabled', 'rules').omit({ companyId: true });
 const copied = faultSetting.pick('settingName').extend({ companyId: ref('company').optional() });
 
-export const pushPreview = z.object({
+export const notificationPreview = z.object({
   people: z.array(
     z.object({
       id: identity(),
@@ -40,8 +47,8 @@ export const pushPreview = z.object({
       companyName: z.string(),
       ways: z.array(
         matchedRule.extend({
-          channel: choice('pushChannel', pushChannels),
-          obstacle: choice('pushObstacle', pushObstacles).nullable(),
+          channel: choice('notificationChannel', notificationChannels),
+          obstacle: choice('notificationObstacle', notificationObstacles).nullable(),
         }),
       ),
     }),
@@ -99,8 +106,8 @@ export const faultPushCalls = calls('monitoring', 'faultSetting', {
       companyId: ref('company').optional(),
       settingId: ref('faultSetting').optional(),
       settingName: text(40).optional(),
-      rules: pushRules().optional(),
+      rules: notificationRules().optional(),
     }),
-    reply: pushPreview,
+    reply: notificationPreview,
   }),
 });

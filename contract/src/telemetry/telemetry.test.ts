@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import protobuf from 'protobufjs';
 import { expect, test } from 'vitest';
 import type { ProtoField, ProtoKind } from '#contract/protobuf.ts';
-import { encodeLiveElevator, liveProto, type LiveElevator } from '#contract/push/live.ts';
+import { encodeLiveElevator, liveProto, type LiveElevator } from '#contract/socketPush/live.ts';
 import { encodeState, stateMessage, stateProto } from './state.ts';
 import { historyItems, liveItems, telemetry, telemetryNames, type TelemetryItem } from './telemetry.ts';
 

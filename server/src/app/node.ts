@@ -26,7 +26,7 @@ import { migrate } from '#platform/database/migrate.ts';
 import { runJobs } from '#platform/job/jobs.ts';
 import { answersInTime } from '#platform/web/operations.ts';
 import { listenForEvents } from '#platform/event/notify.ts';
-import { createPushHub, type PushHub } from '#platform/push/pushHub.ts';
+import { createSocketPush, type SocketPush } from '#platform/socketPush/socketPush.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { seedAccess } from '#area/access/seedAccess.ts';
 import { createBrokerAccess, withoutBrokerAccess } from '#area/collector/brokerAccess.ts';
@@ -174,7 +174,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const files = await createFiles(db, store, now);
   const context = { db, authenticate: viewers.authenticate, files };
   const consoleDirectory = join(root, 'console', 'dist');
-  let push: PushHub | undefined;
+  let socketPush: SocketPush | undefined;
   const openFaultsOf = (visible: ReadonlySet<string>) => {
     let count = 0;
     for (const id of visible) count += countOpenFaultsOf(directory.ofElevator(id)?.watch);
@@ -204,8 +204,8 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     memory,
     viewers,
     visibility,
-    get push() {
-      return push;
+    get socketPush() {
+      return socketPush;
     },
     texting,
     metrics,
@@ -253,7 +253,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       return live && (live.at ?? 0) >= (stored.at ?? 0) ? live : stored;
     },
   });
-  push = createPushHub(app, {
+  socketPush = createSocketPush(app, {
     authenticate: async (token) => {
       const viewer = await viewers.authenticate(token);
       return viewer && { viewer, visible: await visibility.of(viewer) };
@@ -272,7 +272,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const incidents = watchForIncidents(ingestDb, log, now);
   const jobs = await runJobs({ pool: jobPool, db: jobDb, jobs: allJobs(config, store), log, metrics });
 
-  metrics.gauge('hoistway_push_sockets', 'Signed-in push connections', () => push.sockets());
+  metrics.gauge('hoistway_push_sockets', 'Signed-in push connections', () => socketPush.sockets());
   metrics.gauge('hoistway_device_connections', 'Connected collectors', () => broker?.connections() ?? 0);
   metrics.gauge('hoistway_history_pending', 'States taken and not yet committed', () => history.pending());
   metrics.gauge('hoistway_history_committed_total', 'States committed', () => history.committed());
@@ -287,7 +287,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     async stop() {
       feed.stop();
       relay?.stop();
-      push.close();
+      socketPush.close();
       await app.close();
       await broker?.close();
       await external?.close();

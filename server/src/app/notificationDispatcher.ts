@@ -1,10 +1,10 @@
 import type { Database } from '#platform/call/requestContext.ts';
 import type { ReceivedEvent } from '#platform/event/onEveryNode.ts';
-import type { PushHub } from '#platform/push/pushHub.ts';
+import type { SocketPush } from '#platform/socketPush/socketPush.ts';
 import { translators } from '#platform/texts.ts';
 import { incidentNotice, noticeOf } from '@hoistway/contract/fault/faultNotice.ts';
 import type { MatchedRule } from '@hoistway/contract/notify/faultPush.ts';
-import type { NotificationAction } from '@hoistway/contract/push/notification.ts';
+import type { NotificationAction } from '@hoistway/contract/socketPush/notification.ts';
 import {
   faultAcknowledged,
   faultClosed,
@@ -20,9 +20,9 @@ import { keepDeliveries, type Delivery } from '#area/notify/faultDelivery.ts';
 import { findNoticedFaults, findNoticedIncidents } from '#area/notify/faultNoticeStore.ts';
 import { faultWord } from '#area/fault/faultWord.ts';
 import type { RuleMemory } from '#area/notify/notificationRules.ts';
-import { momentIn } from '#area/notify/faultPushRules.ts';
+import { momentIn } from '#area/notify/notificationWays.ts';
 import {
-  pushedElevators,
+  notifiedElevators,
   smsFault,
   channelFor,
   type FaultSms,
@@ -65,7 +65,7 @@ function actionOf({ name, payload }: FaultNews): NotificationAction | undefined 
 /** What notifies of faults on one node. */
 export interface NotificationDispatcher {
   db: Database;
-  push: PushHub;
+  socketPush: SocketPush;
   /** Who is notified, as settings say. */
   memory: RuleMemory;
   now(): number;
@@ -108,7 +108,7 @@ async function readNotices(db: Database, events: readonly FaultNews[]): Promise<
  * the settings; that something is over or seen to reaches everybody who may receive it. Who was alarmed is kept.
  */
 export async function notifyOfFaults(
-  { db, push, memory, now }: NotificationDispatcher,
+  { db, socketPush, memory, now }: NotificationDispatcher,
   events: readonly FaultNews[],
 ): Promise<number> {
   const deliveries: Delivery[] = [];
@@ -116,10 +116,10 @@ export async function notifyOfFaults(
   for (const { id, action, who, subject } of await readNotices(db, events)) {
     const known = memory.now();
     const moment = momentIn(known.timeZone, new Date(now()));
-    const elevators = pushedElevators(subject);
+    const elevators = notifiedElevators(subject);
     const counts = 'incident' in subject || subject.fault.pushed;
     const matchedRules = new Map<string, MatchedRule>();
-    const sessions = push.deliverFault(
+    const sessions = socketPush.deliverFault(
       [...elevators.keys()],
       (language, seen) => {
         const t = translators[language];

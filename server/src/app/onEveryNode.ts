@@ -3,7 +3,7 @@ import type { Broker } from '#platform/broker/embeddedBroker.ts';
 import type { EventDelivery } from '#platform/event/eventDelivery.ts';
 import { onEveryNode, type NodeReaction } from '#platform/event/onEveryNode.ts';
 import type { Metrics } from '#platform/web/metrics.ts';
-import type { PushHub } from '#platform/push/pushHub.ts';
+import type { SocketPush } from '#platform/socketPush/socketPush.ts';
 import { visibilityChanged } from '#platform/visibilityEvents.ts';
 import { accessChanged } from '#area/access/accessEvents.ts';
 import { collectorChanged } from '#area/elevator/elevatorEvents.ts';
@@ -34,18 +34,18 @@ export interface NodeParts {
   viewers: ViewerCache;
   visibility: Visibility;
   /** Absent while the node is starting. */
-  push: PushHub | undefined;
+  socketPush: SocketPush | undefined;
   texting: EventDelivery<FaultNews>;
   metrics: Metrics;
   now(): number;
 }
 
 async function notifyBrowsers(
-  { db, push, memory, metrics, now }: NodeParts,
+  { db, socketPush, memory, metrics, now }: NodeParts,
   events: readonly FaultNews[],
 ): Promise<void> {
-  if (!push) return;
-  const delivered = await notifyOfFaults({ db, push, memory, now }, events);
+  if (!socketPush) return;
+  const delivered = await notifyOfFaults({ db, socketPush, memory, now }, events);
   if (delivered > 0)
     metrics.add('hoistway_fault_deliveries_total', 'Fault notices sent to browsers', delivered);
 }

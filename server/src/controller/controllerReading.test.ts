@@ -1,5 +1,5 @@
 import type { Call, InputOf } from '@hoistway/contract/call.ts';
-import type { LiveStatus } from '@hoistway/contract/push/live.ts';
+import type { LiveStatus } from '@hoistway/contract/socketPush/live.ts';
 import { connect, type MqttClient } from 'mqtt';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';

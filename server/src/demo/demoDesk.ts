@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { PushRule } from '@hoistway/contract/notify/faultPush.ts';
+import type { NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import { liveList, windowList } from '@hoistway/contract/live/realTime.ts';
 import { usualQrSizes } from '@hoistway/contract/qrCode/qrCode.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
@@ -48,15 +48,17 @@ const words = [
   ['support', 3.4, 'KSN-03 机房路由器已报修。\nThe router in the machine room of KSN-03 has been reported.'],
 ] as const;
 
-const always: Pick<PushRule, 'elevators' | 'groupIds' | 'roleIds' | 'weekdays' | 'fromMinute' | 'toMinute'> =
-  {
-    elevators: 'all',
-    groupIds: [],
-    roleIds: [],
-    weekdays: [1, 2, 3, 4, 5, 6, 7],
-    fromMinute: 0,
-    toMinute: 1440,
-  };
+const always: Pick<
+  NotificationRule,
+  'elevators' | 'groupIds' | 'roleIds' | 'weekdays' | 'fromMinute' | 'toMinute'
+> = {
+  elevators: 'all',
+  groupIds: [],
+  roleIds: [],
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  fromMinute: 0,
+  toMinute: 1440,
+};
 
 interface Desk {
   tx: Transaction;
@@ -192,7 +194,7 @@ async function seedViews({ tx, operator, now }: Desk): Promise<void> {
 }
 
 async function seedSettings({ tx, operator, now }: Desk): Promise<void> {
-  const rules: PushRule[] = [
+  const rules: NotificationRule[] = [
     {
       ...always,
       kinds: 'severities',

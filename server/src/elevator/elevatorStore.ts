@@ -1,7 +1,7 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { elevator } from '@hoistway/contract/elevator/elevatorCard.ts';
 import type { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import type { LiveStatus } from '@hoistway/contract/push/live.ts';
+import type { LiveStatus } from '@hoistway/contract/socketPush/live.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';

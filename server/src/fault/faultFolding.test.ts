@@ -2,10 +2,10 @@ import type { FaultMoveName } from '@hoistway/contract/fault/faultHandling.ts';
 import { incidentCalls } from '@hoistway/contract/fault/faultIncident.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
-import type { Notification } from '@hoistway/contract/push/notification.ts';
+import type { Notification } from '@hoistway/contract/socketPush/notification.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { PushHub } from '#platform/push/pushHub.ts';
+import type { SocketPush } from '#platform/socketPush/socketPush.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
@@ -28,7 +28,7 @@ let freshEvents: () => Promise<FaultNews[]>;
 const night = Date.parse('2026-11-21T20:00:00Z');
 
 /** A push that has one session, of the person on duty, who sees everything. */
-const push = {
+const socketPush = {
   deliverFault: (ids, wordIn, choose) => {
     const seen = typeof ids === 'string' ? [ids] : ids;
     if (
@@ -38,14 +38,14 @@ const push = {
     notices.push(wordIn('zh', seen));
     return 1;
   },
-} as Pick<PushHub, 'deliverFault'> as PushHub;
+} as Pick<SocketPush, 'deliverFault'> as SocketPush;
 
 /** Tells what happened since the last time, as a node does; answers the alarms. */
 async function alarms(): Promise<string[]> {
   const events = await freshEvents();
   notices.length = 0;
   const memory = await loadRuleMemory(here.db);
-  await notifyOfFaults({ db: here.db, push, memory, now: () => night }, events);
+  await notifyOfFaults({ db: here.db, socketPush, memory, now: () => night }, events);
   return notices.filter((notice) => notice.action === 'opened').map((notice) => notice.type);
 }
 

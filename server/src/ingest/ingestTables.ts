@@ -1,4 +1,4 @@
-import type { LiveStatus } from '@hoistway/contract/push/live.ts';
+import type { LiveStatus } from '@hoistway/contract/socketPush/live.ts';
 import type { Id, Instant, MaybeInstant, Stamp } from '#platform/database/rowOf.ts';
 import type { Generated } from 'kysely';
 

@@ -1,12 +1,12 @@
-import { encodeCounts, joinLiveBatch, type LiveCounts } from '@hoistway/contract/push/live.ts';
-import type { PushClient, PushOptions } from '#platform/push/pushHub.ts';
+import { encodeCounts, joinLiveBatch, type LiveCounts } from '@hoistway/contract/socketPush/live.ts';
+import type { SocketClient, SocketPushOptions } from '#platform/socketPush/socketPush.ts';
 import type { LiveHub } from './liveHub.ts';
 
 const batchMs = 500;
 const countsMs = 1_000;
 
 interface ElevatorWatch {
-  client: PushClient;
+  client: SocketClient;
   ids: readonly string[];
   sent: Map<string, number>;
   send(body: string): void;
@@ -14,13 +14,13 @@ interface ElevatorWatch {
 }
 
 interface CountsWatch {
-  client: PushClient;
+  client: SocketClient;
   last: string;
   send(body: string): void;
   canSend(): boolean;
 }
 
-export interface LiveFeed extends Pick<PushOptions, 'watchElevators' | 'watchCounts'> {
+export interface LiveFeed extends Pick<SocketPushOptions, 'watchElevators' | 'watchCounts'> {
   /** The elevators somebody here looks at; for the counts that is everything he may see. */
   watched(): Set<string>;
   stop(): void;
@@ -30,7 +30,7 @@ export interface LiveFeed extends Pick<PushOptions, 'watchElevators' | 'watchCou
  * Sends watchers what changed, at most twice a second; the first batch holds everything watched. A client that
  * cannot keep up, or has lost the right to look, is skipped and gets the newest state later.
  */
-export function createLiveFeed(hub: LiveHub, openFaultsOf: (client: PushClient) => number): LiveFeed {
+export function createLiveFeed(hub: LiveHub, openFaultsOf: (client: SocketClient) => number): LiveFeed {
   const elevators = new Set<ElevatorWatch>();
   const counts = new Set<CountsWatch>();
 

@@ -1,4 +1,4 @@
-import { encodeLiveElevator, type LiveElevator } from '@hoistway/contract/push/live.ts';
+import { encodeLiveElevator, type LiveElevator } from '@hoistway/contract/socketPush/live.ts';
 
 /** The present of every elevator this node knows, encoded at most once per change. */
 export interface LiveHub {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { encodeLiveElevator, type LiveElevator } from '@hoistway/contract/push/live.ts';
+import { encodeLiveElevator, type LiveElevator } from '@hoistway/contract/socketPush/live.ts';
 import { createLiveHub } from './liveHub.ts';
 import { createLiveRelay, type LiveBus } from './liveRelay.ts';
 

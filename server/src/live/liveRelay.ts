@@ -1,4 +1,4 @@
-import { decodeLiveElevator } from '@hoistway/contract/push/live.ts';
+import { decodeLiveElevator } from '@hoistway/contract/socketPush/live.ts';
 import type { LiveHub } from './liveHub.ts';
 
 /** What carries the present of elevators between nodes: `hoistway/live/{elevatorId}` on the broker they share. */

@@ -1,5 +1,5 @@
 import { ingestCalls, monitoringCalls } from '@hoistway/contract/live/live.ts';
-import type { LiveElevator } from '@hoistway/contract/push/live.ts';
+import type { LiveElevator } from '@hoistway/contract/socketPush/live.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type RequestContext } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';

@@ -1,4 +1,4 @@
-import { liveStatuses, type LiveElevator, type LiveStatus } from '@hoistway/contract/push/live.ts';
+import { liveStatuses, type LiveElevator, type LiveStatus } from '@hoistway/contract/socketPush/live.ts';
 import type { StateMessage } from '@hoistway/contract/telemetry/state.ts';
 import { liveItems, type LiveName } from '@hoistway/contract/telemetry/telemetry.ts';
 import { floorOfLabel } from '#area/ingest/collectorDirectory.ts';

@@ -1,4 +1,4 @@
-import type { LiveElevator } from '@hoistway/contract/push/live.ts';
+import type { LiveElevator } from '@hoistway/contract/socketPush/live.ts';
 import type { KnownCollector } from '#area/ingest/collectorDirectory.ts';
 import { isTrapped, statusOf, worstOf } from '#area/fault/faultEngine.ts';
 import type { ElevatorStatus } from '#area/ingest/elevatorStatus.ts';

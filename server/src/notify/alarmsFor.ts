@@ -1,12 +1,12 @@
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { readNotificationRules } from './notificationRules.ts';
-import { momentIn } from './faultPushRules.ts';
+import { momentIn } from './notificationWays.ts';
 import { findNoticedIncidents } from './faultNoticeStore.ts';
-import { pushedElevators, channelFor } from './faultSms.ts';
+import { notifiedElevators, channelFor } from './faultSms.ts';
 import { listOpenIncidents } from '#area/fault/incidentStore.ts';
 import { listOpenAlarms } from '#area/live/liveStore.ts';
-import { elevatorTies, pushedFault } from './pushedFault.ts';
+import { elevatorTies, notifiedFault } from './notifiedFault.ts';
 
 /** Of more that are open at once, the worst are judged. */
 const mostJudged = 400;
@@ -35,7 +35,7 @@ export async function listAlarmsFor(db: Database, viewer: Viewer, limit: number)
     .execute();
   const ties = new Map(elevators.map((elevator) => [elevator.id, elevator]));
   const notified = rows.filter(({ code, severity, elevatorId, openedAt }) => {
-    const fault = pushedFault(code, severity, ties.get(elevatorId)!);
+    const fault = notifiedFault(code, severity, ties.get(elevatorId)!);
     const moment = momentIn(known.timeZone, new Date(openedAt));
     return channelFor(known, viewer.userId, [fault], moment, 'console') !== undefined;
   });
@@ -52,7 +52,7 @@ export async function listIncidentsFor(db: Database, viewer: Viewer, limit: numb
     rows.map(({ id }) => id),
   );
   return rows.filter(({ id, openedAt }) => {
-    const elevators = [...pushedElevators({ incident: incidents.get(id)! }).values()];
+    const elevators = [...notifiedElevators({ incident: incidents.get(id)! }).values()];
     const moment = momentIn(known.timeZone, new Date(openedAt));
     return channelFor(known, viewer.userId, elevators, moment, 'console') !== undefined;
   });

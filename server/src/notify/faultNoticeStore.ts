@@ -1,7 +1,7 @@
 import type { NoticedFault, NoticedIncident } from '@hoistway/contract/fault/faultNotice.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
-import { elevatorTies, type ElevatorTies } from './pushedFault.ts';
+import { elevatorTies, type ElevatorTies } from './notifiedFault.ts';
 
 /** A fault with what settings judge by. */
 export interface NotifiableFault extends NoticedFault, ElevatorTies {

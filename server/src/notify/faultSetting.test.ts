@@ -1,4 +1,4 @@
-import { usualRule, type PushRule } from '@hoistway/contract/notify/faultPush.ts';
+import { usualRule, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import { faultPushCalls, type FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
@@ -14,10 +14,15 @@ let strangerToken: string;
 let people: { duty: string; mute: string; stranger: string };
 let names = 0;
 
-const rules = (...some: Partial<PushRule>[]): PushRule[] => some.map((rule) => ({ ...usualRule, ...rule }));
+const rules = (...some: Partial<NotificationRule>[]): NotificationRule[] =>
+  some.map((rule) => ({ ...usualRule, ...rule }));
 const aName = () => `设置 ${(names += 1)}`;
 
-const make = async (some: PushRule[], as = token, more: { companyId?: string; enabled?: boolean } = {}) => {
+const make = async (
+  some: NotificationRule[],
+  as = token,
+  more: { companyId?: string; enabled?: boolean } = {},
+) => {
   const { envelope } = await here.ask(
     faultPushCalls.create,
     { settingName: aName(), enabled: true, rules: some, ...more },
@@ -90,7 +95,7 @@ test('a company has its own settings and those of the companies below it, the pl
   expect((await make(rules({}), token, { companyId: above })).code).toBe('objectMissing');
 });
 
-test.each<[string, () => Partial<PushRule>, string]>([
+test.each<[string, () => Partial<NotificationRule>, string]>([
   ['no severity', () => ({ kinds: 'severities' }), '请至少选择一个级别'],
   ['no kind', () => ({ kinds: 'codes' }), '请至少选择一种故障'],
   ['no group', () => ({ elevators: 'groups' }), '请至少选择一个分组'],

@@ -1,4 +1,4 @@
-import { defaultPushRules, type PushRule } from '@hoistway/contract/notify/faultPush.ts';
+import { defaultNotificationRules, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import { faultPushCalls } from '@hoistway/contract/notify/faultPushCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -10,7 +10,7 @@ import {
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { readNotificationRules } from './notificationRules.ts';
-import { previewPush, supposeFault } from './faultPushPreview.ts';
+import { previewNotifications, supposeFault } from './notificationPreview.ts';
 import { faultRules } from '#area/faultCode/faultRules.ts';
 import type { ViewerOf } from './peopleVisibility.ts';
 import {
@@ -24,7 +24,7 @@ import {
   type WrittenSetting,
 } from './faultSettingStore.ts';
 
-interface PushSurroundings {
+interface FaultSettingNeeds {
   viewerOf: ViewerOf;
   /** Whether somebody carries text messages. */
   provider: boolean;
@@ -34,11 +34,11 @@ interface PushSurroundings {
 async function mustFit(
   { db, t }: RequestContext,
   companyId: string,
-  rules: readonly PushRule[],
+  rules: readonly NotificationRule[],
 ): Promise<void> {
   if (rules.some(({ codes }) => codes.some((code) => !faultRules.has(code))))
-    throw new Invalid({ rules: t('invalid.pushCodeUnknown') });
-  if (!(await fitsCompany(db, companyId, rules))) throw new Invalid({ rules: t('invalid.pushElsewhere') });
+    throw new Invalid({ rules: t('invalid.ruleCodeUnknown') });
+  if (!(await fitsCompany(db, companyId, rules))) throw new Invalid({ rules: t('invalid.ruleElsewhere') });
 }
 
 /** The company that is meant, if the viewer answers for it: his own when none is named. */
@@ -66,7 +66,7 @@ async function add(
 export function faultSettingRoutes(
   app: FastifyInstance,
   context: ServeContext,
-  { viewerOf, provider }: PushSurroundings,
+  { viewerOf, provider }: FaultSettingNeeds,
 ): void {
   serve(app, context, faultPushCalls, {
     page: ({ db, viewer }, search, page) => pageSettings(db, viewer, search, page),
@@ -90,12 +90,12 @@ export function faultSettingRoutes(
     }),
 
     copyDefault: inTransaction((ctx, { companyId, settingName }) =>
-      add(ctx, companyId, { settingName, note: null, rules: defaultPushRules, enabled: false }),
+      add(ctx, companyId, { settingName, note: null, rules: defaultNotificationRules, enabled: false }),
     ),
 
     preview: async (ctx, { elevatorId, code, weekday, minute, ...draft }) => {
       const { db, viewer, t } = ctx;
-      if (!faultRules.has(code)) throw new Invalid({ code: t('invalid.pushCodeUnknown') });
+      if (!faultRules.has(code)) throw new Invalid({ code: t('invalid.ruleCodeUnknown') });
       const { rules, settingId, settingName = '', companyId } = draft;
       const instead = rules && {
         id: settingId,
@@ -104,7 +104,7 @@ export function faultSettingRoutes(
         rules,
       };
       if (instead) await mustFit(ctx, instead.companyId, instead.rules);
-      return previewPush(
+      return previewNotifications(
         db,
         viewer,
         await readNotificationRules(db, { instead }),

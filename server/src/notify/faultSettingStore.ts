@@ -1,6 +1,6 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { faultPushCalls, FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
-import { faultSetting, type PushRule } from '@hoistway/contract/notify/faultPush.ts';
+import { faultSetting, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
@@ -14,7 +14,7 @@ import { faultPushChanged } from './faultPushEvents.ts';
 export type SettingSearch = SearchOf<typeof faultPushCalls.page>;
 
 export type WrittenSetting = Pick<FaultSettingRow, 'settingName' | 'enabled' | 'note'> & {
-  rules: readonly PushRule[];
+  rules: readonly NotificationRule[];
 };
 
 /** The settings of the companies that a viewer answers for. */
@@ -22,7 +22,7 @@ const visibleSettings = (db: Database, viewer: Viewer) =>
   managedCompanies(db, viewer)
     .innerJoin('faultSetting as setting', 'setting.companyId', 'company.id')
     .select([...columnsOf(faultSetting, 'setting'), 'company.name as companyName'])
-    .$narrowType<{ rules: PushRule[] }>();
+    .$narrowType<{ rules: NotificationRule[] }>();
 
 const known = (table: 'companyGroupCard' | 'roleCard' | 'userCard', db: Database, ids: string[]) =>
   ids.length === 0 ? Promise.resolve([]) : db.selectFrom(table).select('id').where('id', 'in', ids).execute();
@@ -92,7 +92,7 @@ export async function answersFor(db: Database, viewer: Viewer, companyId: string
 export async function fitsCompany(
   db: Database,
   companyId: string,
-  rules: readonly PushRule[],
+  rules: readonly NotificationRule[],
 ): Promise<boolean> {
   const all = (name: 'groupIds' | 'roleIds' | 'userIds') => rules.flatMap((rule) => rule[name]);
   const { rows } = await sql<{ fits: boolean }>`

@@ -7,9 +7,15 @@ import { incidentNotice, noticeOf } from '@hoistway/contract/fault/faultNotice.t
 import type { NotifiableFault, NotifiableIncident } from './faultNoticeStore.ts';
 import { faultWord } from '#area/fault/faultWord.ts';
 import type { NotificationRules } from './notificationRules.ts';
-import { momentIn, wayNow, type Moment, type PushedFault, type PushWay } from './faultPushRules.ts';
+import {
+  momentIn,
+  wayNow,
+  type Moment,
+  type NotifiedFault,
+  type NotificationWay,
+} from './notificationWays.ts';
 import { visibilityOf, type ViewerOf } from './peopleVisibility.ts';
-import { pushedFault } from './pushedFault.ts';
+import { notifiedFault } from './notifiedFault.ts';
 
 /** What a text is about: one fault, or one incident with its elevators. */
 export type SmsSubject = { fault: NotifiableFault } | { incident: NotifiableIncident };
@@ -21,15 +27,15 @@ export interface FaultSms {
 }
 
 /** The elevators of a subject, each as settings judge it. */
-export const pushedElevators = (subject: SmsSubject): ReadonlyMap<string, PushedFault> =>
+export const notifiedElevators = (subject: SmsSubject): ReadonlyMap<string, NotifiedFault> =>
   'fault' in subject
     ? new Map([
-        [subject.fault.elevatorId, pushedFault(subject.fault.code, subject.fault.severity, subject.fault)],
+        [subject.fault.elevatorId, notifiedFault(subject.fault.code, subject.fault.severity, subject.fault)],
       ])
     : new Map(
         subject.incident.elevators.map((elevator) => [
           elevator.id,
-          pushedFault(subject.incident.code, subject.incident.severity, elevator),
+          notifiedFault(subject.incident.code, subject.incident.severity, elevator),
         ]),
       );
 
@@ -37,10 +43,10 @@ export const pushedElevators = (subject: SmsSubject): ReadonlyMap<string, Pushed
 export function channelFor(
   known: NotificationRules,
   userId: string,
-  elevators: readonly PushedFault[],
+  elevators: readonly NotifiedFault[],
   moment: Moment,
-  channel: PushWay['channel'],
-): PushWay | undefined {
+  channel: NotificationWay['channel'],
+): NotificationWay | undefined {
   const person = known.people.get(userId);
   if (!person || person.disabled || !person.receives) return undefined;
   for (const elevator of elevators) {
@@ -55,7 +61,7 @@ async function claim(
   db: Database,
   subject: SmsSubject,
   userId: string,
-  way: PushWay,
+  way: NotificationWay,
 ): Promise<string | undefined> {
   const faultId = 'fault' in subject ? subject.fault.id : null;
   const incidentId = 'fault' in subject ? null : subject.incident.id;
@@ -99,7 +105,7 @@ export async function smsFault(
   at: Date,
 ): Promise<void> {
   const { db, viewerOf } = texts;
-  const elevators = pushedElevators(subject);
+  const elevators = notifiedElevators(subject);
   const moment = momentIn(known.timeZone, at);
   const seenBy = visibilityOf(db, viewerOf, [...elevators.keys()]);
   for (const userId of known.people.keys()) {

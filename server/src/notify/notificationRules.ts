@@ -1,15 +1,15 @@
-import { pushRule } from '@hoistway/contract/notify/faultPush.ts';
+import { notificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#platform/call/requestContext.ts';
-import type { PushBook, PushPerson, RuleInForce, SettingInForce } from './faultPushRules.ts';
+import type { RulesByCompany, Receiver, RuleInForce, SettingInForce } from './notificationWays.ts';
 
-const storedRules = z.array(pushRule);
+const storedRules = z.array(notificationRule);
 
 /** Everything that decides who is notified, as of one moment. */
 export interface NotificationRules {
-  book: PushBook;
-  people: ReadonlyMap<string, PushPerson>;
+  book: RulesByCompany;
+  people: ReadonlyMap<string, Receiver>;
   /** In which the windows of rules are counted. */
   timeZone: string;
 }
@@ -24,10 +24,10 @@ async function branchesOf(db: Database, ids: readonly string[]): Promise<Map<str
 }
 
 /** The settings in force, read anew; `instead` stands for one of them, or comes on top. */
-async function readPushBook(
+async function readRulesByCompany(
   db: Database,
   instead?: { id: string | undefined; companyId: string; settingName: string; rules: unknown },
-): Promise<PushBook> {
+): Promise<RulesByCompany> {
   const kept = await db
     .selectFrom('faultSetting')
     .select(['id', 'companyId', 'settingName', 'rules'])
@@ -55,8 +55,8 @@ async function readPushBook(
 }
 
 /** Everybody whom a setting can name, or one of them. */
-async function readPeople(db: Database, userId: string | null): Promise<Map<string, PushPerson>> {
-  const { rows } = await sql<PushPerson>`
+async function readPeople(db: Database, userId: string | null): Promise<Map<string, Receiver>> {
+  const { rows } = await sql<Receiver>`
     select account.id::text, account.company_id::text as "companyId",
       array(select company_line(account.company_id))::text[] as line,
       array(select held.role_id::text from user_role_card held where held.user_id = account.id) as "roleIds",
@@ -82,7 +82,7 @@ async function readTimeZone(db: Database): Promise<string> {
 }
 
 interface Reading {
-  instead?: Parameters<typeof readPushBook>[1] | undefined;
+  instead?: Parameters<typeof readRulesByCompany>[1] | undefined;
   /** The only person who matters. */
   userId?: string;
 }
@@ -92,7 +92,7 @@ export async function readNotificationRules(
   { instead, userId }: Reading = {},
 ): Promise<NotificationRules> {
   return {
-    book: await readPushBook(db, instead),
+    book: await readRulesByCompany(db, instead),
     people: await readPeople(db, userId ?? null),
     timeZone: await readTimeZone(db),
   };

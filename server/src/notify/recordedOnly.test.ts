@@ -1,10 +1,10 @@
 import { weekdays } from '@hoistway/contract/notify/faultPush.ts';
 import { expect, test } from 'vitest';
 import { faultRules, isOnlyKept } from '#area/faultCode/faultRules.ts';
-import { waysOf, type PushPerson } from './faultPushRules.ts';
-import { pushedFault } from './pushedFault.ts';
+import { waysOf, type Receiver } from './notificationWays.ts';
+import { notifiedFault } from './notifiedFault.ts';
 
-const guard: PushPerson = {
+const guard: Receiver = {
   id: '1',
   companyId: '10',
   line: ['10'],
@@ -20,7 +20,7 @@ test('where a company has no settings, exactly those kinds are told that the dic
   const told = [...faultRules.values()].filter(({ code, severity }) =>
     noons.some(
       (noon) =>
-        waysOf(new Map(), guard, pushedFault(code, severity, ties), noon).filter(
+        waysOf(new Map(), guard, notifiedFault(code, severity, ties), noon).filter(
           ({ outsideWindow }) => !outsideWindow,
         ).length > 0,
     ),

@@ -5,18 +5,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { clientAddress, readTrustedProxies } from '#platform/web/clientAddress.ts';
-import { createPushHub, type PushHub } from '#platform/push/pushHub.ts';
+import { createSocketPush, type SocketPush } from '#platform/socketPush/socketPush.ts';
 import { anInstallation, testPassword, type Installation } from '#testing/anInstallation.ts';
 
 const trustedProxies = readTrustedProxies('127.0.0.1')!;
 let here: Installation;
-let hub: PushHub;
+let hub: SocketPush;
 let company: string;
 
 beforeAll(async () => {
   here = await anInstallation({ trustedProxies, callRate: { perSecond: 50, burst: 200 } });
   company = await here.aCompany('甲');
-  hub = createPushHub(here.app, {
+  hub = createSocketPush(here.app, {
     authenticate: async (token) => {
       const viewer = await here.viewers.authenticate(token);
       return viewer && { viewer, visible: new Set<string>() };

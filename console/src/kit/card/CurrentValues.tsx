@@ -1,4 +1,4 @@
-import type { LiveElevator } from '@hoistway/contract/push/live.ts';
+import type { LiveElevator } from '@hoistway/contract/socketPush/live.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { useLiveElevator } from '../live/liveStore.ts';
 import { formatTime } from '../instant.ts';

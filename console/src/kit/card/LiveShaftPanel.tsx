@@ -1,4 +1,4 @@
-import type { LiveElevator } from '@hoistway/contract/push/live.ts';
+import type { LiveElevator } from '@hoistway/contract/socketPush/live.ts';
 import { useLiveElevator } from '../live/liveStore.ts';
 import { useNow } from '../live/useNow.ts';
 import { ageText } from '../duration.ts';

@@ -1,4 +1,4 @@
-import type { LiveElevator } from '@hoistway/contract/push/live.ts';
+import type { LiveElevator } from '@hoistway/contract/socketPush/live.ts';
 
 /** What the drawing of an elevator needs to know of its building. */
 export interface ElevatorShaft {

@@ -1,4 +1,4 @@
-import type { LiveElevator } from '@hoistway/contract/push/live.ts';
+import type { LiveElevator } from '@hoistway/contract/socketPush/live.ts';
 import { useLiveElevator } from '../live/liveStore.ts';
 import { shownState } from '../live/shownState.ts';
 import { useFromElevator } from '../live/useFromElevator.ts';

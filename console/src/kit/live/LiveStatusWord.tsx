@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { LiveElevator } from '@hoistway/contract/push/live.ts';
+import type { LiveElevator } from '@hoistway/contract/socketPush/live.ts';
 import { StatusWord } from '../glyph/StatusWord.tsx';
 import { useText } from '../text.ts';
 import { useWatched } from './liveStore.ts';

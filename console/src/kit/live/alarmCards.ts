@@ -1,4 +1,4 @@
-import type { Notification } from '@hoistway/contract/push/notification.ts';
+import type { Notification } from '@hoistway/contract/socketPush/notification.ts';
 import { byUrgency, isTrapped } from './faultNotices.ts';
 
 /** What happened to one elevator, or one incident: the most urgent notice first. */

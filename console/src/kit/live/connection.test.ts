@@ -1,4 +1,4 @@
-import { notAuthenticatedSentence } from '@hoistway/contract/push/notification.ts';
+import { notAuthenticatedSentence } from '@hoistway/contract/socketPush/notification.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectLive } from './connection.ts';
 

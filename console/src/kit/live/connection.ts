@@ -1,6 +1,6 @@
 import { Client, type StompSubscription } from '@stomp/stompjs';
 import SockJS from 'sockjs-client';
-import { decodeCounts, decodeLiveBatch } from '@hoistway/contract/push/live.ts';
+import { decodeCounts, decodeLiveBatch } from '@hoistway/contract/socketPush/live.ts';
 import {
   decodeNotification,
   faultQueue,
@@ -8,7 +8,7 @@ import {
   liveCountsDestination,
   liveElevatorsDestination,
   notAuthenticatedSentence,
-} from '@hoistway/contract/push/notification.ts';
+} from '@hoistway/contract/socketPush/notification.ts';
 import { useConnection } from './connectionState.ts';
 import { receiveNotice } from './faultNotices.ts';
 import { onWatchedChange, receiveCounts, receiveLive, watchedIds } from './liveStore.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Notification } from '@hoistway/contract/push/notification.ts';
+import type { Notification } from '@hoistway/contract/socketPush/notification.ts';
 import { alarmCards } from './alarmCards.ts';
 import {
   byUrgency,

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Notification } from '@hoistway/contract/push/notification.ts';
+import type { Notification } from '@hoistway/contract/socketPush/notification.ts';
 import { isEntrapment } from '@hoistway/contract/fault/fault.ts';
 import { sessionKeep } from '../sessionKeep.ts';
 

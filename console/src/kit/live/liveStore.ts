@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { forgetListener, notifyInSlices } from './inSlices.ts';
-import type { LiveCounts, LiveElevator } from '@hoistway/contract/push/live.ts';
+import type { LiveCounts, LiveElevator } from '@hoistway/contract/socketPush/live.ts';
 
 /** The present of elevators by id, outside React: only what shows a changed elevator paints, a part of a batch a frame. */
 const elevators = new Map<string, LiveElevator>();

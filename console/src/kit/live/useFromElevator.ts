@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { LiveElevator } from '@hoistway/contract/push/live.ts';
+import type { LiveElevator } from '@hoistway/contract/socketPush/live.ts';
 import { elevatorNow, onElevator } from './liveStore.ts';
 import { nowTicked, onTick } from './useNow.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveElevator } from '@hoistway/contract/push/live.ts';
+import type { LiveElevator } from '@hoistway/contract/socketPush/live.ts';
 import { describe, expect, test } from 'vitest';
 import { followRun } from './followRun.ts';
 import { shaftViewOf } from './ShaftState.ts';

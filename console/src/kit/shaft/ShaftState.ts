@@ -1,4 +1,4 @@
-import type { LiveElevator } from '@hoistway/contract/push/live.ts';
+import type { LiveElevator } from '@hoistway/contract/socketPush/live.ts';
 import type { MachineState } from '../glyph/StatusGlyph.tsx';
 import type { ShaftDirection } from './geometry.ts';
 

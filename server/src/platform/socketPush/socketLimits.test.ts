@@ -4,16 +4,16 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { LiveElevator } from '@hoistway/contract/push/live.ts';
+import type { LiveElevator } from '@hoistway/contract/socketPush/live.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { createLiveFeed, type LiveFeed } from '#area/live/liveFeed.ts';
 import { createLiveHub, type LiveHub } from '#area/live/liveHub.ts';
-import { createPushHub, type PushHub } from './pushHub.ts';
+import { createSocketPush, type SocketPush } from './socketPush.ts';
 import type { SocketLimits } from './socketBudget.ts';
 import { aViewer } from '#testing/aViewer.ts';
 
 let app: FastifyInstance;
-let hub: PushHub;
+let hub: SocketPush;
 let live: LiveHub;
 let feed: LiveFeed;
 let permissions: Permission[];
@@ -35,7 +35,7 @@ beforeEach(async () => {
   live = createLiveHub();
   feed = createLiveFeed(live, () => 0);
   app = fastify();
-  hub = createPushHub(app, {
+  hub = createSocketPush(app, {
     authenticate: async (token) => {
       const known = token === 'duty' ? { viewer: viewer(), visible } : undefined;
       await authenticating;

@@ -3,13 +3,13 @@ import { Button, Checkbox, Segmented, Select } from 'antd';
 import { severities } from '@hoistway/contract/fault/fault.ts';
 import {
   minutesOfDay,
-  pushChannels,
-  pushKinds,
-  pushElevators,
-  pushReceivers,
-  pushRuleProblem,
+  notificationChannels,
+  notificationKinds,
+  notificationElevators,
+  notificationReceivers,
+  notificationRuleProblem,
   weekdays,
-  type PushRule,
+  type NotificationRule,
 } from '@hoistway/contract/notify/faultPush.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { ClockField } from '#kit/form/ClockField.tsx';
@@ -18,34 +18,34 @@ import { UserPick } from '#kit/pick/UserPick.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
-import { PushField } from './PushField.tsx';
-import { PushMany } from './PushMany.tsx';
-import { ruleSentence, type PushNames } from '#kit/card/pushWords.ts';
+import { RulePart } from './RulePart.tsx';
+import { ChooseMany } from './ChooseMany.tsx';
+import { ruleSentence, type RuleNames } from '#kit/card/ruleWords.ts';
 import { useMappingModels } from '#kit/pick/useMappingModels.ts';
 
-interface PushRuleCardProps {
-  rule: PushRule;
+interface NotificationRuleCardProps {
+  rule: NotificationRule;
   /** Its number, from 1. */
   number: number;
-  names: PushNames;
+  names: RuleNames;
   groups: readonly { id: string; groupName: string }[];
   companyId: string | undefined;
-  onChange(rule: PushRule): void;
+  onChange(rule: NotificationRule): void;
   onCopy(): void;
   /** Absent when it is the only one. */
   onRemove: (() => void) | undefined;
 }
 
 /** One rule: what it says in a sentence, and its parts. */
-export function PushRuleCard(props: PushRuleCardProps) {
+export function NotificationRuleCard(props: NotificationRuleCardProps) {
   const { rule, number, names, groups, companyId, onChange, onCopy, onRemove } = props;
   const t = useText();
   const { codes } = useMappingModels();
-  const put = (part: Partial<PushRule>) => onChange({ ...rule, ...part });
-  const problem = pushRuleProblem(rule);
+  const put = (part: Partial<NotificationRule>) => onChange({ ...rule, ...part });
+  const problem = notificationRuleProblem(rule);
   const choose = holdsPermission('user.view') || rule.receivers === 'chosen';
   return (
-    <li className="push-rule">
+    <li className="rule-card">
       <header>
         <strong>{t('faultPush.ruleNo', { n: number })}</strong>
         <Button
@@ -67,25 +67,25 @@ export function PushRuleCard(props: PushRuleCardProps) {
           />
         )}
       </header>
-      <p className="push-sentence">{ruleSentence(rule, names, t)}</p>
-      <PushField title={t('faultPush.kinds')}>
+      <p className="rule-sentence">{ruleSentence(rule, names, t)}</p>
+      <RulePart title={t('faultPush.kinds')}>
         <Segmented
           aria-label={t('faultPush.kinds')}
           value={rule.kinds}
-          options={pushKinds.map((value) => ({ value, label: t(`pushKinds.${value}`) }))}
+          options={notificationKinds.map((value) => ({ value, label: t(`notificationKinds.${value}`) }))}
           onChange={(kinds) => put({ kinds })}
         />
         {rule.kinds === 'severities' ? (
           <Checkbox.Group
-            aria-label={t('pushKinds.severities')}
+            aria-label={t('notificationKinds.severities')}
             value={rule.severities}
             options={severities.map((value) => ({ value, label: t('faultPush.severityOf', { n: value }) }))}
             onChange={(chosen) => put({ severities: chosen.toSorted((one, other) => one - other) })}
           />
         ) : null}
         {rule.kinds === 'codes' ? (
-          <PushMany
-            label={t('pushKinds.codes')}
+          <ChooseMany
+            label={t('notificationKinds.codes')}
             value={rule.codes}
             options={[...new Set([...codes, ...rule.codes])].map((code) => ({
               value: code,
@@ -94,36 +94,39 @@ export function PushRuleCard(props: PushRuleCardProps) {
             onChange={(chosen) => put({ codes: chosen })}
           />
         ) : null}
-      </PushField>
-      <PushField title={t('faultPush.elevators')}>
+      </RulePart>
+      <RulePart title={t('faultPush.elevators')}>
         <Segmented
           aria-label={t('faultPush.elevators')}
           value={rule.elevators}
-          options={pushElevators.map((value) => ({ value, label: t(`pushElevators.${value}`) }))}
+          options={notificationElevators.map((value) => ({
+            value,
+            label: t(`notificationElevators.${value}`),
+          }))}
           onChange={(elevators) => put({ elevators })}
         />
         {rule.elevators === 'groups' ? (
-          <PushMany
+          <ChooseMany
             label={t('faultPush.groups')}
             value={rule.groupIds.filter((id) => groups.some((group) => group.id === id))}
             options={groups.map(({ id, groupName }) => ({ value: id, label: groupName }))}
             onChange={(groupIds) => put({ groupIds })}
           />
         ) : null}
-      </PushField>
-      <PushField title={t('faultPush.receivers')}>
+      </RulePart>
+      <RulePart title={t('faultPush.receivers')}>
         <Select
           className="wide-pick"
           aria-label={t('faultPush.receivers')}
           value={rule.receivers}
-          options={pushReceivers
+          options={notificationReceivers
             .filter((value) => choose || value !== 'chosen')
-            .map((value) => ({ value, label: t(`pushReceivers.${value}`) }))}
-          onChange={(receivers: PushRule['receivers']) => put({ receivers })}
+            .map((value) => ({ value, label: t(`notificationReceivers.${value}`) }))}
+          onChange={(receivers: NotificationRule['receivers']) => put({ receivers })}
         />
         {rule.receivers === 'chosen' && holdsPermission('user.view') ? (
           <>
-            <label className="push-people">
+            <label className="rule-people">
               {t('faultPush.roles')}
               <RolePick
                 multiple
@@ -132,30 +135,30 @@ export function PushRuleCard(props: PushRuleCardProps) {
                 onChange={(roleIds) => put({ roleIds })}
               />
             </label>
-            <label className="push-people">
+            <label className="rule-people">
               {t('faultPush.people')}
               <UserPick multiple value={rule.userIds} onChange={(userIds) => put({ userIds })} />
             </label>
           </>
         ) : null}
-      </PushField>
-      <PushField title={t('faultPush.channels')}>
+      </RulePart>
+      <RulePart title={t('faultPush.channels')}>
         <Checkbox.Group
           aria-label={t('faultPush.channels')}
           value={rule.channels}
-          options={pushChannels.map((value) => ({ value, label: t(`pushChannel.${value}`) }))}
+          options={notificationChannels.map((value) => ({ value, label: t(`notificationChannel.${value}`) }))}
           onChange={(channels) => put({ channels })}
         />
-      </PushField>
-      <PushField title={t('faultPush.weekdays')}>
+      </RulePart>
+      <RulePart title={t('faultPush.weekdays')}>
         <Checkbox.Group
           aria-label={t('faultPush.weekdays')}
           value={rule.weekdays}
           options={weekdays.map((value) => ({ value, label: t(`weekday.${value}` as TextKey) }))}
           onChange={(days) => put({ weekdays: days.toSorted((one, other) => one - other) })}
         />
-      </PushField>
-      <PushField title={t('faultPush.window')}>
+      </RulePart>
+      <RulePart title={t('faultPush.window')}>
         <span className="shift">
           <ClockField
             label={t('faultPush.from')}
@@ -170,8 +173,8 @@ export function PushRuleCard(props: PushRuleCardProps) {
           />
           {rule.toMinute <= rule.fromMinute ? <span className="hint">{t('faultPush.overnight')}</span> : null}
         </span>
-      </PushField>
-      {problem === undefined ? null : <output className="push-problem">{t(problem)}</output>}
+      </RulePart>
+      {problem === undefined ? null : <output className="rule-problem">{t(problem)}</output>}
     </li>
   );
 }

@@ -8,17 +8,17 @@ import {
   faultQueue,
   liveCountsDestination,
   notAuthenticatedSentence,
-} from '@hoistway/contract/push/notification.ts';
+} from '@hoistway/contract/socketPush/notification.ts';
 import { displayCalls } from '@hoistway/contract/session/display.ts';
 import { createEventHandler, onEveryNode } from '#platform/event/onEveryNode.ts';
 import { listenForEvents, type NodeEvents } from '#platform/event/notify.ts';
-import { createPushHub, type PushHub } from '#platform/push/pushHub.ts';
+import { createSocketPush, type SocketPush } from '#platform/socketPush/socketPush.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { sessionEnded } from './sessionEvents.ts';
 import { endSockets } from './sessionEventHandlers.ts';
 
 let here: Installation;
-let hub: PushHub;
+let hub: SocketPush;
 let bus: NodeEvents;
 let owner: { token: string };
 const log = pino({ level: 'silent' });
@@ -26,7 +26,7 @@ const log = pino({ level: 'silent' });
 beforeAll(async () => {
   here = await anInstallation();
   const visible = new Set(['7']);
-  hub = createPushHub(here.app, {
+  hub = createSocketPush(here.app, {
     authenticate: async (token) => {
       const viewer = await here.viewers.authenticate(token);
       return viewer && { viewer, visible };
@@ -40,7 +40,7 @@ beforeAll(async () => {
     addressOf: () => 'here',
     log,
   });
-  const parts = { viewers: here.viewers, push: hub };
+  const parts = { viewers: here.viewers, socketPush: hub };
   bus = await listenForEvents(
     here.url,
     log,

@@ -1,4 +1,4 @@
-import { notAuthenticatedSentence } from '@hoistway/contract/push/notification.ts';
+import { notAuthenticatedSentence } from '@hoistway/contract/socketPush/notification.ts';
 import type { TextLink } from './sockjs.ts';
 import { MalformedFrame, StompReader, type StompFrame, type StompLimits } from './stompReader.ts';
 

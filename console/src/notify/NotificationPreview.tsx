@@ -12,15 +12,15 @@ import { ClockField } from '#kit/form/ClockField.tsx';
 import { OneSelect } from '#kit/pick/OneSelect.tsx';
 import { useText } from '#kit/text.ts';
 import { FaultKindPick } from '#kit/pick/FaultKindPick.tsx';
-import { PushField } from './PushField.tsx';
-import { matchedRuleText } from '#kit/card/pushWords.ts';
+import { RulePart } from './RulePart.tsx';
+import { matchedRuleText } from '#kit/card/ruleWords.ts';
 
 type Draft = Pick<
   InputOf<typeof faultPushCalls.preview>,
   'companyId' | 'settingId' | 'settingName' | 'rules'
 >;
 
-interface PushPreviewProps {
+interface NotificationPreviewProps {
   /** The setting as it is being edited; the settings in force without it. */
   draft?: () => Draft;
 }
@@ -28,7 +28,7 @@ interface PushPreviewProps {
 const mostElevators = 50;
 
 /** Who would be notified of a fault on an elevator at a moment, and why others would not. */
-export function PushPreview({ draft }: PushPreviewProps) {
+export function NotificationPreview({ draft }: NotificationPreviewProps) {
   const t = useText();
   const [elevatorId, setElevatorId] = useState<string | null>(null);
   const [code, setCode] = useState<string>();
@@ -45,32 +45,32 @@ export function PushPreview({ draft }: PushPreviewProps) {
     perform(preview(question, setAnswer).finally(() => setLoading(false)));
   };
   return (
-    <section className="push-preview" aria-label={t('faultPush.whoNotified')}>
+    <section className="rule-preview" aria-label={t('faultPush.whoNotified')}>
       {draft ? <h2>{t('faultPush.whoNotified')}</h2> : null}
       <p className="hint">{t(draft ? 'faultPush.previewHint' : 'faultPush.previewKept')}</p>
-      <div className="push-question">
-        <PushField title={t('faultPush.previewElevator')}>
+      <div className="rule-question">
+        <RulePart title={t('faultPush.previewElevator')}>
           <ElevatorPick value={elevatorId} onChange={setElevatorId} />
-        </PushField>
-        <PushField title={t('faultPush.previewCode')}>
+        </RulePart>
+        <RulePart title={t('faultPush.previewCode')}>
           <FaultKindPick label={t('faultPush.previewCode')} value={code ?? null} onChange={setCode} />
-        </PushField>
-        <PushField title={t('faultPush.previewDay')}>
+        </RulePart>
+        <RulePart title={t('faultPush.previewDay')}>
           <Select
             aria-label={t('faultPush.previewDay')}
             value={weekday}
             options={weekdays.map((value) => ({ value, label: t(`weekday.${value}` as TextKey) }))}
             onChange={setWeekday}
           />
-        </PushField>
-        <PushField title={t('faultPush.previewTime')}>
+        </RulePart>
+        <RulePart title={t('faultPush.previewTime')}>
           <ClockField label={t('faultPush.previewTime')} minute={minute} onChange={setMinute} />
-        </PushField>
+        </RulePart>
         <Button
           disabled={elevatorId === null || code === undefined}
           loading={loading}
           onClick={submit}
-          className="push-submit"
+          className="rule-submit"
         >
           {t('faultPush.previewAsk')}
         </Button>
@@ -104,7 +104,7 @@ function Answer({ people, more }: ReplyOf<typeof faultPushCalls.preview>) {
   if (people.length === 0 && !more) return <output>{t('faultPush.previewNobody')}</output>;
   return (
     <>
-      <table className="push-answer" aria-live="polite">
+      <table className="rule-answer" aria-live="polite">
         <thead>
           <tr>
             <th>{t('faultPush.previewPerson')}</th>
@@ -124,11 +124,11 @@ function Answer({ people, more }: ReplyOf<typeof faultPushCalls.preview>) {
                   ) : null}
                 </td>
                 <td>
-                  {t(`pushChannel.${way.channel}`)}{' '}
+                  {t(`notificationChannel.${way.channel}`)}{' '}
                   {way.obstacle === null ? (
                     <strong>{t('faultPush.previewNotified')}</strong>
                   ) : (
-                    <span className="hint">{t(`pushObstacle.${way.obstacle}`)}</span>
+                    <span className="hint">{t(`notificationObstacle.${way.obstacle}`)}</span>
                   )}
                 </td>
                 <td>

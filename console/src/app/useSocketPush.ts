@@ -13,7 +13,7 @@ import { perform } from '#kit/call/perform.ts';
 const silentPaths = new Set(['/welcome', '/common/login']);
 
 /** Holds the push connection while the user is signed in, on every route but /welcome and /common/login. */
-export function useLivePush(): void {
+export function useSocketPush(): void {
   const location = useLocation();
   const { language } = useLanguage();
   const token = useSession((session) => session.token);

@@ -1,16 +1,16 @@
-import type { pushPreview } from '@hoistway/contract/notify/faultPushCalls.ts';
+import type { notificationPreview } from '@hoistway/contract/notify/faultPushCalls.ts';
 import type { z } from 'zod';
 import type { Database } from '#platform/call/requestContext.ts';
 import { visibleUsers } from '#area/access/visibleUsers.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import type { NotificationRules } from './notificationRules.ts';
-import { obstacleOf, waysOf, type Moment, type PushedFault } from './faultPushRules.ts';
+import { obstacleOf, waysOf, type Moment, type NotifiedFault } from './notificationWays.ts';
 import { faultRules } from '#area/faultCode/faultRules.ts';
 import { visibilityOf, type ViewerOf } from './peopleVisibility.ts';
-import { elevatorTies, pushedFault } from './pushedFault.ts';
+import { elevatorTies, notifiedFault } from './notifiedFault.ts';
 
 /** A fault of a kind on an elevator, as if it happened. */
-export async function supposeFault(db: Database, elevatorId: string, code: string): Promise<PushedFault> {
+export async function supposeFault(db: Database, elevatorId: string, code: string): Promise<NotifiedFault> {
   const ties = await db
     .selectFrom('elevatorCard as elevator')
     .select([
@@ -19,19 +19,19 @@ export async function supposeFault(db: Database, elevatorId: string, code: strin
     ])
     .where('elevator.id', '=', elevatorId)
     .executeTakeFirstOrThrow();
-  return pushedFault(code, faultRules.get(code)!.severity, ties);
+  return notifiedFault(code, faultRules.get(code)!.severity, ties);
 }
 
 const mostPeople = 200;
 
 /** Who is named for a fault, how, and what keeps him from being told; of the people whom the viewer may know. */
-export async function previewPush(
+export async function previewNotifications(
   db: Database,
   viewer: Viewer,
   known: NotificationRules,
-  what: { elevatorId: string; fault: PushedFault; moment: Moment },
+  what: { elevatorId: string; fault: NotifiedFault; moment: Moment },
   means: { viewerOf: ViewerOf; provider: boolean },
-): Promise<z.output<typeof pushPreview>> {
+): Promise<z.output<typeof notificationPreview>> {
   const named = [...known.people.values()].flatMap((person) => {
     const ways = waysOf(known.book, person, what.fault, what.moment);
     return ways.length === 0 ? [] : [{ person, ways }];

@@ -1,32 +1,32 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { usualRule, type PushRule } from '@hoistway/contract/notify/faultPush.ts';
+import { usualRule, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import { useText } from '#kit/text.ts';
-import { PushRuleCard } from './PushRuleCard.tsx';
-import { usePushGroups, usePushNames } from './usePushNames.ts';
+import { NotificationRuleCard } from './NotificationRuleCard.tsx';
+import { useRuleGroups, useRuleNames } from './useRuleNames.ts';
 
-interface PushRuleCardsProps {
+interface NotificationRuleCardsProps {
   /** Given by the form. */
   id?: string;
-  value?: PushRule[];
-  onChange?(rules: PushRule[]): void;
+  value?: NotificationRule[];
+  onChange?(rules: NotificationRule[]): void;
   companyId: string | undefined;
 }
 
 const mostRules = 20;
 
 /** The rules of a setting, one card each. */
-export function PushRuleCards({ id, value = [], onChange, companyId }: PushRuleCardsProps) {
+export function NotificationRuleCards({ id, value = [], onChange, companyId }: NotificationRuleCardsProps) {
   const t = useText();
-  const names = usePushNames(companyId, value);
-  const groups = usePushGroups(companyId, true);
+  const names = useRuleNames(companyId, value);
+  const groups = useRuleGroups(companyId, true);
   const full = value.length >= mostRules;
-  const insert = (at: number, rule: PushRule) => onChange?.(value.toSpliced(at, 0, rule));
+  const insert = (at: number, rule: NotificationRule) => onChange?.(value.toSpliced(at, 0, rule));
   return (
     <div className="stacked" id={id}>
-      <ol className="push-rules">
+      <ol className="rule-cards">
         {value.map((rule, at) => (
-          <PushRuleCard
+          <NotificationRuleCard
             key={at}
             rule={rule}
             number={at + 1}

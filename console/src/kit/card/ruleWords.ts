@@ -1,11 +1,11 @@
-import { weekdays, type MatchedRule, type PushRule } from '@hoistway/contract/notify/faultPush.ts';
+import { weekdays, type MatchedRule, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { minuteText } from '../form/dayMinute.ts';
 import { faultWord } from './faultWord.ts';
 
 /** What the records that a rule names are called, as far as that is known. */
-export interface PushNames {
+export interface RuleNames {
   roles: ReadonlyMap<string, string>;
   people: ReadonlyMap<string, string>;
   groups: ReadonlyMap<string, string>;
@@ -23,7 +23,7 @@ function briefly(names: readonly string[], count: number, more: TextKey, t: Tran
 const known = (ids: readonly string[], names: ReadonlyMap<string, string>): string[] =>
   ids.flatMap((id) => names.get(id) ?? []);
 
-function kindsText(rule: PushRule, t: Translate): string {
+function kindsText(rule: NotificationRule, t: Translate): string {
   if (rule.kinds === 'all') return t('faultPush.allKinds');
   if (rule.kinds === 'severities') {
     const list =
@@ -35,7 +35,7 @@ function kindsText(rule: PushRule, t: Translate): string {
   return briefly(words, words.length, 'faultPush.someMore', t);
 }
 
-function receiversText(rule: PushRule, names: PushNames, t: Translate): string {
+function receiversText(rule: NotificationRule, names: RuleNames, t: Translate): string {
   if (rule.receivers === 'everyone') return t('faultPush.toEveryone');
   if (rule.receivers === 'alarmDealers') return t('faultPush.toAlarmDealers');
   const roles = known(rule.roleIds, names.roles).map((name) => t('faultPush.roleOf', { name }));
@@ -65,7 +65,7 @@ function daysText(days: readonly number[], t: Translate): string {
 }
 
 /** A rule as one sentence. */
-export const ruleSentence = (rule: PushRule, names: PushNames, t: Translate): string =>
+export const ruleSentence = (rule: NotificationRule, names: RuleNames, t: Translate): string =>
   t('faultPush.sentence', {
     kinds: kindsText(rule, t),
     elevators:

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useText } from '#kit/text.ts';
 
-interface PushManyProps {
+interface ChooseManyProps {
   label: string;
   value: readonly string[];
   options: readonly { value: string; label: string }[];
@@ -9,7 +9,7 @@ interface PushManyProps {
 }
 
 /** Several of many, found by their words. */
-export function PushMany({ label, value, options, onChange }: PushManyProps) {
+export function ChooseMany({ label, value, options, onChange }: ChooseManyProps) {
   const t = useText();
   return (
     <Select

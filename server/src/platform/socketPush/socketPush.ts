@@ -9,7 +9,7 @@ import {
   liveCountsDestination,
   liveElevatorsDestination,
   type Notification,
-} from '@hoistway/contract/push/notification.ts';
+} from '@hoistway/contract/socketPush/notification.ts';
 import { languageOf, type Language } from '@hoistway/contract/language/language.ts';
 import type { Viewer } from '../viewer.ts';
 import { mountSockjs } from './sockjs.ts';
@@ -17,35 +17,35 @@ import type { SocketLimits } from './socketBudget.ts';
 import { ConnectionRefused, StompSession, type StompHandlers } from './stompSession.ts';
 
 /** A signed-in browser; `viewer` is read anew whenever rights change, so that scope is judged when sending. */
-export interface PushClient {
+export interface SocketClient {
   viewer: Viewer;
   language: Language;
   visible: ReadonlySet<string>;
 }
 
-export type Session = StompSession<PushClient>;
+export type Session = StompSession<SocketClient>;
 
-export interface PushOptions {
+export interface SocketPushOptions {
   authenticate(token: string): Promise<{ viewer: Viewer; visible: ReadonlySet<string> } | undefined>;
   /** Rights behind a session as they are now; undefined when it has ended. */
   refresh(viewer: Viewer): Promise<{ viewer: Viewer; visible: ReadonlySet<string> } | undefined>;
   /** Starts sending live elevators to a client while it may receive them; answers how it stops. */
   watchElevators(
-    client: PushClient,
+    client: SocketClient,
     ids: readonly string[],
     send: (body: string) => void,
     canSend: () => boolean,
   ): () => void;
-  watchCounts(client: PushClient, send: (body: string) => void, canSend: () => boolean): () => void;
+  watchCounts(client: SocketClient, send: (body: string) => void, canSend: () => boolean): () => void;
   addressOf(request: IncomingMessage): string;
   limits?: Partial<SocketLimits>;
   log: Logger;
 }
 
 /** Whether somebody who may receive faults of the elevators that they see is notified. */
-export type ChooseHearers = (viewer: Viewer, seen: readonly string[]) => boolean;
+export type ChooseReceivers = (viewer: Viewer, seen: readonly string[]) => boolean;
 
-export interface PushHub {
+export interface SocketPush {
   sockets(): number;
   /**
    * Notifies everybody who may receive faults of one of the elevators, once per session, of those that they see; answers how many
@@ -54,7 +54,7 @@ export interface PushHub {
   deliverFault(
     elevatorIds: string | readonly string[],
     wordIn: (language: Language, seen: readonly string[]) => Notification,
-    choose?: ChooseHearers,
+    choose?: ChooseReceivers,
   ): number;
   endSession(sessionId: string): void;
   /** Rights or scopes changed: read every connected viewer anew. */
@@ -75,7 +75,7 @@ const readAtOnce = 16;
 /** Special operators answer for one alarm channel; their roles say so. */
 const isSpecial = (viewer: Viewer) => viewer.scopes.has('alarmChannel') && viewer.alarmChannel !== null;
 
-export function createPushHub(app: FastifyInstance, options: PushOptions): PushHub {
+export function createSocketPush(app: FastifyInstance, options: SocketPushOptions): SocketPush {
   const sessions = new Set<Session>();
   const watching = new WeakMap<Session, number>();
   /** Goes up whenever rights or sessions change: what was read before that no longer counts. */
@@ -90,7 +90,7 @@ export function createPushHub(app: FastifyInstance, options: PushOptions): PushH
     throw new Error('the rights of a session change faster than they can be read');
   };
 
-  const handlers: StompHandlers<PushClient> = {
+  const handlers: StompHandlers<SocketClient> = {
     authenticate: async (token, acceptLanguage) => {
       const known = token === '' ? undefined : await authenticate(token);
       if (known?.viewer.mustChangePassword) throw new ConnectionRefused(changeFirst);

@@ -12,14 +12,14 @@ import {
   faultQueue,
   joinDestination,
   type Notification,
-} from '@hoistway/contract/push/notification.ts';
+} from '@hoistway/contract/socketPush/notification.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import type { Viewer } from '../viewer.ts';
-import { createPushHub, type PushHub } from './pushHub.ts';
+import { createSocketPush, type SocketPush } from './socketPush.ts';
 import { aViewer } from '#testing/aViewer.ts';
 
 let app: FastifyInstance;
-let hub: PushHub;
+let hub: SocketPush;
 let port: number;
 const clients: Client[] = [];
 let ended = false;
@@ -61,7 +61,7 @@ const notice: Notification = {
 
 beforeAll(async () => {
   app = fastify();
-  hub = createPushHub(app, {
+  hub = createSocketPush(app, {
     authenticate: async (token) => people[token],
     refresh: async (viewer) => (ended ? undefined : people[viewer.username]),
     watchElevators: (_, ids, send) => {

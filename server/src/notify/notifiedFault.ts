@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { PushedFault } from './faultPushRules.ts';
+import type { NotifiedFault } from './notificationWays.ts';
 import { faultRules, isAlwaysNotified, isOnlyKept } from '#area/faultCode/faultRules.ts';
 
-export type ElevatorTies = Pick<PushedFault, 'elevatorGroupIds' | 'elevatorCompanyIds'>;
+export type ElevatorTies = Pick<NotifiedFault, 'elevatorGroupIds' | 'elevatorCompanyIds'>;
 
 /** What of an elevator push settings judge by, as columns of a query over `elevator`. */
 export const elevatorTies = {
@@ -15,7 +15,7 @@ export const elevatorTies = {
 };
 
 /** A fault of a kind on an elevator, as push settings judge it. */
-export function pushedFault(code: string, severity: number, ties: ElevatorTies): PushedFault {
+export function notifiedFault(code: string, severity: number, ties: ElevatorTies): NotifiedFault {
   const rule = faultRules.get(code);
   const { elevatorGroupIds, elevatorCompanyIds } = ties;
   const onlyKept = rule !== undefined && isOnlyKept(rule);

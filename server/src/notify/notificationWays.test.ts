@@ -1,16 +1,16 @@
-import { usualRule, type PushRule } from '@hoistway/contract/notify/faultPush.ts';
+import { usualRule, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import { expect, test } from 'vitest';
 import {
   isWithin,
   momentIn,
   obstacleOf,
   waysOf,
-  type PushBook,
-  type PushedFault,
-  type PushPerson,
-} from './faultPushRules.ts';
+  type RulesByCompany,
+  type NotifiedFault,
+  type Receiver,
+} from './notificationWays.ts';
 
-const duty: PushPerson = {
+const duty: Receiver = {
   id: '1',
   companyId: '10',
   line: ['10', '5'],
@@ -19,7 +19,7 @@ const duty: PushPerson = {
   dealsWithAlarms: true,
   disabled: false,
 };
-const fault: PushedFault = {
+const fault: NotifiedFault = {
   code: 'K120',
   severity: 2,
   alwaysNotified: false,
@@ -30,7 +30,7 @@ const fault: PushedFault = {
 const noon = { weekday: 3, minute: 720 };
 const hour = (n: number) => n * 60;
 
-const aBook = (rules: Partial<PushRule>[], companyId = '10'): PushBook =>
+const aBook = (rules: Partial<NotificationRule>[], companyId = '10'): RulesByCompany =>
   new Map([
     [
       companyId,
@@ -48,7 +48,12 @@ const aBook = (rules: Partial<PushRule>[], companyId = '10'): PushBook =>
     ],
   ]);
 
-const waysFor = (book: PushBook, what: Partial<PushedFault> = {}, who: Partial<PushPerson> = {}, at = noon) =>
+const waysFor = (
+  book: RulesByCompany,
+  what: Partial<NotifiedFault> = {},
+  who: Partial<Receiver> = {},
+  at = noon,
+) =>
   waysOf(book, { ...duty, ...who }, { ...fault, ...what }, at)
     .filter(({ outsideWindow }) => !outsideWindow)
     .map(({ channel, by, rule }) => `${channel} ${by} ${rule ?? '-'}`);
@@ -98,7 +103,7 @@ test('texts of the default go to the alarm staff of the companies of the elevato
   expect(waysFor(new Map(), critical, { companyId: '11', line: ['11'] })).toEqual(['console default 1']);
 });
 
-test.each<[string, Partial<PushRule>, Partial<PushedFault>, Partial<PushPerson>, boolean]>([
+test.each<[string, Partial<NotificationRule>, Partial<NotifiedFault>, Partial<Receiver>, boolean]>([
   ['all kinds', {}, { severity: 4 }, {}, true],
   ['a severity that it names', { kinds: 'severities', severities: [2, 4] }, { severity: 4 }, {}, true],
   ['a severity that it does not name', { kinds: 'severities', severities: [1] }, {}, {}, false],

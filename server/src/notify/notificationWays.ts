@@ -1,16 +1,16 @@
 import {
-  defaultPushRules,
+  defaultNotificationRules,
   minutesOfDay,
-  type PushChannel,
+  type NotificationChannel,
   type MatchedRule,
-  type PushRule,
+  type NotificationRule,
 } from '@hoistway/contract/notify/faultPush.ts';
-import type { pushObstacles } from '@hoistway/contract/notify/faultPushCalls.ts';
+import type { notificationObstacles } from '@hoistway/contract/notify/faultPushCalls.ts';
 
-export type PushObstacle = (typeof pushObstacles)[number];
+export type NotificationObstacle = (typeof notificationObstacles)[number];
 
 /** A person as settings name him. */
-export interface PushPerson {
+export interface Receiver {
   id: string;
   companyId: string;
   /** His company and those above it: their settings are about him. */
@@ -23,7 +23,7 @@ export interface PushPerson {
 }
 
 /** What happened to an elevator, as settings judge it. */
-export interface PushedFault {
+export interface NotifiedFault {
   code: string;
   severity: number;
   /** Somebody may be waiting for help: no setting keeps that from the console. */
@@ -42,7 +42,7 @@ export interface Moment {
 }
 
 /** A rule with its groups and all groups below these. */
-export type RuleInForce = PushRule & { wholeGroups: ReadonlySet<string> };
+export type RuleInForce = NotificationRule & { wholeGroups: ReadonlySet<string> };
 
 export interface SettingInForce {
   id: string | null;
@@ -52,10 +52,10 @@ export interface SettingInForce {
 }
 
 /** The settings in force, by company. */
-export type PushBook = ReadonlyMap<string, readonly SettingInForce[]>;
+export type RulesByCompany = ReadonlyMap<string, readonly SettingInForce[]>;
 
-export interface PushWay extends MatchedRule {
-  channel: PushChannel;
+export interface NotificationWay extends MatchedRule {
+  channel: NotificationChannel;
   outsideWindow: boolean;
   /** He is meant as one of all who see the elevator, and not by himself. */
   everybody: boolean;
@@ -64,12 +64,12 @@ export interface PushWay extends MatchedRule {
 const fallback: SettingInForce = {
   id: null,
   name: null,
-  rules: defaultPushRules.map((rule) => ({ ...rule, wholeGroups: new Set<string>() })),
+  rules: defaultNotificationRules.map((rule) => ({ ...rule, wholeGroups: new Set<string>() })),
 };
 
 /** Whether the window of a rule holds the moment: it belongs to the day on which it begins. */
 export function isWithin(
-  { weekdays, fromMinute, toMinute }: Pick<PushRule, 'weekdays' | 'fromMinute' | 'toMinute'>,
+  { weekdays, fromMinute, toMinute }: Pick<NotificationRule, 'weekdays' | 'fromMinute' | 'toMinute'>,
   { weekday, minute }: Moment,
 ): boolean {
   const length = toMinute > fromMinute ? toMinute - fromMinute : toMinute - fromMinute + minutesOfDay;
@@ -81,14 +81,14 @@ export function isWithin(
   );
 }
 
-const isAbout = (rule: RuleInForce, fault: PushedFault): boolean =>
+const isAbout = (rule: RuleInForce, fault: NotifiedFault): boolean =>
   (rule.kinds === 'all' ||
     (rule.kinds === 'severities'
       ? rule.severities.includes(fault.severity)
       : rule.codes.includes(fault.code))) &&
   (rule.elevators === 'all' || fault.elevatorGroupIds.some((id) => rule.wholeGroups.has(id)));
 
-function isNamed(rule: RuleInForce, person: PushPerson, fault: PushedFault): boolean {
+function isNamed(rule: RuleInForce, person: Receiver, fault: NotifiedFault): boolean {
   if (rule.receivers === 'chosen')
     return rule.userIds.includes(person.id) || rule.roleIds.some((id) => person.roleIds.includes(id));
   if (person.disabled) return false;
@@ -97,7 +97,7 @@ function isNamed(rule: RuleInForce, person: PushPerson, fault: PushedFault): boo
 }
 
 /** The settings that are about a person: those of his company and of the companies above; else the default. */
-function settingsOf(book: PushBook, { companyId, line }: PushPerson): readonly SettingInForce[] {
+function settingsOf(book: RulesByCompany, { companyId, line }: Receiver): readonly SettingInForce[] {
   const own = line.flatMap((id) => book.get(id) ?? []);
   return book.has(companyId) ? own : [...own, fallback];
 }
@@ -106,8 +106,13 @@ function settingsOf(book: PushBook, { companyId, line }: PushPerson): readonly S
  * The ways in which a person is named for a fault, one for each channel. This decides who is notified, and who would be:
  * what else may stand in the way says `obstacleOf`.
  */
-export function waysOf(book: PushBook, person: PushPerson, fault: PushedFault, moment: Moment): PushWay[] {
-  const ways = new Map<PushChannel, PushWay>();
+export function waysOf(
+  book: RulesByCompany,
+  person: Receiver,
+  fault: NotifiedFault,
+  moment: Moment,
+): NotificationWay[] {
+  const ways = new Map<NotificationChannel, NotificationWay>();
   if (fault.onlyKept) return [];
   if (fault.alwaysNotified && person.receives && !person.disabled)
     ways.set('console', {
@@ -142,7 +147,7 @@ export function waysOf(book: PushBook, person: PushPerson, fault: PushedFault, m
 }
 
 /** What is known of a person's own circumstances. */
-export interface PushMeans {
+export interface ReceiverMeans {
   sees: boolean;
   phone: boolean;
   /** Somebody carries text messages. */
@@ -150,7 +155,11 @@ export interface PushMeans {
 }
 
 /** What keeps a person from being notified in a way that names them; the weightiest first. */
-export function obstacleOf(way: PushWay, person: PushPerson, means: PushMeans): PushObstacle | null {
+export function obstacleOf(
+  way: NotificationWay,
+  person: Receiver,
+  means: ReceiverMeans,
+): NotificationObstacle | null {
   if (person.disabled) return 'disabled';
   if (!person.receives) return 'noPermission';
   if (!means.sees) return 'outOfScope';
@@ -162,12 +171,12 @@ export function obstacleOf(way: PushWay, person: PushPerson, means: PushMeans): 
 
 /** How a person is notified on a channel now; undefined when they are not. */
 export const wayNow = (
-  book: PushBook,
-  person: PushPerson,
-  fault: PushedFault,
+  book: RulesByCompany,
+  person: Receiver,
+  fault: NotifiedFault,
   moment: Moment,
-  channel: PushChannel,
-): PushWay | undefined =>
+  channel: NotificationChannel,
+): NotificationWay | undefined =>
   waysOf(book, person, fault, moment).find((way) => way.channel === channel && !way.outsideWindow);
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -1,4 +1,4 @@
-import { usualRule, type PushRule } from '@hoistway/contract/notify/faultPush.ts';
+import { usualRule, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import { faultPushCalls } from '@hoistway/contract/notify/faultPushCalls.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createEventHandler, onEveryNode } from '#platform/event/onEveryNode.ts';
 import { listenForEvents } from '#platform/event/notify.ts';
-import type { PushHub } from '#platform/push/pushHub.ts';
+import type { SocketPush } from '#platform/socketPush/socketPush.ts';
 import { createSms, type SmsMessage } from '#platform/sms/sms.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
@@ -44,14 +44,14 @@ const pushTo = (delivered: string[]) =>
       for (const { username } of chosen) delivered.push(`${username} ${wordIn('zh', seen).action}`);
       return chosen.length;
     },
-  }) as Pick<PushHub, 'deliverFault'> as PushHub;
+  }) as Pick<SocketPush, 'deliverFault'> as SocketPush;
 
 /** Tells and texts what happened since the last time, as two nodes do at once. */
 async function delivered(at = noon): Promise<string[]> {
   const events = await freshEvents();
   const sent: string[] = [];
   const memory = await loadRuleMemory(here.db);
-  await notifyOfFaults({ db: here.db, push: pushTo(sent), memory, now: () => at }, events);
+  await notifyOfFaults({ db: here.db, socketPush: pushTo(sent), memory, now: () => at }, events);
   const sms = createSms(here.db, { send: async (message) => void texts.push(message) }, log);
   const viewerOf = (userId: string) => loadViewer(here.db, userId, noSession);
   const other = { db: here.db, sms, viewerOf };
@@ -68,7 +68,7 @@ const say = (code: string, on: boolean, elevator = 0) => {
     Date.now(),
   );
 };
-const aSetting = async (...some: Partial<PushRule>[]) => {
+const aSetting = async (...some: Partial<NotificationRule>[]) => {
   said += 1;
   const rules = some.map((rule) => ({ ...usualRule, ...rule }));
   const input = { settingName: `设置 ${said}`, enabled: true, rules };

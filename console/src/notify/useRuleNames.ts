@@ -1,23 +1,23 @@
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { groupCalls } from '@hoistway/contract/company/groupCalls.ts';
-import type { PushRule } from '@hoistway/contract/notify/faultPush.ts';
+import type { NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
-import type { PushNames } from '#kit/card/pushWords.ts';
+import type { RuleNames } from '#kit/card/ruleWords.ts';
 
 const named = (rows: readonly { id: string; name: string }[] | undefined) =>
   new Map((rows ?? []).map(({ id, name }) => [id, name]));
 
 /** The groups of a company, by which rules choose elevators. */
-export function usePushGroups(companyId: string | undefined, enabled: boolean) {
+export function useRuleGroups(companyId: string | undefined, enabled: boolean) {
   const input = companyId === undefined ? {} : { companyId };
   const { data } = useCall(groupCalls.tree, enabled && holdsPermission('system.view') ? input : null);
   return data?.nodes ?? [];
 }
 
 /** What the roles, people and groups of rules are called, as far as the viewer may know them. */
-export function usePushNames(companyId: string | undefined, rules: readonly PushRule[]): PushNames {
+export function useRuleNames(companyId: string | undefined, rules: readonly NotificationRule[]): RuleNames {
   const all = (name: 'roleIds' | 'userIds' | 'groupIds') => [...new Set(rules.flatMap((rule) => rule[name]))];
   const mayKnow = holdsPermission('user.view');
   const roleIds = { ids: all('roleIds') };
@@ -28,7 +28,7 @@ export function usePushNames(companyId: string | undefined, rules: readonly Push
   const people = useCall(userCalls.pick, mayKnow && userIds.ids.length > 0 ? userIds : null, {
     keepPrevious: true,
   });
-  const groups = usePushGroups(companyId, all('groupIds').length > 0);
+  const groups = useRuleGroups(companyId, all('groupIds').length > 0);
   return {
     roles: named(roles.data?.map(({ id, roleName }) => ({ id, name: roleName }))),
     people: named(people.data?.map(({ id, nick }) => ({ id, name: nick }))),
