@@ -2,6 +2,7 @@ import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { windowList } from '@hoistway/contract/live/realTime.ts';
+import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { ViewMenu } from '#kit/list/ViewMenu.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -20,6 +21,7 @@ import './window.css';
 export function WindowElevatorScreen() {
   const t = useText();
   const navigate = useNavigate();
+  const pageOf = useElevatorPage();
   const address = useArrangement();
   const hung = useDisplayArrangement();
   const arrangement = hung?.arrangement ?? address.arrangement;
@@ -49,7 +51,7 @@ export function WindowElevatorScreen() {
       elevators={elevators}
       missing={missing}
       onArrange={arranging && !full ? (next) => change({ elevators: next }) : undefined}
-      onOpen={(id) => (isDisplay ? undefined : void navigate(`/realTime/detail?id=${id}`))}
+      onOpen={(id) => (isDisplay ? undefined : void navigate(pageOf(id)))}
       onLeave={full ? leave : undefined}
     />
   );
