@@ -5,6 +5,7 @@ import { Navigate, useLocation } from 'react-router';
 import { companySettingsCalls } from '@hoistway/contract/company/companySettings.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { confirmModalWith } from '#kit/confirmModal.ts';
+import { renderEmpty } from '#kit/NothingHere.tsx';
 import { loadPageForTiles, mayLoad } from '#kit/map/pageTiles.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { lessMotion, useMedia } from '#kit/useMedia.ts';
@@ -50,6 +51,7 @@ export function Shell() {
         theme={antdTheme(mode, still)}
         locale={words}
         csp={{ nonce }}
+        renderEmpty={renderEmpty}
         button={{ autoInsertSpace: false }}
         componentSize="middle"
       >
