@@ -35,6 +35,9 @@ interface PaneRow {
 
 const mostPanes = 20;
 
+/** The element that holds the screen, for who comes there from the keyboard. */
+export const paneStack = 'content';
+
 /** The screen on display, and the kept ones behind it, each as a tab. */
 export function Panes() {
   const t = useText();
@@ -63,13 +66,12 @@ export function Panes() {
   const tabs = kept.filter((pane) => pane.route?.screen !== undefined);
   return (
     <>
-      <div className="pane-tabs" role="tablist">
+      <nav className="pane-tabs" aria-label={t('header.openPages')}>
         {tabs.map((pane) => (
           <span key={pane.key} className={pane.key === key ? 'pane-tab is-active' : 'pane-tab'}>
             <button
               type="button"
-              role="tab"
-              aria-selected={pane.key === key}
+              {...(pane.key === key ? { 'aria-current': 'page' } : {})}
               onClick={() => void navigate(`${pane.location.pathname}${pane.location.search}`)}
             >
               {titles[pane.key] ?? (pane.route ? t(pane.route.label) : '')}
@@ -86,8 +88,8 @@ export function Panes() {
             ) : null}
           </span>
         ))}
-      </div>
-      <div className="pane-stack">
+      </nav>
+      <div className="pane-stack" id={paneStack} tabIndex={-1}>
         {user === null
           ? null
           : kept.map((pane) => (

@@ -5,6 +5,7 @@ import { Navigate, useLocation } from 'react-router';
 import { companySettingsCalls } from '@hoistway/contract/company/companySettings.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { confirmModalWith } from '#kit/confirmModal.ts';
+import { renderEmpty } from '#kit/NothingHere.tsx';
 import { loadPageForTiles, mayLoad } from '#kit/map/pageTiles.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { lessMotion, useMedia } from '#kit/useMedia.ts';
@@ -15,7 +16,8 @@ import { useThemeMode } from '#kit/theme/themeMode.ts';
 import { sendQuietly } from '#kit/call/api.ts';
 import { AlarmDock } from './AlarmDock.tsx';
 import { Header } from './Header.tsx';
-import { Panes } from './Panes.tsx';
+import { Panes, paneStack } from './Panes.tsx';
+import { Commands } from './search/Commands.tsx';
 import { useProductName } from '#kit/productName.ts';
 import { findRoute } from './routes.tsx';
 import { useSession } from '#kit/call/session.ts';
@@ -49,6 +51,7 @@ export function Shell() {
         theme={antdTheme(mode, still)}
         locale={words}
         csp={{ nonce }}
+        renderEmpty={renderEmpty}
         button={{ autoInsertSpace: false }}
         componentSize="middle"
       >
@@ -106,12 +109,32 @@ function Frame() {
   const footerHost = user?.custom.footerHost ?? settings?.footerHost;
   return (
     <div className={isDisplay ? 'frame is-display' : 'frame'}>
+      {isDisplay ? null : <SkipLink />}
       <Header />
+      {isDisplay || forced || user === null ? null : <Commands />}
       {isDisplay || forced ? null : <SideMenu />}
       {isDisplay ? <DisplayPane /> : forced ? <ForcedPane /> : <Panes />}
       {forced ? null : <AlarmDock />}
       {footerHost === location.hostname ? <Copyright /> : null}
     </div>
+  );
+}
+
+/** The first stop of the keyboard: past the header, the menu and the tabs. */
+function SkipLink() {
+  const t = useText();
+  return (
+    <a
+      className="skip-link"
+      href={`#${paneStack}`}
+      onClick={(event) => {
+        // What follows # is the address of the console.
+        event.preventDefault();
+        document.getElementById(paneStack)?.focus();
+      }}
+    >
+      {t('header.skip')}
+    </a>
   );
 }
 

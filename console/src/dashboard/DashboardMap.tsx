@@ -7,6 +7,7 @@ import { farStart, findElevatorBounds } from '#kit/map/bounds.ts';
 import { useMapMarkers } from '#kit/map/useMapMarkers.ts';
 
 const noFilters = {};
+const layers = ['elevators'] as const;
 /** A page has another size: the base map takes it first. */
 const settleMs = 400;
 /** One elevator alone is still shown with its town. */
@@ -17,7 +18,7 @@ export function DashboardMap({ page, alone }: { page: string; alone: boolean }) 
   const t = useText();
   const baseMap = useRef<BaseMap>(undefined);
   const [viewport, setViewport] = useState<MapViewport>();
-  const { markers } = useMapMarkers(viewport, 'elevators', noFilters);
+  const { markers } = useMapMarkers(viewport, layers, noFilters);
   const fit = useCallback(async () => {
     const box = await findElevatorBounds(noFilters);
     if (box) baseMap.current?.fit(box, closest);

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { liveList } from '@hoistway/contract/live/realTime.ts';
 import { useCall } from '#kit/call/useCall.ts';
+import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { ListFoot } from '#kit/ListFoot.tsx';
 import { ViewMenu } from '#kit/list/ViewMenu.tsx';
@@ -61,7 +62,8 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
   const rows = useMemo(() => list.data?.rows ?? [], [list.data]);
   useWatched(useMemo(() => rows.map((row) => row.id), [rows]));
 
-  const open = (row: LiveRow) => void navigate(`/realTime/detail?id=${row.id}`);
+  const pageOf = useElevatorPage();
+  const open = (row: LiveRow) => void navigate(pageOf(row.id));
   const searching = filters.tab !== 'all' || Object.keys(filters.values).length > 0;
   const empty =
     whenEmpty !== undefined && !searching ? (

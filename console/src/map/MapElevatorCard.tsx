@@ -12,6 +12,7 @@ import { useNow } from '#kit/live/useNow.ts';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { elevatorShaftOf, placeText } from '#kit/card/elevatorShaft.ts';
+import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
 import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
 import { useWeather } from '#kit/card/useWeather.ts';
 import { WeatherWord } from '#kit/card/WeatherWord.tsx';
@@ -27,6 +28,7 @@ export function MapElevatorCard({ id }: { id: string }) {
 function CardOf({ elevator }: { elevator: ElevatorDetail }) {
   const t = useText();
   const navigate = useNavigate();
+  const pageOf = useElevatorPage();
   const live = useLiveElevator(elevator.id);
   const now = useNow();
   const weather = useWeather(elevator);
@@ -68,11 +70,7 @@ function CardOf({ elevator }: { elevator: ElevatorDetail }) {
             ) : null}
           </p>
         ) : null}
-        <Button
-          className="map-card-open"
-          type="primary"
-          onClick={() => void navigate(`/realTime/detail?id=${elevator.id}`)}
-        >
+        <Button className="map-card-open" type="primary" onClick={() => void navigate(pageOf(elevator.id))}>
           {t('mapScreen.detail')}
         </Button>
       </div>

@@ -193,6 +193,7 @@ export const fault = {
     '浏览器禁止了报警声音，点击打开',
     'The browser blocks the alarm sound. Click to turn it on',
   ],
+  'alarm.dock': ['告警', 'Alarms'],
   'alarm.close': ['关闭提醒', 'Close this alarm'],
   'alarm.openDetail': ['打开详情', 'Open details'],
   'alarm.acknowledge': ['确认', 'Acknowledge'],

@@ -81,6 +81,14 @@ export const live = {
     '请在“窗口监视”中保存一个视图，此大屏随即显示它。',
     'Save a view in the window view, and this display shows it.',
   ],
+  'window.proposed.favourites': [
+    '显示的是您的收藏；添加或排列后成为您自己的画面。',
+    'These are your favourites; add or arrange elevators to make the view your own.',
+  ],
+  'window.proposed.group': [
+    '显示的是分组“{name}”；添加或排列后成为您自己的画面。',
+    'This is the group “{name}”; add or arrange elevators to make the view your own.',
+  ],
   'window.view': ['窗口监视的视图', 'View of the window view'],
   'window.viewUsual': ['打开窗口监视时使用的视图', 'The view that the window view opens with'],
 

@@ -11,6 +11,10 @@ export const map = {
   'map.zoomOut': ['缩小', 'Zoom out'],
   'map.whole': ['显示全部', 'Show all'],
   'map.box': ['框选', 'Select by box'],
+  'map.outlineEnd': [
+    '内置轮廓只到此比例；在单位的自定义设置中配置瓦片底图后可看到街道。',
+    'The built-in outlines end at this scale. With map tiles set up for the company you see streets.',
+  ],
   'map.list': ['地图上的标记', 'Marks on the map'],
   'map.place': ['在地图上设置位置', 'Set the place on the map'],
   'map.placeHint': [
@@ -29,6 +33,8 @@ export const map = {
   'mapScreen.search': ['电梯编号、项目或地址', 'Elevator number, project or address'],
   'mapScreen.layer': ['图层', 'Layer'],
   'mapScreen.elevators': ['电梯', 'Elevators'],
+  'mapScreen.noLayer': ['没有选择图层', 'No layer is chosen'],
+  'mapScreen.chosen': ['所选电梯', 'Chosen elevator'],
   'mapScreen.regions': ['按地区', 'By region'],
   'mapScreen.faults': ['故障与困人', 'Faults and entrapments'],
   'mapScreen.total': ['视野内 {n} 台电梯', 'Elevators in view: {n}'],
@@ -52,6 +58,7 @@ export const map = {
     'Enter its coordinates in the elevator record to see it on the map.',
   ],
   'mapScreen.record': ['打开电梯档案', 'Open the elevator record'],
+  'mapScreen.samePlace': ['此处的电梯', 'Elevators at this place'],
   'mapScreen.nearest': ['附近的电梯', 'Nearest elevators'],
   'mapScreen.alone': ['附近没有其他电梯', 'No other elevator nearby'],
   'mapScreen.metres': ['{n} 米', '{n} m'],

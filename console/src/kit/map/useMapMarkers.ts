@@ -46,14 +46,18 @@ function useStates(elevators: readonly { id: string; state: MapState }[]): Reado
 }
 
 /** What a map shows: clusters and elevators, or regions, read again when it comes to rest and when the fleet turned. */
-export function useMapMarkers(viewport: MapViewport | undefined, layer: MapLayer, filters: MapFilters) {
+export function useMapMarkers(
+  viewport: MapViewport | undefined,
+  layers: readonly MapLayer[],
+  filters: MapFilters,
+) {
   const t = useText();
   const { language } = useLanguage();
   const table = useRegions();
   const counts = useLiveCounts();
   const input = { ...viewOf(viewport), ...filters };
-  const byRegion = layer === 'regions';
-  const noElevator = !showsElevators(layer);
+  const byRegion = layers.includes('regions');
+  const noElevator = !showsElevators(layers);
   const options = { keepPrevious: true, everyMs: refreshMs };
   const clusters = useCall(
     clusterCall,
