@@ -10,6 +10,8 @@ import { App as AntApp, Button, Dropdown, Input, Tooltip, type InputRef, type Me
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { hasUnsaved } from '#kit/unsaved.ts';
+import { confirmLeave } from '#kit/confirmLeave.ts';
 import { ageText } from '#kit/duration.ts';
 import { Logo } from '#kit/glyph/Logo.tsx';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
@@ -283,7 +285,11 @@ function UserMenu() {
       onClick: () => chooseTheme(mode === 'dark' ? 'light' : 'dark'),
     },
     ...(phone ? [{ key: 'language', label: t('header.otherLanguage'), onClick: askLanguage }] : []),
-    { key: 'logout', label: t('header.logout'), onClick: () => void signOut() },
+    {
+      key: 'logout',
+      label: t('header.logout'),
+      onClick: () => confirmLeave(t, hasUnsaved(), () => void signOut()),
+    },
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']}>

@@ -1,13 +1,12 @@
-import { Button, Form, Result, Skeleton, Tabs } from 'antd';
+import { Button, Form, Skeleton, Tabs } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { InputOf } from '@hoistway/contract/call.ts';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { answersForRegions } from '@hoistway/contract/company/company.ts';
 import { companyCalls, type companyDetail } from '@hoistway/contract/company/companyCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
@@ -44,7 +43,6 @@ export function CompanyScreen() {
       </div>
     );
   }
-  if (company.error instanceof CallProblem) return <Result status="404" title={company.error.message} />;
   if (!company.data) return <Skeleton active className="page-skeleton" />;
   return <KnownCompany key={id} company={company.data} crumbs={crumbs} />;
 }
@@ -166,8 +164,8 @@ const { Field } = fieldsOf(companyCalls.create);
 
 function CompanyForm({ company, onDone }: { company?: CompanyDetail; onDone(): void }) {
   const t = useText();
-  const create = useSend(companyCalls.create);
-  const update = useSend(companyCalls.update);
+  const create = useSubmit(companyCalls.create);
+  const update = useSubmit(companyCalls.update);
   const initial: Partial<Written> = company ?? { timeZone: 'Asia/Shanghai' };
   const save = ({ regionCodes, ...values }: Written) => {
     // No regions at all travel as null: an empty list would not travel.

@@ -1,10 +1,10 @@
 import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { mapCalls } from '@hoistway/contract/map/mapCluster.ts';
-import { problemText } from '#kit/call/api.ts';
+import { MapFailed } from './MapFailed.tsx';
+import { CallFailure } from '#kit/CallFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { around, inWorld, type Place } from '#kit/map/baseMap.ts';
@@ -32,9 +32,6 @@ export function ElevatorMapScreen() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   const elevator = useCall(monitoringCalls.elevator, { id });
-  if (elevator.error instanceof CallProblem) {
-    return <EmptyState title={problemText(elevator.error)} hint={t('detail.missing')} />;
-  }
   if (!elevator.data) return <Skeleton active className="page-skeleton" />;
   const { latitude, longitude } = elevator.data;
   return (
@@ -64,9 +61,9 @@ function PlacedElevatorMap({ elevator, place }: { elevator: ElevatorDetail; plac
   const t = useText();
   const navigate = useNavigate();
   const [viewport, setViewport] = useState<MapViewport>();
-  const { markers } = useMapMarkers(viewport, 'elevators', noFilters);
+  const { markers, failure } = useMapMarkers(viewport, 'elevators', noFilters);
   const box = inWorld(around(place, nearbyDegrees));
-  const nearby = useCall(mapCalls.monitors, { ...box, limit: 200 });
+  const nearby = useCall(mapCalls.monitors, { ...box, limit: 200 }, { failure: 'told' });
   const nearest = (nearby.data?.rows ?? [])
     .filter((row) => row.id !== elevator.id)
     .map((row) => ({ row, metres: metresBetween(place, row) }))
@@ -84,6 +81,7 @@ function PlacedElevatorMap({ elevator, place }: { elevator: ElevatorDetail; plac
   };
   return (
     <div className="map-place">
+      <MapFailed failure={failure} />
       <MapView
         label={t('mapScreen.label')}
         start={{ place, zoom: 16 }}
@@ -104,7 +102,9 @@ function PlacedElevatorMap({ elevator, place }: { elevator: ElevatorDetail; plac
         </section>
         <section>
           <h2>{t('mapScreen.nearest')}</h2>
-          {nearest.length === 0 ? (
+          {nearby.error && !nearby.data ? (
+            <CallFailure problem={nearby.error} retry={nearby.refetch} />
+          ) : nearest.length === 0 ? (
             <p className="hint">{nearby.data ? t('mapScreen.alone') : '…'}</p>
           ) : (
             <MapElevatorList

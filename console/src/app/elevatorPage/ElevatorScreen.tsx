@@ -1,7 +1,6 @@
-import { Button, Result, Skeleton, Space, Tabs } from 'antd';
+import { Button, Skeleton, Space, Tabs } from 'antd';
 import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { elevatorTabs } from './elevatorTabs.tsx';
@@ -34,7 +33,6 @@ export function ElevatorScreen() {
       </div>
     );
   }
-  if (elevator.error instanceof CallProblem) return <Result status="404" title={elevator.error.message} />;
   if (!elevator.data) return <Skeleton active className="page-skeleton" />;
   return <KnownElevator key={id} elevator={elevator.data} crumbs={crumbs} />;
 }

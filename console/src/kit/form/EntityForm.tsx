@@ -36,18 +36,23 @@ export function EntityForm<C extends Call, Values extends object = InputOf<C>>(
   const [form] = Form.useForm<Record<string, unknown>>();
   const [changed, setChanged] = useState(false);
 
-  useUnsavedGuard(changed);
+  const allSaved = useUnsavedGuard(changed);
 
   const submit = async () => {
     try {
       await props.save((await form.validateFields()) as Values);
       setChanged(false);
+      allSaved();
       props.onDone();
+      return true;
     } catch (error) {
       const refused = refusedFields(Object.keys(props.call.input.shape), error);
-      if (refused.length === 0) return focusFirst(error);
-      form.setFields(refused);
-      form.focusField(refused[0]!.name);
+      if (refused.length === 0) focusFirst(error);
+      else {
+        form.setFields(refused);
+        form.focusField(refused[0]!.name);
+      }
+      return false;
     }
   };
   const focusFirst = (error: unknown) => {
@@ -73,7 +78,7 @@ export function EntityForm<C extends Call, Values extends object = InputOf<C>>(
       <FormContext value={around}>{props.children}</FormContext>
       <div className="form-foot">
         <Button onClick={cancel}>{props.cancelText ?? t('button.cancel')}</Button>
-        <ActionButton type="primary" onClick={() => void submit()}>
+        <ActionButton type="primary" onClick={submit}>
           {props.saveText ?? t('button.save')}
         </ActionButton>
       </div>

@@ -54,7 +54,7 @@ export function useMapMarkers(viewport: MapViewport | undefined, layer: MapLayer
   const input = { ...viewOf(viewport), ...filters };
   const byRegion = layer === 'regions';
   const noElevator = !showsElevators(layer);
-  const options = { keepPrevious: true, everyMs: refreshMs };
+  const options = { keepPrevious: true, everyMs: refreshMs, failure: 'told' as const };
   const clusters = useCall(
     clusterCall,
     viewport === undefined || byRegion || noElevator ? null : input,
@@ -121,7 +121,9 @@ export function useMapMarkers(viewport: MapViewport | undefined, layer: MapLayer
   }, [byRegion, noElevator, regions.data, clusters.data, elevators, states, table, language, t]);
 
   const total = byRegion ? regions.data?.reduce((sum, each) => sum + each.count, 0) : clusters.data?.total;
-  return { markers, total, clusters: clusters.data?.clusters, regions: regions.data };
+  const { error } = byRegion ? regions : clusters;
+  const failure = error === null ? undefined : { problem: error, retry: refetch };
+  return { markers, total, clusters: clusters.data?.clusters, regions: regions.data, failure };
 }
 
 const noElevators: ReplyOf<typeof mapCalls.clusters>['elevators'] = [];

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import type { PickFailure } from './usePickFailure.tsx';
 import { useText } from '../text.ts';
 import { useClearing } from '../useClearing.tsx';
 
@@ -15,11 +16,13 @@ interface OneSelectProps<Row extends { id: string }> extends PickedOne {
   onWords(words: string): void;
   /** By which words it is found, where that is not plain. */
   placeholder?: string | undefined;
+  /** What is said where the records could not be read. */
+  failure?: PickFailure;
 }
 
 /** One of the records that words found. */
 export function OneSelect<Row extends { id: string }>(props: OneSelectProps<Row>) {
-  const { id, value, onChange, rows, labelOf, onWords, placeholder } = props;
+  const { id, value, onChange, rows, labelOf, onWords, placeholder, failure } = props;
   const t = useText();
   const clearing = useClearing();
   return (
@@ -31,6 +34,7 @@ export function OneSelect<Row extends { id: string }>(props: OneSelectProps<Row>
       value={value ?? null}
       onChange={(next: string | undefined | null) => onChange?.(next ?? null)}
       options={rows.map((row) => ({ value: row.id, label: labelOf(row) }))}
+      {...failure}
     />
   );
 }
