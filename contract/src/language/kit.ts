@@ -121,6 +121,9 @@ export const kit = {
   'form.leaveTitle': ['不保存就离开？', 'Leave without saving?'],
   'form.leaveHint': ['已填写的内容会丢失。', 'What you entered will be lost.'],
   'form.leave': ['离开', 'Leave'],
+  'form.sections': ['表单各部分', 'Sections of the form'],
+  'form.wrongFields': ['{n} 项有误', '{n} wrong'],
+  'form.next': ['接下来', 'Next'],
   'form.stay': ['继续填写', 'Keep editing'],
 
   'pictures.add': ['添加图片', 'Add picture'],

@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Call, InputOf } from '@hoistway/contract/call.ts';
 import { formRules, refusedFields } from '@hoistway/contract/formRules.ts';
 import type { z } from 'zod';
@@ -7,7 +7,30 @@ import { ActionButton } from '../ActionButton.tsx';
 import { useText } from '../text.ts';
 import { useUnsavedGuard } from '../useUnsavedGuard.ts';
 import { confirmLeave } from '../confirmLeave.ts';
+import { FormIndex, leastSections } from './FormIndex.tsx';
+import { FormIndexContext, type SectionOfForm } from './formIndexContext.ts';
 import { FormContext } from './formContext.ts';
+
+/** Sections as they follow each other on the page, whichever told of itself first. */
+const inPageOrder = (sections: readonly SectionOfForm[]): SectionOfForm[] =>
+  sections.toSorted((one, other) => {
+    const [first, second] = [one, other].map(({ id }) => document.getElementById(id));
+    if (!first || !second) return 0;
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+  });
+
+/** How many wrong fields stand in each section. */
+function errorsBySection(
+  form: string,
+  wrong: readonly { name: readonly (string | number)[] }[],
+): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const { name } of wrong) {
+    const section = document.getElementById([form, ...name].join('_'))?.closest('.form-section');
+    if (section) found.set(section.id, (found.get(section.id) ?? 0) + 1);
+  }
+  return found;
+}
 
 interface EntityFormProps<C extends Call, Values extends object> {
   /** Unique among the forms on a page: labels point at inputs by it. */
@@ -37,6 +60,19 @@ export function EntityForm<C extends Call, Values extends object = InputOf<C>>(
   const [changed, setChanged] = useState(false);
 
   const allSaved = useUnsavedGuard(changed);
+  const [sections, setSections] = useState<readonly SectionOfForm[]>([]);
+  const [errors, setErrors] = useState<ReadonlyMap<string, number>>(new Map());
+  const tellSection = useCallback((section: SectionOfForm) => {
+    setSections((before) => inPageOrder([...before, section]));
+    return () => setSections((before) => before.filter((each) => each !== section));
+  }, []);
+  const countErrors = () =>
+    setErrors(
+      errorsBySection(
+        props.name,
+        form.getFieldsError().filter((each) => each.errors.length > 0),
+      ),
+    );
 
   const submit = async () => {
     try {
@@ -74,8 +110,16 @@ export function EntityForm<C extends Call, Values extends object = InputOf<C>>(
       initialValues={props.initial}
       scrollToFirstError
       onValuesChange={() => setChanged(true)}
+      onFieldsChange={countErrors}
     >
-      <FormContext value={around}>{props.children}</FormContext>
+      <div className={sections.length >= leastSections ? 'form-body has-index' : 'form-body'}>
+        <FormIndex sections={sections} errors={errors} />
+        <div>
+          <FormIndexContext value={tellSection}>
+            <FormContext value={around}>{props.children}</FormContext>
+          </FormIndexContext>
+        </div>
+      </div>
       <div className="form-foot">
         <Button onClick={cancel}>{props.cancelText ?? t('button.cancel')}</Button>
         <ActionButton type="primary" onClick={submit}>

@@ -36,6 +36,7 @@ export function ImportWizard({ kind, onClose }: { kind: ImportOffer; onClose(): 
   const client = useQueryClient();
   const narrow = useNarrow(600);
   const [id, setId] = useState<string | undefined>();
+  const [remembered] = useState(() => new Map<string, string>());
   const [rematching, setRematching] = useState(false);
   const asked = useCall(importCalls.run, id === undefined ? null : { id }, {
     failure: 'told',
@@ -64,7 +65,9 @@ export function ImportWizard({ kind, onClose }: { kind: ImportOffer; onClose(): 
   const step = () => {
     if (!run) return <ImportFile kind={kind} onBegun={goOn} />;
     if (run.state === 'matching' || (rematching && run.state === 'checked'))
-      return <ImportColumns kind={kind} run={run} onBegun={goOn} onBack={startAgain} />;
+      return (
+        <ImportColumns kind={kind} run={run} onBegun={goOn} onBack={startAgain} remembered={remembered} />
+      );
     if (busy(run.state)) return <ImportProgress run={run} />;
     if (run.state === 'checked')
       return <ImportSummary run={run} onBegun={goOn} onBack={() => setRematching(true)} />;
