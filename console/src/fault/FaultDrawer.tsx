@@ -72,6 +72,9 @@ function WhatHappened({ fault }: { fault: FaultListRow }) {
     [t('fault.openedAt'), wholeTime(fault.openedAt)],
     [t('fault.closedAt'), fault.closedAt === null ? t('detail.stillOpen') : wholeTime(fault.closedAt)],
     [t('faultList.lasted'), lastedText(fault, t)],
+    ...(fault.endReason === null
+      ? []
+      : ([[t('fault.endReason'), t(`faultEnd.${fault.endReason}`)]] as const)),
     [t('fault.severity'), t(`severity.${fault.severity as 1}`)],
     [t('fault.faultClass'), t(`faultClass.${fault.faultClass}`)],
     [t('fault.occurrences'), fault.occurrences],

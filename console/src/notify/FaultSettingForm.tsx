@@ -50,6 +50,7 @@ export function FaultSettingForm({ setting, onDone }: { setting?: FaultSettingRo
           label={t('faultSetting.enabled')}
           extra={t('faultPush.enabledHint')}
           valuePropName="checked"
+          required={false}
         >
           <Switch />
         </Item>

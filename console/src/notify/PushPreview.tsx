@@ -83,6 +83,7 @@ export function PushPreview({ draft }: PushPreviewProps) {
 
 /** Searches one elevator by number, address and project. */
 function ElevatorPick({ value, onChange }: { value: string | null; onChange(id: string | null): void }) {
+  const t = useText();
   const [words, setWords] = useState('');
   const search = { pageSize: mostElevators, ...(words ? { words } : {}) };
   const found = useCall(monitoringCalls.status, search, { keepPrevious: true, failure: 'told' });
@@ -95,6 +96,7 @@ function ElevatorPick({ value, onChange }: { value: string | null; onChange(id: 
   });
   return (
     <OneSelect
+      label={t('faultPush.previewElevator')}
       value={value}
       onChange={onChange}
       onWords={setWords}

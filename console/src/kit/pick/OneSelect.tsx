@@ -16,6 +16,8 @@ interface OneSelectProps<Row extends { id: string }> extends PickedOne {
   onWords(words: string): void;
   /** By which words it is found, where that is not plain. */
   placeholder?: string | undefined;
+  /** What is asked for, where no label stands for it. */
+  label?: string;
   /** What is said where the records could not be read. */
   failure?: PickFailure;
 }
@@ -28,6 +30,7 @@ export function OneSelect<Row extends { id: string }>(props: OneSelectProps<Row>
   return (
     <Select
       {...(id ? { id } : {})}
+      {...(props.label === undefined ? {} : { 'aria-label': props.label })}
       allowClear={clearing}
       showSearch={{ filterOption: false, onSearch: onWords }}
       placeholder={placeholder ?? t('button.pleaseSelect')}
