@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { roleCalls, type roleRow } from '@hoistway/contract/access/roleCalls.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
@@ -40,7 +40,7 @@ export function RoleList() {
   const navigate = useNavigate();
   const [copying, setCopying] = useState<RoleRow | undefined>();
   const [assigning, setAssigning] = useState<RoleRow | undefined>();
-  const setForbidden = useSend(roleCalls.forbid);
+  const setForbidden = useSubmit(roleCalls.forbid);
   const open = (row: RoleRow) => void navigate(`/user/rolePermissionView?id=${row.id}`);
 
   const forbid = (row: RoleRow) => {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { userCalls, type userRow } from '@hoistway/contract/access/userCalls.ts';
 import { userImport } from '@hoistway/contract/access/userImport.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { formatDay, formatTime } from '#kit/instant.ts';
 import { columns } from '#kit/list/columns.tsx';
@@ -26,8 +26,8 @@ export function UserList() {
   const [toast, toastHolder] = message.useMessage();
   const [assigning, setAssigning] = useState<UserRow | undefined>();
   const [resetting, setResetting] = useState<UserRow | undefined>();
-  const setForbidden = useSend(userCalls.forbid);
-  const endSessions = useSend(userCalls.forceOffline);
+  const setForbidden = useSubmit(userCalls.forbid);
+  const endSessions = useSubmit(userCalls.forceOffline);
   const open = (row: UserRow) => void navigate(`/user/addEditAuthorization?kind=user&id=${row.id}`);
 
   const forbid = (row: UserRow) => {

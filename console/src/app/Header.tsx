@@ -10,6 +10,7 @@ import { isDisplay } from '#kit/sessionKeep.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
+import { lampStateOf } from '#kit/live/lampState.ts';
 import { allowSound, useSound } from '#kit/live/alarmSound.ts';
 import { useConnection } from '#kit/live/connectionState.ts';
 import { useLiveCounts } from '#kit/live/liveStore.ts';
@@ -117,18 +118,23 @@ function BrandLogo() {
 function AlarmCounts() {
   const t = useText();
   const counts = useLiveCounts();
+  const now = useNow();
+  const link = useConnection();
   const trapped = counts?.trapped ?? 0;
   const open = counts?.openFaults ?? 0;
+  /** That there is none is only known while messages come; what was wrong stays so until it is told otherwise. */
+  const fresh = counts !== undefined && lampStateOf(link, now) === 'live';
+  const shown = (n: number) => (n > 0 || fresh ? n : '–');
   return (
     <Link to="/realtime/all?type=fault" className={trapped > 0 ? 'alarm-counts is-alarming' : 'alarm-counts'}>
       <span className={trapped > 0 ? 'alert-text' : ''}>
-        <StatusGlyph state={!counts ? 'unknown' : trapped > 0 ? 'trapped' : 'normal'} size={12} />
-        <strong>{counts ? trapped : '–'}</strong>
+        <StatusGlyph state={trapped > 0 ? 'trapped' : fresh ? 'normal' : 'unknown'} size={12} />
+        <strong>{shown(trapped)}</strong>
         <small>{t('header.trapped')}</small>
       </span>
       <span className={open > 0 ? 'alert-text' : ''}>
-        <StatusGlyph state={!counts ? 'unknown' : open > 0 ? 'fault' : 'normal'} size={12} />
-        <strong>{counts ? open : '–'}</strong>
+        <StatusGlyph state={open > 0 ? 'fault' : fresh ? 'normal' : 'unknown'} size={12} />
+        <strong>{shown(open)}</strong>
         <small>{t('header.openFaults')}</small>
       </span>
     </Link>
@@ -140,19 +146,22 @@ function Lamp() {
   const t = useText();
   const now = useNow();
   const { state, lastMessageAt, brokenAt } = useConnection();
-  if (state === 'off') return null;
-  const live = state === 'live';
-  const detail = live
-    ? lastMessageAt === undefined
-      ? ''
-      : ageText(Math.max(0, now - lastMessageAt), t)
-    : brokenAt === undefined
-      ? ''
-      : formatTime(brokenAt);
+  const lamp = lampStateOf({ state, lastMessageAt }, now);
+  if (lamp === 'off') return null;
+  const live = lamp === 'live';
+  const word = t(`lamp.${lamp}`);
+  const detail =
+    state === 'live'
+      ? lastMessageAt === undefined
+        ? ''
+        : ageText(Math.max(0, now - lastMessageAt), t)
+      : brokenAt === undefined
+        ? ''
+        : formatTime(brokenAt);
   return (
-    <output className="lamp" title={live ? t('lamp.live') : t('lamp.broken')}>
+    <output className="lamp" title={word}>
       <StatusGlyph state={live ? 'normal' : 'stale'} size={live ? 16 : 14} />
-      <span>{live ? t('lamp.live') : t(state === 'connecting' ? 'lamp.connecting' : 'lamp.broken')}</span>
+      <span>{word}</span>
       <strong>{detail}</strong>
     </output>
   );

@@ -4,11 +4,13 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { companySettingsCalls } from '@hoistway/contract/company/companySettings.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { confirmLeave } from '#kit/confirmLeave.ts';
 import { confirmModalWith } from '#kit/confirmModal.ts';
 import { renderEmpty } from '#kit/NothingHere.tsx';
 import { loadPageForTiles, mayLoad } from '#kit/map/pageTiles.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { lessMotion, useMedia } from '#kit/useMedia.ts';
+import { askBeforeLeavingWith } from '#kit/unsaved.ts';
 import { useProductSettings } from '#kit/useProductSettings.ts';
 import { useComponentWords, useText } from '#kit/text.ts';
 import { antdTheme } from '#kit/theme/antdTheme.ts';
@@ -39,6 +41,8 @@ import './shell.css';
 const nonce = pageNonce();
 const pingMs = 600_000;
 const againMs = 10_000;
+/** A tip lies over neither the search nor the counts of alarms. */
+const belowHeader = 60;
 
 /** The frame around every screen of a signed-in user. */
 export function Shell() {
@@ -55,7 +59,11 @@ export function Shell() {
         button={{ autoInsertSpace: false }}
         componentSize="middle"
       >
-        <AntApp className="frame-root" message={{ maxCount: 3 }} notification={{ maxCount: 1 }}>
+        <AntApp
+          className="frame-root"
+          message={{ maxCount: 3 }}
+          notification={{ maxCount: 1, top: belowHeader }}
+        >
           <Tips />
           <Frame />
         </AntApp>
@@ -67,7 +75,9 @@ export function Shell() {
 /** Puts antd's notification behind the tips of the API module, and its dialogs behind the questions of the kit. */
 function Tips() {
   const { modal, notification } = AntApp.useApp();
+  const t = useText();
   useEffect(() => confirmModalWith(modal.confirm), [modal]);
+  useEffect(() => askBeforeLeavingWith((go) => confirmLeave(t, true, go)), [t]);
   useEffect(() => {
     showTipsWith({
       warn: (title) => notification.warning({ title, placement: 'top', duration: 6, closable: true }),

@@ -2,6 +2,7 @@ import { BulbOutlined, DownOutlined, PhoneOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { readAllAgain } from '#kit/call/askAgain.ts';
+import { confirmLeave } from '#kit/confirmLeave.ts';
 import { openTab } from '#kit/call/location.ts';
 import { storeMenu, storeUser, useSession } from '#kit/call/session.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -9,6 +10,7 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { telHref } from '#kit/telHref.ts';
 import { useText } from '#kit/text.ts';
 import { chooseTheme, useThemeMode } from '#kit/theme/themeMode.ts';
+import { hasUnsaved } from '#kit/unsaved.ts';
 import { useClickGuard } from '#kit/useClickGuard.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
 import { signOut } from './signIn.ts';
@@ -75,7 +77,11 @@ export function UserMenu() {
       onClick: () => chooseTheme(mode === 'dark' ? 'light' : 'dark'),
     },
     ...(phone ? [{ key: 'language', label: t('header.otherLanguage'), onClick: askLanguage }] : []),
-    { key: 'logout', label: t('header.logout'), onClick: () => void signOut() },
+    {
+      key: 'logout',
+      label: t('header.logout'),
+      onClick: () => confirmLeave(t, hasUnsaved(), () => void signOut()),
+    },
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']}>

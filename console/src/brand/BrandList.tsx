@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { z } from 'zod';
 import { brandCalls, type brandRow } from '@hoistway/contract/brand/brandCalls.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { columns } from '#kit/list/columns.tsx';
@@ -30,7 +30,7 @@ const brandColumns = columns(brandCalls.page, ['name', 'nameEn', 'models', 'elev
 /** The brands of the viewer's companies, of those above them and of the platform. */
 export function BrandList({ onOpen }: { onOpen(id: string): void }) {
   const t = useText();
-  const remove = useSend(brandCalls.remove);
+  const remove = useSubmit(brandCalls.remove);
   return (
     <ListScreen
       name="elevatorBrand"

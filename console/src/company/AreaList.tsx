@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { z } from 'zod';
 import { areaCalls, type areaRow } from '@hoistway/contract/company/areaCalls.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
@@ -52,7 +52,7 @@ const areaColumns = columns(
 /** The areas of the viewer's companies, and those that apply to one of them. */
 export function AreaList({ onOpen }: { onOpen(id: string): void }) {
   const t = useText();
-  const remove = useSend(areaCalls.remove);
+  const remove = useSubmit(areaCalls.remove);
 
   return (
     <ListScreen

@@ -7,7 +7,7 @@ import {
   staffQualifications,
 } from '@hoistway/contract/company/qualification.ts';
 import { qualificationCalls, type qualificationRow } from '@hoistway/contract/company/qualificationCalls.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { noValue } from '#kit/number.ts';
@@ -71,7 +71,7 @@ export function CertificateList({ holder }: { holder: 'staff' | 'company' }) {
   const navigate = useNavigate();
   const fixed = useMemo(() => ({ holder }), [holder]);
   const open = (row: CertificateRow) => void navigate(`/system/qualificationcou?id=${row.id}`);
-  const remove = useSend(qualificationCalls.remove);
+  const remove = useSubmit(qualificationCalls.remove);
 
   const kinds = holder === 'staff' ? staffQualifications : companyQualifications;
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { companyTypes } from '@hoistway/contract/company/company.ts';
 import { companyCalls, type companyRow } from '@hoistway/contract/company/companyCalls.ts';
 import { companyImport } from '@hoistway/contract/company/companyImport.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
@@ -62,8 +62,8 @@ const companyColumns = columns(
 export function CompanyListScreen() {
   const t = useText();
   const navigate = useNavigate();
-  const forbid = useSend(companyCalls.forbid);
-  const remove = useSend(companyCalls.remove);
+  const forbid = useSubmit(companyCalls.forbid);
+  const remove = useSubmit(companyCalls.remove);
   const open = (row: CompanyRow) => void navigate(`/system/companyMaintaincou?id=${row.id}`);
 
   return (

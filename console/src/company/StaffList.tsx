@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { staffKinds, staffStatuses } from '@hoistway/contract/company/staff.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { staffImport } from '@hoistway/contract/company/staffImport.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { confirmDelete } from '#kit/confirmDelete.ts';
@@ -14,7 +14,7 @@ export function StaffList({ onCertificates }: { onCertificates(name: string): vo
   const t = useText();
   const navigate = useNavigate();
   const open = (row: StaffRow) => void navigate(`/system/qualificationcou?kind=staff&id=${row.id}`);
-  const remove = useSend(staffCalls.remove);
+  const remove = useSubmit(staffCalls.remove);
 
   return (
     <ListScreen

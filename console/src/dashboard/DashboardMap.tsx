@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { CallFailure } from '#kit/CallFailure.tsx';
 import { perform } from '#kit/call/perform.ts';
 import type { BaseMap } from '#kit/map/baseMap.ts';
 import { MapView, type MapViewport } from '#kit/map/MapView.tsx';
@@ -18,7 +19,7 @@ export function DashboardMap({ page, alone }: { page: string; alone: boolean }) 
   const t = useText();
   const baseMap = useRef<BaseMap>(undefined);
   const [viewport, setViewport] = useState<MapViewport>();
-  const { markers } = useMapMarkers(viewport, layers, noFilters);
+  const { markers, failure } = useMapMarkers(viewport, layers, noFilters);
   const fit = useCallback(async () => {
     const box = await findElevatorBounds(noFilters);
     if (box) baseMap.current?.fit(box, closest);
@@ -41,6 +42,11 @@ export function DashboardMap({ page, alone }: { page: string; alone: boolean }) 
         }}
         onViewport={setViewport}
       />
+      {failure ? (
+        <aside className="dashboard-unread">
+          <CallFailure {...failure} />
+        </aside>
+      ) : null}
     </div>
   );
 }

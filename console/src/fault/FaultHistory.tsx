@@ -2,6 +2,7 @@ import { Table } from 'antd';
 import { useState } from 'react';
 import { isReported } from '@hoistway/contract/fault/fault.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { inItsPlace } from '#kit/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { FaultReports } from '#kit/card/FaultReports.tsx';
 import { durationText } from '#kit/duration.ts';
@@ -12,8 +13,7 @@ import type { FaultRow } from './OpenFaults.tsx';
 
 const reportsOf = (row: FaultRow) => <FaultReports faultId={row.id} times={row.occurrences} />;
 
-/** Every fault this elevator ever had, newest first. */
-export function FaultHistory({ elevatorId }: { elevatorId: string }) {
+function FaultHistoryWithin({ elevatorId }: { elevatorId: string }) {
   const t = useText();
   const [pageNumber, setPageNumber] = useState(1);
   const input = { id: elevatorId, pageNumber, pageSize: 10 };
@@ -69,3 +69,6 @@ export function FaultHistory({ elevatorId }: { elevatorId: string }) {
     />
   );
 }
+
+/** Every fault this elevator ever had, newest first. */
+export const FaultHistory = inItsPlace(FaultHistoryWithin);

@@ -5,7 +5,7 @@ import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { mappingImport } from '@hoistway/contract/faultCode/mappingImport.ts';
 import type { mappingRowShown } from '@hoistway/contract/faultCode/mappingVersion.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSend, useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
@@ -23,7 +23,7 @@ export function MappingRows({ version, writes }: { version: MappingVersionRow; w
   const t = useText();
   const { id } = version;
   const changeRow = useSend(mappingCalls.changeMappingRow);
-  const removeRow = useSend(mappingCalls.removeMappingRow);
+  const removeRow = useSubmit(mappingCalls.removeMappingRow);
   const [adding, setAdding] = useState(false);
   const draft = writes && version.state === 'draft';
   const fixed = useMemo(() => ({ id }), [id]);

@@ -1,8 +1,7 @@
 import './mapping.css';
-import { Button, Result, Skeleton, Tabs } from 'antd';
+import { Button, Skeleton, Tabs } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { useCall } from '#kit/call/useCall.ts';
@@ -36,7 +35,6 @@ export function MappingVersionScreen({ id, onOpen, onGone }: MappingVersionScree
   const { canEdit } = useMappingModels();
   const { draft, discard, dialog } = useMappingActs(onOpen, onGone);
   const found = useCall(mappingCalls.one, { id });
-  if (found.error instanceof CallProblem) return <Result status="404" title={found.error.message} />;
   if (!found.data) return <Skeleton active className="page-skeleton" />;
   const version = found.data;
   const part = parts.find((each) => each === search.get('part')) ?? 'rows';

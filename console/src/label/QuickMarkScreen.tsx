@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { scanAddress } from '@hoistway/contract/label/labelDrawing.ts';
 import { qrCalls, qrStates, type CodedElevator, type LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { showDone } from '#kit/call/tip.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { formatDayTime } from '#kit/instant.ts';
@@ -53,7 +53,7 @@ const codeColumns = columns(
 /** The codes of elevators (`/system/quickMark`): generated, printed as labels, revoked. */
 export function QuickMarkScreen() {
   const t = useText();
-  const acts = { revoke: useSend(qrCalls.revoke), reissue: useSend(qrCalls.reissue) };
+  const acts = { revoke: useSubmit(qrCalls.revoke), reissue: useSubmit(qrCalls.reissue) };
   const [address] = useSearchParams();
   const [opened, setOpened] = useState<Opened>();
   const { base } = useLabels(nothingChosen);

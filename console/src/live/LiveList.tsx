@@ -6,8 +6,9 @@ import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { liveList } from '@hoistway/contract/live/realTime.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
+import { CallFailure } from '#kit/CallFailure.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
-import { ListFoot } from '#kit/ListFoot.tsx';
+import { ListFoot, notUpdated } from '#kit/ListFoot.tsx';
 import { ViewMenu } from '#kit/list/ViewMenu.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { isDisplay } from '#kit/sessionKeep.ts';
@@ -55,6 +56,7 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
   const input = { ...filters.input, ...(favourites ? { favourite: true } : {}) };
   const list = useCall(statusCall, input, {
     keepPrevious: true,
+    failure: 'told',
     everyMs: refreshMs,
     onAnswer: seedRows,
     select: shownPage,
@@ -65,16 +67,17 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
   const pageOf = useElevatorPage();
   const open = (row: LiveRow) => void navigate(pageOf(row.id));
   const searching = filters.tab !== 'all' || Object.keys(filters.values).length > 0;
-  const empty =
-    whenEmpty !== undefined && !searching ? (
-      whenEmpty
-    ) : (
-      <EmptyState
-        title={t('live.emptyTitle')}
-        hint={t('live.emptyHint')}
-        action={{ text: t('live.resetFilters'), run: filters.reset }}
-      />
-    );
+  const empty = list.error ? (
+    <CallFailure problem={list.error} retry={list.refetch} />
+  ) : whenEmpty !== undefined && !searching ? (
+    whenEmpty
+  ) : (
+    <EmptyState
+      title={t('live.emptyTitle')}
+      hint={t('live.emptyHint')}
+      action={{ text: t('live.resetFilters'), run: filters.reset }}
+    />
+  );
 
   return (
     <div className="list-screen">
@@ -126,7 +129,8 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
         )}
       </div>
       <ListFoot
-        total={list.data?.total ?? 0}
+        total={list.data?.total}
+        notUpdated={notUpdated(list)}
         unit={t('live.unit')}
         shown={rows.length}
         hint={t('live.updates')}

@@ -2,10 +2,10 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { mapCalls } from '@hoistway/contract/map/mapCluster.ts';
-import { problemText } from '#kit/call/api.ts';
+import { MapFailed } from './MapFailed.tsx';
+import { CallFailure } from '#kit/CallFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { around, inWorld, nearestZoom, type BaseMap, type Place } from '#kit/map/baseMap.ts';
@@ -38,9 +38,6 @@ export function ElevatorMapScreen() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   const elevator = useCall(monitoringCalls.elevator, { id });
-  if (elevator.error instanceof CallProblem) {
-    return <EmptyState title={problemText(elevator.error)} hint={t('detail.missing')} />;
-  }
   if (!elevator.data) return <Skeleton active className="page-skeleton" />;
   const { latitude, longitude } = elevator.data;
   return (
@@ -72,9 +69,9 @@ function PlacedElevatorMap({ elevator, place }: { elevator: ElevatorDetail; plac
   const baseMap = useRef<BaseMap>(undefined);
   const [viewport, setViewport] = useState<MapViewport>();
   const [chosen, setChosen] = useState<string | undefined>(elevator.id);
-  const { markers } = useMapMarkers(viewport, layers, noFilters);
+  const { markers, failure } = useMapMarkers(viewport, layers, noFilters);
   const box = inWorld(around(place, nearbyDegrees));
-  const nearby = useCall(mapCalls.monitors, { ...box, limit: 200 });
+  const nearby = useCall(mapCalls.monitors, { ...box, limit: 200 }, { failure: 'told' });
   const { here, near } = useMemo(() => byDistance(nearby.data?.rows ?? [], place), [nearby.data, place]);
   // As near as the nearest lets one see them apart, and no nearer than the place itself is known.
   const neighbours = union(near.slice(0, mostFitted).map(({ row }) => around(row, 0)));
@@ -106,6 +103,7 @@ function PlacedElevatorMap({ elevator, place }: { elevator: ElevatorDetail; plac
   return (
     <div className="map-place">
       <div className="map-body">
+        <MapFailed failure={failure} />
         <MapView
           label={t('mapScreen.label')}
           start={{ place, zoom: 15 }}
@@ -152,7 +150,9 @@ function PlacedElevatorMap({ elevator, place }: { elevator: ElevatorDetail; plac
         </section>
         <section>
           <h2>{t('mapScreen.nearest')}</h2>
-          {near.length === 0 ? (
+          {nearby.error && !nearby.data ? (
+            <CallFailure problem={nearby.error} retry={nearby.refetch} />
+          ) : near.length === 0 ? (
             <p className="map-place-region">{known ? t('mapScreen.alone') : '…'}</p>
           ) : (
             <MapElevatorList

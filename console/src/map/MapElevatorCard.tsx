@@ -1,5 +1,6 @@
 import { Button, Skeleton } from 'antd';
 import { useNavigate } from 'react-router';
+import { inItsPlace } from '#kit/FailurePlace.tsx';
 import { StatusWord } from '#kit/glyph/StatusWord.tsx';
 import { Shaft } from '#kit/shaft/Shaft.tsx';
 import { shaftViewOf } from '#kit/shaft/ShaftState.ts';
@@ -18,12 +19,14 @@ import { useWeather } from '#kit/card/useWeather.ts';
 import { WeatherWord } from '#kit/card/WeatherWord.tsx';
 import { telHref } from '#kit/telHref.ts';
 
-/** One elevator of a map as it is this second, with the small shaft. */
-export function MapElevatorCard({ id }: { id: string }) {
+function MapElevatorCardWithin({ id }: { id: string }) {
   const elevator = useFollowedElevator(id);
   if (!elevator.data) return <Skeleton active paragraph={{ rows: 3 }} />;
   return <CardOf elevator={elevator.data} />;
 }
+
+/** One elevator of a map as it is this second, with the small shaft. */
+export const MapElevatorCard = inItsPlace(MapElevatorCardWithin);
 
 function CardOf({ elevator }: { elevator: ElevatorDetail }) {
   const t = useText();

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mapCalls, type MapBox } from '@hoistway/contract/map/mapCluster.ts';
+import { MapFailed } from './MapFailed.tsx';
 import { useSend } from '#kit/call/useSend.ts';
 import { perform } from '#kit/call/perform.ts';
 import { around, inWorld, nearestZoom, type BaseMap, type Place } from '#kit/map/baseMap.ts';
@@ -62,7 +63,7 @@ export function MapScreen() {
   const panel = opened && 'under' in opened && opened.under !== under ? undefined : opened;
   const [start] = useState(at ?? farStart);
   const placed = useRef(at !== undefined);
-  const { markers, total, clusters, regions } = useMapMarkers(viewport, layers, filters);
+  const { markers, total, clusters, regions, failure } = useMapMarkers(viewport, layers, filters);
   const elevatorLayer = showsElevators(layers);
   const staffLayer = layers.includes('staff');
   // Who could be sent belongs beside those who wait.
@@ -164,6 +165,7 @@ export function MapScreen() {
           onBox={(box) => perform(list('boxed', box))}
           onWhole={() => perform(showWhole())}
         />
+        <MapFailed failure={failure ?? staff.failure ?? stations.failure} />
         <output className="map-total">
           {totals.length === 0
             ? t('mapScreen.noLayer')

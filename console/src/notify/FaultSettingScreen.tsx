@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { defaultNotificationRules, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import { faultPushCalls, type FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { confirm } from '#kit/confirm.ts';
 import { columns } from '#kit/list/columns.tsx';
@@ -49,8 +49,8 @@ export function FaultSettingScreen() {
   const [copying, setCopying] = useState<{ from: FaultSettingRow | undefined }>();
   const [previewing, setPreviewing] = useState(false);
   const open = (id: string) => void navigate(`/system/setFaultPage?id=${id}`);
-  const update = useSend(faultPushCalls.update);
-  const removeSetting = useSend(faultPushCalls.remove);
+  const update = useSubmit(faultPushCalls.update);
+  const removeSetting = useSubmit(faultPushCalls.remove);
   const turn = (row: FaultSettingRow) => {
     const way = row.enabled ? 'disable' : 'enable';
     confirm(t, {

@@ -3,6 +3,10 @@ import type { Texts } from './words.ts';
 /** Companies, their groups and their areas. */
 export const company = {
   'company.unit': ['家单位', 'companies'],
+  'company.nextGroup': ['新增分组', 'Add a group'],
+  'company.nextUser': ['新增用户', 'Add a user'],
+  'company.nextStaff': ['新增人员', 'Add people'],
+  'company.nextCertificate': ['新增单位资质', 'Add a certificate of the company'],
   'company.add': ['新增单位', 'Add company'],
   'company.emptyHint': ['换一个条件，或新增单位。', 'Change the filter, or add a company.'],
   'company.record': ['基本信息', 'Record'],

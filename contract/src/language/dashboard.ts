@@ -14,7 +14,6 @@ export const dashboard = {
   'dashboard.page.faults': ['故障', 'Faults'],
   'dashboard.age': ['{age} 前的数据', 'Data {age} old'],
   'dashboard.old': ['数据已是 {age} 前，正在重新连接', 'Data {age} old, reconnecting'],
-  'dashboard.waiting': ['还没有数据，正在重试', 'No data yet, trying again'],
   'dashboard.states': ['电梯状态', 'Elevators by state'],
   'dashboard.rescue': ['救援时钟', 'Rescue clock'],
   'dashboard.shutIn': ['{n} 起进行中', '{n} under way'],

@@ -3,6 +3,9 @@ import type { Texts } from './words.ts';
 /** The archive of elevators: records, files, floors, changes of many. */
 export const elevator = {
   'elevator.unit': ['台电梯', 'elevators'],
+  'elevator.nextCollector': ['绑定采集器', 'Bind a collector'],
+  'elevator.nextFloors': ['设置楼层显示', 'Set the floors'],
+  'elevator.nextLabel': ['生成二维码与标签', 'Make its QR code and label'],
   'elevator.add': ['新增电梯', 'Add elevator'],
   'elevator.emptyHint': ['换一个条件，或新增电梯。', 'Try another condition, or add an elevator.'],
   'elevator.words': ['关键字', 'Keywords'],

@@ -45,6 +45,7 @@ export const frame = {
 
   'lamp.live': ['实时', 'Live'],
   'lamp.connecting': ['连接中', 'Connecting'],
+  'lamp.stale': ['数据延迟', 'Delayed'],
   'lamp.broken': ['断开', 'Disconnected'],
 
   'failure.title': ['页面出错了', 'This page failed'],

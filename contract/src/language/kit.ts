@@ -56,6 +56,16 @@ export const kit = {
   'button.pleaseSelect': ['请选择', 'Please select'],
   'button.pleaseEnter': ['请输入', 'Please enter'],
 
+  'button.retry': ['重试', 'Try again'],
+
+  'failed.title': ['加载失败', 'Could not be loaded'],
+  'failed.network': [
+    '无法连接服务器，请检查网络',
+    'The server cannot be reached. Check your network connection.',
+  ],
+  'failed.timeout': ['服务器未及时响应', 'The server did not answer in time.'],
+  'failed.old': ['未能更新，显示的是 {time} 的内容', 'Could not be updated; shown as of {time}'],
+
   'list.emptyTitle': ['没有找到', 'Nothing found'],
   'list.nothingYet': ['还没有内容', 'Nothing here yet'],
   'list.columns': ['列设置', 'Columns'],
@@ -108,9 +118,12 @@ export const kit = {
   'listView.shared': ['与本单位共享', 'Share with my company'],
   'listView.createdAt': ['创建时间', 'Created'],
 
-  'form.leaveTitle': ['放弃已填写的内容？', 'Discard what you entered?'],
-  'form.leaveHint': ['离开后未保存的内容会丢失。', 'What is not saved is lost when you leave.'],
-  'form.leave': ['放弃', 'Discard'],
+  'form.leaveTitle': ['不保存就离开？', 'Leave without saving?'],
+  'form.leaveHint': ['已填写的内容会丢失。', 'What you entered will be lost.'],
+  'form.leave': ['离开', 'Leave'],
+  'form.sections': ['表单各部分', 'Sections of the form'],
+  'form.wrongFields': ['{n} 项有误', '{n} wrong'],
+  'form.next': ['接下来', 'Next'],
   'form.stay': ['继续填写', 'Keep editing'],
 
   'pictures.add': ['添加图片', 'Add picture'],
@@ -250,7 +263,6 @@ export const kit = {
   'refusal.deleteFailed': ['删除失败', 'Delete failed'],
   'refusal.forbidFailed': ['禁用失败', 'Disable failed'],
   'refusal.importFailed': ['导入失败', 'Import failed'],
-  'refusal.submitSucceeded': ['提交成功', 'Submission succeeded'],
   'refusal.pictureTooLarge': ['图片超过 {mb} MB', 'The picture is larger than {mb} MB'],
   'refusal.pictureKind': [
     '只接受 JPEG、PNG、WebP 或 GIF 图片',

@@ -93,10 +93,6 @@ export const live = {
   'window.viewUsual': ['打开窗口监视时使用的视图', 'The view that the window view opens with'],
 
   'detail.callKeeper': ['致电 {name} {phone}', 'Call {name} {phone}'],
-  'detail.missing': [
-    '它可能已被删除，或不在您的数据范围内。',
-    'It may have been deleted, or lies outside what you may see.',
-  ],
   'detail.faultHistory': ['故障记录', 'Fault history'],
   'detail.record': ['档案', 'Record'],
   'detail.since': ['自 {time}', 'since {time}'],

@@ -6,6 +6,8 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { chooseTheme, useThemeMode } from '#kit/theme/themeMode.ts';
 import { opens } from '../menuTree.ts';
+import { confirmLeave } from '#kit/confirmLeave.ts';
+import { hasUnsaved } from '#kit/unsaved.ts';
 import { signOut } from '../signIn.ts';
 import { useLanguageSwitch } from '../useLanguageSwitch.ts';
 import { fitsWords, type Suggestion } from './suggestion.ts';
@@ -47,7 +49,11 @@ export function useCommands(words: string): Suggestion[] {
       run: () => chooseTheme(mode === 'dark' ? 'light' : 'dark'),
     },
     { key: 'userInfo', label: t('header.userInfo'), run: () => void navigate('/user/userInfo') },
-    { key: 'logout', label: t('header.logout'), run: () => void signOut() },
+    {
+      key: 'logout',
+      label: t('header.logout'),
+      run: () => confirmLeave(t, hasUnsaved(), () => void signOut()),
+    },
   ];
   return commands.filter(({ label, hint = '' }) => fitsWords(`${label} ${hint}`, words));
 }

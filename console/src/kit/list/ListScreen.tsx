@@ -5,8 +5,9 @@ import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { z } from 'zod';
+import { CallFailure } from '../CallFailure.tsx';
 import { EmptyState } from '../EmptyState.tsx';
-import { ListFoot } from '../ListFoot.tsx';
+import { ListFoot, notUpdated } from '../ListFoot.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { useCall } from '../call/useCall.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
@@ -104,6 +105,7 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
   const input = { ...filter, pageNumber, pageSize, ...(sort === undefined ? {} : { sort }) };
   const list = useCall<PagedCall<Row>>(call, input, {
     keepPrevious: true,
+    failure: 'told',
     ...(props.everyMs === undefined ? {} : { everyMs: props.everyMs }),
   });
   const rows = list.data?.rows ?? [];
@@ -143,7 +145,9 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
 
   const sorted = sort === undefined ? filter : { ...filter, sort };
   const searched = Object.values(address.values).some((value) => value !== undefined);
-  const empty = (
+  const empty = list.error ? (
+    <CallFailure problem={list.error} retry={list.refetch} />
+  ) : (
     <EmptyState
       title={t(searched ? 'list.emptyTitle' : 'list.nothingYet')}
       hint={props.emptyHint}
@@ -226,7 +230,8 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
         )}
       </div>
       <ListFoot
-        total={list.data?.total ?? 0}
+        total={list.data?.total}
+        notUpdated={notUpdated(list)}
         unit={props.unit}
         shown={rows.length}
         pageNumber={pageNumber}

@@ -41,7 +41,7 @@ export function arrange<Row extends ListRow>(
 export function useColumnLayout<Row extends ListRow>(list: string, columns: readonly ListColumn<Row>[]) {
   const client = useQueryClient();
   const queryKey = callKey(listSettingCalls.columns, { list });
-  const kept = useCall(listSettingCalls.columns, { list }, { freshMs: Infinity });
+  const kept = useCall(listSettingCalls.columns, { list }, { freshMs: Infinity, failure: 'ignored' });
   const all = arrange(columns, kept.data ?? []);
   const save = (next: readonly ColumnSetting[]) => {
     client.setQueryData(queryKey, next);

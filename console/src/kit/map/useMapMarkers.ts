@@ -58,7 +58,7 @@ export function useMapMarkers(
   const input = { ...viewOf(viewport), ...filters };
   const byRegion = layers.includes('regions');
   const noElevator = !showsElevators(layers);
-  const options = { keepPrevious: true, everyMs: refreshMs };
+  const options = { keepPrevious: true, everyMs: refreshMs, failure: 'told' as const };
   const clusters = useCall(
     clusterCall,
     viewport === undefined || byRegion || noElevator ? null : input,
@@ -125,7 +125,9 @@ export function useMapMarkers(
   }, [byRegion, noElevator, regions.data, clusters.data, elevators, states, table, language, t]);
 
   const total = byRegion ? regions.data?.reduce((sum, each) => sum + each.count, 0) : clusters.data?.total;
-  return { markers, total, clusters: clusters.data?.clusters, regions: regions.data };
+  const { error } = byRegion ? regions : clusters;
+  const failure = error === null ? undefined : { problem: error, retry: refetch };
+  return { markers, total, clusters: clusters.data?.clusters, regions: regions.data, failure };
 }
 
 const noElevators: ReplyOf<typeof mapCalls.clusters>['elevators'] = [];
