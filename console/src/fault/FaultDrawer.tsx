@@ -4,6 +4,7 @@ import { isReported } from '@hoistway/contract/fault/fault.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { FaultReports } from '#kit/card/FaultReports.tsx';
+import { SeverityWord } from '#kit/glyph/SeverityWord.tsx';
 import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
 import { wholeTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
@@ -65,7 +66,7 @@ function WhatHappened({ fault }: { fault: FaultListRow }) {
     [t('fault.openedAt'), wholeTime(fault.openedAt)],
     [t('fault.closedAt'), fault.closedAt === null ? t('detail.stillOpen') : wholeTime(fault.closedAt)],
     [t('faultList.lasted'), lastedText(fault, t)],
-    [t('fault.severity'), t(`severity.${fault.severity as 1}`)],
+    [t('fault.severity'), <SeverityWord key="severity" severity={fault.severity} />],
     [t('fault.faultClass'), t(`faultClass.${fault.faultClass}`)],
     [t('fault.occurrences'), fault.occurrences],
     [t('fault.floor'), fault.floorLabel ?? '–'],

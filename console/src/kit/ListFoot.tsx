@@ -1,9 +1,10 @@
 import { Pagination } from 'antd';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { useText } from './text.ts';
 
 interface ListFootProps {
   total: number;
-  unit: string;
+  unit: TextKey;
   shown: number;
   hint?: string;
   pageNumber: number;
@@ -17,7 +18,7 @@ export function ListFoot({ total, unit, shown, hint, pageNumber, pageSize, onPag
   return (
     <footer className="list-foot">
       <span>
-        {t('list.total', { n: total.toLocaleString('en-US'), unit, shown })}
+        {t('list.total', { n: total.toLocaleString('en-US'), unit: t(unit, { n: total }), shown })}
         {hint ? <span className="hint">{hint}</span> : null}
       </span>
       <Pagination
