@@ -1,4 +1,4 @@
-import { Input, Select, Skeleton } from 'antd';
+import { Select, Skeleton } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { InputOf } from '@hoistway/contract/call.ts';
@@ -6,6 +6,7 @@ import { fitsHolder, qualificationKinds } from '@hoistway/contract/company/quali
 import { qualificationCalls, type qualificationRow } from '@hoistway/contract/company/qualificationCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
+import { DayField } from '#kit/form/DayField.tsx';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
@@ -132,7 +133,7 @@ function CertificateForm({ certificate, holder }: { certificate?: Certificate; h
         <Field name="certificateNo" />
         <Field name="validFrom" />
         <Item name="validUntil" label={t('qualification.validUntil')} dependencies={['validFrom']}>
-          <Input type="date" />
+          <DayField />
         </Item>
         <Field name="issuedBy" />
         <Wide>

@@ -38,7 +38,7 @@ export function RescuerReviewList({ onCertificates }: { onCertificates(name: str
         },
       ]}
       columns={rescuerColumns}
-      unit={t('staff.unit')}
+      unit="staff.unit"
       emptyHint={t('staff.emptyHint')}
       exporting={{ call: staffCalls.export, permission: 'staff.export' }}
       rowActions={(row) => [

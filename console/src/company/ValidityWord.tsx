@@ -1,13 +1,7 @@
 import type { QualificationState } from '@hoistway/contract/company/qualification.ts';
-import type { BusinessState } from '#kit/glyph/BusinessGlyph.tsx';
+import { stateOfChoice } from '#kit/glyph/choiceStates.ts';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { useText } from '#kit/text.ts';
-
-const shapeOf: Record<QualificationState, BusinessState> = {
-  valid: 'done',
-  expiring: 'warning',
-  expired: 'bad',
-};
 
 /** Whether a certificate is valid, and for how long: a shape, a word and the days. */
 export function ValidityWord({ state, daysLeft }: { state: QualificationState; daysLeft: number }) {
@@ -18,5 +12,10 @@ export function ValidityWord({ state, daysLeft }: { state: QualificationState; d
       : daysLeft < 0
         ? t('qualification.over', { n: -daysLeft })
         : t('qualification.left', { n: daysLeft });
-  return <BusinessWord state={shapeOf[state]} word={`${t(`qualificationState.${state}`)} · ${days}`} />;
+  return (
+    <BusinessWord
+      state={stateOfChoice('qualificationState', state) ?? 'waiting'}
+      word={state === 'expired' ? days : `${t(`qualificationState.${state}`)} · ${days}`}
+    />
+  );
 }

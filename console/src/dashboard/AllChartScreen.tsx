@@ -70,7 +70,7 @@ export function AllChartScreen() {
           />
         }
       />
-      <ListSearch name="allChart" fields={fields} address={address} />
+      <ListSearch name="allChart" fields={fields} address={address} onAgain={() => void refetch()} />
       {data ? (
         <Figures dashboard={data} places={places} filters={filters} />
       ) : error ? (

@@ -5,6 +5,7 @@ import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import { CallFailure } from '#kit/CallFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { FaultReports } from '#kit/card/FaultReports.tsx';
+import { SeverityWord } from '#kit/glyph/SeverityWord.tsx';
 import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
 import { wholeTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
@@ -75,7 +76,7 @@ function WhatHappened({ fault }: { fault: FaultListRow }) {
     ...(fault.endReason === null
       ? []
       : ([[t('fault.endReason'), t(`faultEnd.${fault.endReason}`)]] as const)),
-    [t('fault.severity'), t(`severity.${fault.severity as 1}`)],
+    [t('fault.severity'), <SeverityWord key="severity" severity={fault.severity} />],
     [t('fault.faultClass'), t(`faultClass.${fault.faultClass}`)],
     [t('fault.occurrences'), fault.occurrences],
     [t('fault.floor'), fault.floorLabel ?? '–'],

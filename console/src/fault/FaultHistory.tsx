@@ -6,6 +6,8 @@ import { inItsPlace } from '#kit/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { FaultReports } from '#kit/card/FaultReports.tsx';
 import { durationText } from '#kit/duration.ts';
+import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
+import { SeverityWord } from '#kit/glyph/SeverityWord.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
@@ -50,7 +52,8 @@ function FaultHistoryWithin({ elevatorId }: { elevatorId: string }) {
             <>
               {row.code} {faultWord(row.code, t)}
               <div className="hint">
-                {t(`severity.${row.severity}` as 'severity.1')} · {t(`handling.${row.handling}`)}
+                <SeverityWord severity={row.severity} /> ·{' '}
+                <ChoiceWord choice="handling" value={row.handling} />
               </div>
             </>
           ),

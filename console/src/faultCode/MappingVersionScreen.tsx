@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { useCall } from '#kit/call/useCall.ts';
+import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { RowMenu } from '#kit/list/RowMenu.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -13,7 +14,6 @@ import { useText } from '#kit/text.ts';
 import { MappingDifference } from './MappingDifference.tsx';
 import { MappingNote } from './MappingNote.tsx';
 import { MappingRows } from './MappingRows.tsx';
-import { MappingStateTag } from './MappingStateTag.tsx';
 import { UnknownCodes } from './UnknownCodes.tsx';
 import type { MappingVersionRow } from './mappingVersionRow.ts';
 import { useMappingActs } from './useMappingActs.tsx';
@@ -118,7 +118,7 @@ function MappingStrip({ version, canEdit }: { version: MappingVersionRow; canEdi
     );
   return (
     <div className="mapping-strip hint">
-      <MappingStateTag state={version.state} />
+      <ChoiceWord choice="mappingState" value={version.state} />
       {version.note ? <span className="mapping-note">{version.note}</span> : null}
       {version.shipped ? (
         <span>{t('mapping.shipped')}</span>

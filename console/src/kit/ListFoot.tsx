@@ -1,5 +1,6 @@
 import { Button, Pagination } from 'antd';
 import { formatTime } from './instant.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { useText } from './text.ts';
 
 interface NotUpdated {
@@ -21,7 +22,7 @@ export const notUpdated = ({ error, data, dataUpdatedAt, refetch }: Listed): Not
 interface ListFootProps {
   /** Unknown until there is an answer. */
   total: number | undefined;
-  unit: string;
+  unit: TextKey;
   shown: number;
   hint?: string;
   /** What is shown could not be read again: from when it is, and how to ask once more. */
@@ -38,7 +39,9 @@ export function ListFoot(props: ListFootProps) {
   return (
     <footer className="list-foot">
       <span>
-        {total === undefined ? null : t('list.total', { n: total.toLocaleString('en-US'), unit, shown })}
+        {total === undefined
+          ? null
+          : t('list.total', { n: total.toLocaleString('en-US'), unit: t(unit, { n: total }), shown })}
         {props.notUpdated ? (
           <output className="not-updated">
             {t('failed.old', { time: formatTime(props.notUpdated.since) })}

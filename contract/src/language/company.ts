@@ -2,11 +2,13 @@ import type { Texts } from './words.ts';
 
 /** Companies, their groups and their areas. */
 export const company = {
-  'company.unit': ['家单位', 'companies'],
   'company.nextGroup': ['新增分组', 'Add a group'],
   'company.nextUser': ['新增用户', 'Add a user'],
   'company.nextStaff': ['新增人员', 'Add people'],
   'company.nextCertificate': ['新增单位资质', 'Add a certificate of the company'],
+  'company.openElevators': ['查看电梯', 'View elevators'],
+  'company.openUsers': ['查看用户', 'View users'],
+  'company.unit': ['家单位', '{n|company|companies}'],
   'company.add': ['新增单位', 'Add company'],
   'company.emptyHint': ['换一个条件，或新增单位。', 'Change the filter, or add a company.'],
   'company.record': ['基本信息', 'Record'],
@@ -101,7 +103,10 @@ export const company = {
   'group.addTop': ['建立顶级分组', 'Create the top-level group'],
   'group.edit': ['编辑分组', 'Edit group'],
   'group.tree': ['组织架构', 'Organisation'],
-  'group.counts': ['{users} 人 · {elevators} 台', '{users} people · {elevators} elevators'],
+  'group.counts': [
+    '{users} 人 · {elevators} 台',
+    '{users} {users|person|people} · {elevators} {elevators|elevator|elevators}',
+  ],
   'group.emptyTitle': ['还没有分组', 'No groups yet'],
   'group.emptyHint': [
     '先建立顶级分组，其他分组都在它之下。',
@@ -137,7 +142,7 @@ export const company = {
   'group.section': ['分组', 'Group'],
 
   'area.sheet': ['区域', 'Areas'],
-  'area.unit': ['个区域', 'areas'],
+  'area.unit': ['个区域', '{n|area|areas}'],
   'area.add': ['新增区域', 'Add area'],
   'area.emptyHint': ['换一个条件，或新增区域。', 'Try other conditions, or add an area.'],
   'area.sectionPlace': ['区域', 'Area'],

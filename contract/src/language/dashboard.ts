@@ -3,7 +3,7 @@ import type { Texts } from './words.ts';
 /** The dashboard and its charts. */
 export const dashboard = {
   'dashboard.display': ['值班大屏', 'Duty wall'],
-  'dashboard.elevators': ['{n} 台电梯', '{n} elevators'],
+  'dashboard.elevators': ['{n} 台电梯', '{n} {n|elevator|elevators}'],
   'dashboard.full': ['全屏', 'Full screen'],
   'dashboard.leaveFull': ['退出全屏', 'Leave full screen'],
   'dashboard.pause': ['停止轮播', 'Stop turning pages'],

@@ -41,7 +41,7 @@ export const fault = {
   'handling.unsolved': ['未解决', 'Unsolved'],
 
   'faultList.sheet': ['故障记录', 'Faults'],
-  'faultList.unit': ['条', 'records'],
+  'faultList.unit': ['条', '{n|record|records}'],
   'faultList.emptyHint': ['换个条件试试，或查看其他分页。', 'Try other conditions, or another tab.'],
   'faultList.words': ['代码、名称、电梯、地址', 'Code, elevator, address'],
   'faultList.kind': ['故障', 'Fault'],
@@ -50,6 +50,8 @@ export const fault = {
   'faultList.isOpen': ['未恢复', 'Still on'],
   'faultList.isClosed': ['已恢复', 'Cleared'],
   'faultList.elevator': ['电梯', 'Elevator'],
+  'faultList.acknowledged': ['已确认', 'Acknowledged'],
+  'faultList.times': ['次数', 'Times'],
   'faultList.lasted': ['持续', 'Lasted'],
   'faultList.from': ['开始日期', 'From day'],
   'faultList.to': ['结束日期', 'To day'],
@@ -102,7 +104,7 @@ export const fault = {
   'faultList.nobody': ['尚无人处理', 'Not handled yet'],
   'faultList.timesInAll': ['共 {n} 次，显示其中 {shown} 次', '{n} in all, {shown} of them shown'],
   'faultList.nth': ['第 {n} 次', 'No. {n}'],
-  'faultList.incidentOf': ['{project}，{n} 台电梯', '{project}, {n} elevators'],
+  'faultList.incidentOf': ['{project}，{n} 台电梯', '{project}, {n} {n|elevator|elevators}'],
   'faultList.incidentOpen': ['进行中', 'Still on'],
   'faultList.incidentClosed': ['{time} 全部恢复', 'All cleared at {time}'],
   'faultList.showMembers': ['在列表中查看', 'Show in the list'],
@@ -148,20 +150,20 @@ export const fault = {
     '{code}，{severity}，{class}，来源：{source}',
     '{code}, {severity}, {class}, source: {source}',
   ],
-  'faultTrace.confirmed': ['条件持续 {n} 秒后成立', 'Holds after {n} seconds of its condition'],
+  'faultTrace.confirmed': ['条件持续 {n} 秒后成立', 'Holds after {n} {n|second|seconds} of its condition'],
   'faultTrace.suppression': ['抑制', 'Suppression'],
   'faultTrace.held': [
     '{time} 前暂不推送：等待同一站点的其他电梯',
     'Not pushed before {time}: waiting for other elevators of the site',
   ],
   'faultTrace.notified': ['推送对象', 'Recipients'],
-  'faultTrace.notifiedCount': ['{n} 人', '{n} people'],
+  'faultTrace.notifiedCount': ['{n} 人', '{n} {n|person|people}'],
   'faultTrace.others': ['另有 {n} 人不在您的权限范围内', '{n} more outside your scope'],
   'faultTrace.notifiedNobody': ['没有推送给任何人', 'Nobody was told'],
   'faultTrace.delivery': ['送达', 'Delivery'],
   'faultTrace.delivered': [
     '{time}：{sessions} 个会话，{people} 人',
-    '{time}: {sessions} sessions, {people} people',
+    '{time}: {sessions} {sessions|session|sessions}, {people} {people|person|people}',
   ],
   'faultTrace.acknowledged': ['确认', 'Acknowledged'],
 
@@ -183,7 +185,7 @@ export const fault = {
   ],
   'suppression.incident': ['并入同一事件，合并推送', 'Told as a part of one incident'],
 
-  'incident.notice': ['{project} {kind}：{n} 台电梯', '{project} {kind}: {n} elevators'],
+  'incident.notice': ['{project} {kind}：{n} 台电梯', '{project} {kind}: {n} {n|elevator|elevators}'],
   'incident.open': ['查看成员', 'Show members'],
 
   'incidentKind.powerCut': ['停电', 'Power cut'],
@@ -201,7 +203,7 @@ export const fault = {
   'alarm.acknowledgedBy': ['{who} 已于 {time} 确认', 'Acknowledged by {who} at {time}'],
   'alarm.seenBy': ['{who} 已确认', 'Acknowledged by {who}'],
   'alarm.ended': ['故障已结束', 'The fault has ended'],
-  'alarm.more': ['另有 {n} 台电梯', '{n} more elevators'],
+  'alarm.more': ['另有 {n} 台电梯', '{n} more {n|elevator|elevators}'],
   'alarm.closeSeen': ['关闭已确认和已结束的提醒', 'Close what is acknowledged or over'],
 
   'status.fault.untreated': ['未处理', 'Untreated'],

@@ -3,7 +3,8 @@ import type { Texts } from './words.ts';
 /** The dictionary of faults, and what the codes of each collector model mean. */
 export const faultCode = {
   'faultCode.sheet': ['故障代码', 'Fault codes'],
-  'faultCode.unit': ['个代码', 'codes'],
+  'faultCode.openFaults': ['查看此类故障', 'View faults with this code'],
+  'faultCode.unit': ['个代码', '{n|code|codes}'],
   'faultCode.searchWords': ['代码、名称、原因或处理', 'Code, name, cause or remedy'],
   'faultCode.emptyHint': ['换个条件试试。', 'Try other conditions.'],
   'faultCode.name': ['名称', 'Name'],
@@ -91,7 +92,7 @@ export const faultCode = {
     'As the collector sends it, at most 16 characters; a known code is changed, others are added.',
   ],
   'mapping.codeHint': ['平台代码，如 K101。', 'A platform code such as K101.'],
-  'mapping.unit': ['个版本', 'versions'],
+  'mapping.unit': ['个版本', '{n|version|versions}'],
   'mapping.emptyHint': ['新建一个草稿，或换个条件试试。', 'Begin a draft, or try other conditions.'],
   'mapping.rows': ['代码数', 'Codes'],
   'mapping.creator': ['创建人', 'Created by'],
@@ -110,7 +111,10 @@ export const faultCode = {
   'mapping.editNote': ['修改说明', 'Edit note'],
   'mapping.deleteDraft': ['删除草稿', 'Delete draft'],
   'mapping.deleteTitle': ['删除 {model} 的草稿 {n}？', 'Delete draft {n} of {model}?'],
-  'mapping.deleteHint': ['草稿中的 {rows} 个代码一并删除。', 'The {rows} codes in it are deleted with it.'],
+  'mapping.deleteHint': [
+    '草稿中的 {rows} 个代码一并删除。',
+    'The {rows} {rows|code|codes} in it {rows|is|are} deleted with it.',
+  ],
   'mapping.fixedHint': [
     '生效过的版本不能修改，如需调整请复制为草稿。',
     'A version that was active cannot be changed: copy it as a draft instead.',
@@ -118,7 +122,7 @@ export const faultCode = {
   'mapping.tabRows': ['映射', 'Mapping'],
   'mapping.tabDifference': ['与生效版本的差异', 'Difference from the active version'],
   'mapping.tabUnknown': ['未识别的代码', 'Unknown codes'],
-  'mapping.rowUnit': ['个代码', 'codes'],
+  'mapping.rowUnit': ['个代码', '{n|code|codes}'],
   'mapping.searchRows': ['代码或名称', 'Code or name'],
   'mapping.rowsEmptyHint': ['添加一个代码，或从表格导入。', 'Add a code, or import a spreadsheet.'],
   'mapping.rowsNoneHint': ['没有符合条件的代码。', 'No code fits these conditions.'],
@@ -143,7 +147,7 @@ export const faultCode = {
   ],
   'mapping.differenceFaults': [
     '近 30 天有 {n} 条故障会有不同的名称；已有的记录不受影响。',
-    '{n} faults of the last 30 days would have been named otherwise; their records stay as they are.',
+    '{n} {n|fault|faults} of the last 30 days would have been named otherwise; the records stay as they are.',
   ],
   'mapping.isActive': ['这就是此型号当前生效的版本。', 'This is the active version of the model.'],
   'mapping.kind': ['变化', 'Change'],

@@ -171,6 +171,7 @@ export const kit = {
   'timeZone.macau': ['澳门时间', 'Macau'],
 
   'region.pick': ['按名称、拼音或代码查找', 'Find by name, pinyin or code'],
+  'date.day': ['年-月-日', 'YYYY-MM-DD'],
   'region.more': ['等 {total} 个', '({total} in all)'],
   'region.in': ['地区', 'Region'],
 

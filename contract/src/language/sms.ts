@@ -8,7 +8,7 @@ export const sms = {
   'sms.kind': ['类别', 'Kind'],
   'sms.text': ['内容', 'Text'],
   'sms.state': ['状态', 'State'],
-  'sms.unit': ['条短信', 'messages'],
+  'sms.unit': ['条短信', '{n|message|messages}'],
   'sms.emptyHint': ['还没有发出过短信。', 'No text message has been sent yet.'],
   'sms.hint': [
     '未配置短信服务商时，短信只保存在这里；验证码已隐去。',

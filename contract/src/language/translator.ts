@@ -1,16 +1,25 @@
-import { createInstance } from 'i18next';
+import { createInstance, type FormatterModule } from 'i18next';
 import type { Language, TextKey } from './language.ts';
 
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
 
-/** The i18next settings both sides share: flat keys, `{name}` places, texts are never HTML. */
+/** The i18next settings both sides share: flat keys, `{name}` places, `{n|elevator|elevators}` by number, texts are never HTML. */
 export const textSettings = {
   keySeparator: false,
   nsSeparator: false,
   fallbackLng: false,
   initAsync: false,
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false, formatSeparator: '|' },
 } as const;
+
+/** The word of a place such as `{n|elevator|elevators}`: the first for one, the second for any other number. */
+export const wordsByNumber: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value, words = '') => words.split('|')[Number(value) === 1 ? 0 : 1] ?? '',
+};
 
 type Catalogues = Record<Language, Record<TextKey, string>>;
 
@@ -31,7 +40,7 @@ export function createTexts(catalogues: Catalogues): {
   wordsIn(language: Language): Readonly<Record<string, string>>;
 } {
   const instance = createInstance();
-  void instance.init({
+  void instance.use(wordsByNumber).init({
     ...textSettings,
     lng: 'zh',
     resources: { zh: { translation: catalogues.zh }, en: { translation: catalogues.en } },
