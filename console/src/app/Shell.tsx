@@ -30,6 +30,7 @@ import { showTipsWith } from '#kit/call/tip.ts';
 import { perform } from '#kit/call/perform.ts';
 import { useSocketPush } from './useSocketPush.ts';
 import { useFaultWords } from '#area/fault/useFaultWords.ts';
+import '#kit/theme/inter.css';
 import '#kit/theme/antd.css';
 import '#kit/kit.css';
 import '#kit/list/list.css';
