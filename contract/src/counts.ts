@@ -26,7 +26,7 @@ export const counts = {
   tables: 101,
   typedTables: 92,
   /** Keys of the catalogue. */
-  texts: 2991,
+  texts: 2992,
   /** Addresses of the product, those with a screen, and those that keep their state. */
   paths: 125,
   screens: 43,
