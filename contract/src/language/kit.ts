@@ -93,6 +93,7 @@ export const kit = {
   'list.bulkDownload': ['下载结果', 'Download the results'],
   'list.bulkNext': ['下一步', 'Next'],
   'list.bulkRun': ['{action} {n} 条', '{action}: {n}'],
+  'list.otherExports': ['其他导出', 'Other exports'],
   'list.print': ['打印', 'Print'],
   'list.printedBy': ['{who} 打印于 {when}', 'Printed by {who}, {when}'],
   'list.printFilter': ['条件：{filter}', 'Filter: {filter}'],

@@ -152,7 +152,10 @@ test('each kind of field has its control', async () => {
   expect(item('On duty').querySelector('.ant-form-item-required')).toBeNull();
   expect(item('Company').querySelector('.ant-select-show-search')).not.toBeNull();
   expect(item('Staff status').querySelector('.ant-input-number, .form-number')).not.toBeNull();
-  await vi.waitFor(() => expect(item('Review').querySelector('.ant-picker input')).not.toBeNull());
+  // Its code comes when it is first asked for.
+  await vi.waitFor(() => expect(item('Review').querySelector('.ant-picker input')).not.toBeNull(), {
+    timeout: 20_000,
+  });
   expect(host.querySelectorAll('.ant-form-item')).toHaveLength(7);
 });
 
