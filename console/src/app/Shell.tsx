@@ -83,6 +83,7 @@ function Tips() {
     showTipsWith({
       warn: (title) => notification.warning({ title, placement: 'top', duration: 6, closable: true }),
       done: (title) => notification.success({ title, placement: 'top', duration: 3 }),
+      takeBack: () => notification.destroy(),
     });
   }, [notification]);
   return null;

@@ -87,7 +87,7 @@ export const importTexts = {
   'import.changed': ['修改', 'Changed'],
   'import.same': ['相同', 'Unchanged'],
   'import.rejected': ['错误', 'Rejected'],
-  'import.firstFaults': ['前若干条错误', 'The first faults'],
+  'import.firstFaults': ['错误明细', 'Errors'],
   'import.downloadErrors': ['下载错误文件（{n} 行）', 'Download the rejected rows ({n})'],
   'import.nothingYet': [
     '以下为检查结果，尚未写入。',
