@@ -7,12 +7,14 @@ const words = {
     all: '在全部电梯中搜索“HAND”',
     theme: '深色主题',
     skip: '跳到内容',
+    alarms: '告警',
   },
   en: {
     search: 'Number, address, project, 96333',
     all: 'Search all elevators for “HAND”',
     theme: 'Dark theme',
     skip: 'Skip to content',
+    alarms: 'Alarms',
   },
 } as const;
 
@@ -36,6 +38,17 @@ const overhang = (page: Page) =>
     return Math.max(document.documentElement.scrollWidth, ...edges) - innerWidth;
   });
 
+/** What can be pressed in the frame and is smaller than a pointer needs. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header.top :is(a, button), .pane-tabs button, .fault-popups button')]
+      .filter((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        return width > 0 && (width < 24 || height < 24);
+      })
+      .map((each) => each.outerHTML),
+  );
+
 for (const language of ['zh', 'en'] as const) {
   test(`the header fits while an alarm is open and may not sound, in ${language}`, async ({ page }) => {
     const errors = watchErrors(page);
@@ -53,7 +66,11 @@ for (const language of ['zh', 'en'] as const) {
       await expect(allow).toBeInViewport();
       await expect(page.locator('.user-button')).toBeInViewport();
       expect(await overhang(page), String(width)).toBeLessThanOrEqual(0);
+      expect(await smallTargets(page), String(width)).toEqual([]);
     }
+    // The alarms are a place of their own, which a screen reader can go to.
+    await expect(page.getByRole('region', { name: words[language].alarms })).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(1);
 
     // On a phone the search takes the header, and a card opens the page for one thumb.
     const say = words[language];
