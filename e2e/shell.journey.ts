@@ -41,7 +41,11 @@ const overhang = (page: Page) =>
 /** What can be pressed in the frame and is smaller than a pointer needs. */
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('header.top :is(a, button), .pane-tabs button, .fault-popups button')]
+    [
+      ...document.querySelectorAll(
+        'header.top :is(a, button), .pane-tabs :is(a, button), .fault-popups button',
+      ),
+    ]
       .filter((each) => {
         const { width, height } = each.getBoundingClientRect();
         return width > 0 && (width < 24 || height < 24);
@@ -119,6 +123,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(page.locator('.side-menu .ant-menu-item-selected')).toBeVisible();
 
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
     await page.keyboard.type(say.theme);
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
