@@ -18,5 +18,10 @@ export function ValidityWord({ state, daysLeft }: { state: QualificationState; d
       : daysLeft < 0
         ? t('qualification.over', { n: -daysLeft })
         : t('qualification.left', { n: daysLeft });
-  return <BusinessWord state={shapeOf[state]} word={`${t(`qualificationState.${state}`)} · ${days}`} />;
+  return (
+    <BusinessWord
+      state={shapeOf[state]}
+      word={daysLeft < 0 ? days : `${t(`qualificationState.${state}`)} · ${days}`}
+    />
+  );
 }

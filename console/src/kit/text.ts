@@ -9,7 +9,12 @@ import {
   type TextArea,
   type TextKey,
 } from '@hoistway/contract/language/language.ts';
-import { textSettings, type OtherWords, type Translate } from '@hoistway/contract/language/translator.ts';
+import {
+  countForms,
+  textSettings,
+  type OtherWords,
+  type Translate,
+} from '@hoistway/contract/language/translator.ts';
 
 type ComponentWords = NonNullable<ConfigProviderProps['locale']>;
 
@@ -84,13 +89,16 @@ export async function startTexts(otherwise: Language = 'zh'): Promise<void> {
   // A fresh start begins without texts.
   loaded.zh.clear();
   loaded.en.clear();
-  await instance.use(initReactI18next).init({
-    ...textSettings,
-    lng: language,
-    resources: {},
-    parseMissingKeyHandler: silentUntilLoaded,
-    react: { useSuspense: false, bindI18nStore: 'added' },
-  });
+  await instance
+    .use(countForms)
+    .use(initReactI18next)
+    .init({
+      ...textSettings,
+      lng: language,
+      resources: {},
+      parseMissingKeyHandler: silentUntilLoaded,
+      react: { useSuspense: false, bindI18nStore: 'added' },
+    });
   await speak(language);
 }
 

@@ -3,7 +3,7 @@ import type { Language, TextArea } from '@hoistway/contract/language/language.ts
 
 /** A text between ⟦⟧, the values put into it outside of them: those must speak for themselves. */
 export const marked = (text: string): string =>
-  text === '' ? '' : `⟦${text.replaceAll(/\{\w+\}/g, (place) => `⟧${place}⟦`)}⟧`;
+  text === '' ? '' : `⟦${text.replaceAll(/\{[^{}]+\}/g, (place) => `⟧${place}⟦`)}⟧`;
 
 const mapValues = <Key extends string, From, To>(
   record: Record<Key, From>,

@@ -29,7 +29,7 @@ test('no key stands in two areas', () => {
 
 test('no text is empty in Chinese, and both languages have the same places', () => {
   const places = (text: string) =>
-    [...new Set(Array.from(text.matchAll(/\{\w+\}/g), ([place]) => place))].toSorted();
+    [...new Set(Array.from(text.matchAll(/\{(\w+)(?:, [^{}]+)?\}/g), (match) => match[1]!))].toSorted();
   for (const [key, [zh, en]] of areas.flatMap(([, texts]) => Object.entries(texts))) {
     expect(zh, key).not.toBe('');
     expect(places(en), key).toEqual(places(zh));

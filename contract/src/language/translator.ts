@@ -1,7 +1,26 @@
-import { createInstance } from 'i18next';
+import { createInstance, type FormatterModule } from 'i18next';
 import type { Language, TextKey } from './language.ts';
 
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
+
+const formOf = (forms: string, count: unknown): string => {
+  const [one = '', many = one] = forms.split('|');
+  return Number(count) === 1 ? one : many;
+};
+
+/**
+ * What stands at a place with a count: `{n, elevator|elevators}` is the form for the value of `n`, and `{unit, by n}`
+ * picks that form from the value of `unit`, which holds both or serves every number.
+ */
+export const countForms: FormatterModule = {
+  type: 'formatter',
+  init() {},
+  add() {},
+  addCached() {},
+  format(value: unknown, forms = '', _language, values: Record<string, unknown> = {}) {
+    return forms.startsWith('by ') ? formOf(String(value), values[forms.slice(3)]) : formOf(forms, value);
+  },
+};
 
 /** The i18next settings both sides share: flat keys, `{name}` places, texts are never HTML. */
 export const textSettings = {
@@ -31,7 +50,7 @@ export function createTexts(catalogues: Catalogues): {
   wordsIn(language: Language): Readonly<Record<string, string>>;
 } {
   const instance = createInstance();
-  void instance.init({
+  void instance.use(countForms).init({
     ...textSettings,
     lng: 'zh',
     resources: { zh: { translation: catalogues.zh }, en: { translation: catalogues.en } },

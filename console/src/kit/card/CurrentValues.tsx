@@ -56,9 +56,9 @@ function keptReadingsOf(live: LiveElevator, t: Translate): Reading[] {
   ];
 }
 
-/** What is told live and not kept. */
+/** Readings that are live only. */
 function freshReadingsOf(live: LiveElevator, t: Translate): Reading[] {
-  const { driveStatus } = live;
+  const { driveStatus, elevatorMileage: metres } = live;
   return [
     [t('detail.busVoltage'), fixed(live.busVoltage, 0)],
     [
@@ -67,7 +67,7 @@ function freshReadingsOf(live: LiveElevator, t: Translate): Reading[] {
     ],
     [t('detail.doorCount'), grouped(live.doorOpenCount)],
     [t('detail.runHours'), grouped(live.totalRunningTime)],
-    [t('detail.mileage'), grouped(live.elevatorMileage)],
+    [t('detail.mileage'), grouped(metres === undefined ? undefined : metres / 1_000)],
     [t('detail.people'), live.peopleNumber === undefined ? undefined : String(live.peopleNumber)],
   ];
 }

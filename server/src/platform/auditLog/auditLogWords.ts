@@ -129,8 +129,7 @@ function actorOfRow(
   if (row.actor === 'visitor')
     return { actorKind: 'visitor', actor: t('auditLog.visitor'), address: row.address };
   if (!row.actor.startsWith('user:')) {
-    const name = row.actor.replace(/^system:/, '');
-    return { actorKind: 'program', actor: t('auditLog.program', { name }), address: null };
+    return { actorKind: 'program', actor: t('auditLog.program'), address: null };
   }
   const name = names.find('user', row.actor.slice('user:'.length));
   return name === undefined
