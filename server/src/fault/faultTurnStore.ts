@@ -30,7 +30,7 @@ interface TurnRow {
   eventLogId: string;
 }
 
-/** A turn as a row of `fault_turn` tells it. */
+/** A turn from a row of `fault_turn`. */
 export const turnOf = (row: Omit<TurnRow, 'elevatorId' | 'code' | 'eventLogId'>): FaultTurn | undefined =>
   row.at === null
     ? undefined
@@ -41,7 +41,10 @@ export const turnOf = (row: Omit<TurnRow, 'elevatorId' | 'code' | 'eventLogId'>)
         on: row.on,
       };
 
-/** Locks kinds of faults on elevators until the transaction ends, always in one order, and tells how they stand. */
+/**
+ * Locks kinds of faults on elevators until the transaction ends, always in one order, and answers their present
+ * turns.
+ */
 export async function lockStandings(tx: Transaction, asked: readonly KindAsked[]): Promise<Standing[]> {
   if (asked.length === 0) return [];
   const rows = asked.map(({ elevatorId, code, vendorCode }) => ({
@@ -82,7 +85,7 @@ export async function lockStandings(tx: Transaction, asked: readonly KindAsked[]
   });
 }
 
-/** How every kind stands on every elevator that a collector speaks for. */
+/** The present turn of every kind on every elevator that has a collector. */
 export async function readStandings(db: Database): Promise<Standing[]> {
   const { rows } = await sql<TurnRow & { openedAt: string | null; vendorCode: string | null }>`
     select coalesce(said.elevator_id, fault.elevator_id) as "elevatorId", coalesce(said.code, fault.code) as code, said.at,
