@@ -39,7 +39,7 @@ const inWords = <Row extends { place: number }>({ place, ...row }: Row) => ({
   worst: stateOf(place),
 });
 
-/** Elevators by cells of a grid; a cell with one elevator tells of the elevator itself. */
+/** Elevators by cells of a grid; a cell with one elevator answers that elevator. */
 export async function clusterElevators(
   db: Database,
   viewer: Viewer,

@@ -155,7 +155,7 @@ function entryOf(reader: Reader, row: AuditLogRow): AuditLogEntry {
   };
 }
 
-/** Whether two rows are parts of one thing that somebody did. */
+/** Whether two rows are parts of one action. */
 const belongTogether = (catalogue: AuditLogCatalogue, one: AuditLogRow, other: AuditLogRow): boolean =>
   one.requestId !== null &&
   one.requestId === other.requestId &&
@@ -163,7 +163,7 @@ const belongTogether = (catalogue: AuditLogCatalogue, one: AuditLogRow, other: A
   kindOfRow(catalogue, one) === kindOfRow(catalogue, other) &&
   catalogue.tables.get(one.tableName)?.subject === catalogue.tables.get(other.tableName)?.subject;
 
-/** Rows as a person reads them, in his language and as far as he may see; what was done at once is one entry. */
+/** Rows as entries in the reader's language, limited to what they may see; what was done at once is one entry. */
 export async function wordAuditLog(
   { kinds, auditLog: catalogue }: Records,
   ctx: RequestContext,
