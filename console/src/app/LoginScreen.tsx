@@ -44,7 +44,7 @@ export function LoginScreen() {
   );
 }
 
-/** The same sign-in without the branding, for a frame of somebody else. */
+/** The same sign-in without the branding, for a frame of another product. */
 export function PortalLoginScreen() {
   return (
     <main className="login login-portal">

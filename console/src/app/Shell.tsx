@@ -84,7 +84,7 @@ function Frame() {
     if (token === null || user !== null) return undefined;
     let again: ReturnType<typeof setTimeout> | undefined;
     resumeSession().catch(() => {
-      // Nobody stands before a display to load the page again.
+      // Nobody is at a display to reload the page.
       if (isDisplay) again = setTimeout(() => setTries(tries + 1), againMs);
     });
     return () => clearTimeout(again);
@@ -115,7 +115,7 @@ function Frame() {
   );
 }
 
-/** The one screen this display shows, whatever the address says. */
+/** The only screen this display shows, whatever its address. */
 function DisplayPane() {
   const display = useSession((session) => session.display);
   const location = useLocation();
@@ -129,7 +129,7 @@ function DisplayPane() {
 
 const changePassword = '/user/changePassword';
 
-/** Somebody else set the password: nothing is open but changing it, and then what was asked for. */
+/** The password was set by another person: only changing it is open, then the requested page. */
 function ForcedPane() {
   const location = useLocation();
   if (findRoute(location.pathname)?.path === changePassword) return <Panes />;

@@ -36,7 +36,7 @@ export const staffColumns = columns(
   },
 );
 
-/** What the review of rescuers looks at. */
+/** The columns of the rescuer review. */
 export const rescuerColumns = someColumns(staffColumns, [
   'name',
   'levelId',

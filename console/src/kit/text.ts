@@ -83,7 +83,7 @@ export function reword(words: OtherWords): void {
   for (const language of languages) if (loaded[language].size > 0) put(language);
 }
 
-/** Loads what the first page says, in the language that was chosen, or another when nobody chose. */
+/** Loads the texts of the first page, in the chosen language, or in the one given when none was chosen. */
 export async function startTexts(otherwise: Language = 'zh'): Promise<void> {
   const language = chosenLanguage() ?? otherwise;
   // A fresh start begins without texts.
@@ -102,7 +102,7 @@ export async function startTexts(otherwise: Language = 'zh'): Promise<void> {
   await speak(language);
 }
 
-/** Loads the texts of areas, in whatever language is spoken once they are here. */
+/** Loads the texts of areas, in the language in use when they arrive. */
 export async function needTexts(areas: readonly TextArea[]): Promise<void> {
   for (const area of areas) wanted.add(area);
   const language = currentLanguage();
@@ -138,13 +138,13 @@ export async function switchLanguage(language: Language): Promise<void> {
 
 const lastKey = 'hoistway.language';
 
-/** The language of the company that somebody worked for here last: a page that begins with it loads no other. */
+/** The language of the company of the last user here: a page that begins with it loads no other. */
 export function lastLanguage(): Language | undefined {
   const stored = localStorage.getItem(lastKey);
   return isLanguage(stored) ? stored : undefined;
 }
 
-/** The language of a company, for a person who has chosen none himself; it is not remembered as his choice. */
+/** The language of a company, for a person who has chosen none; it is not remembered as their choice. */
 export async function adoptLanguage(language: Language): Promise<void> {
   if (chosenLanguage() !== undefined) return;
   localStorage.setItem(lastKey, language);

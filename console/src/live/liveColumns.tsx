@@ -14,7 +14,7 @@ import {
 import { elevatorShaftOf } from '#kit/card/elevatorShaft.ts';
 import type { LiveRow } from './liveRow.ts';
 
-/** The columns of the live list; each cell hears its elevator by itself. */
+/** The columns of the live list; each cell follows its elevator by itself. */
 export function useLiveColumns(): ColumnsType<LiveRow> {
   const t = useText();
   return useMemo(

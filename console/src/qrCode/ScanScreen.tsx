@@ -11,7 +11,7 @@ import { ScanPlateView } from './ScanPlateView.tsx';
 import { ScanReport } from './ScanReport.tsx';
 import './scan.css';
 
-/** What opens when somebody scans the label of an elevator: no sign-in, one thumb, and no component library. */
+/** The page behind the label of an elevator: no sign-in, usable with one thumb, without a component library. */
 export function ScanScreen() {
   const t = useText();
   const { name } = useProductName();
@@ -27,7 +27,7 @@ export function ScanScreen() {
   }, []);
   const { language } = useLanguage();
 
-  // What somebody is writing stays when he changes the language.
+  // An unfinished report survives a change of language.
   const elevator = useCall(scanCalls.scan, { token }, { quiet: true, by: language, keepPrevious: true });
   const problem = elevator.error instanceof CallProblem ? elevator.error : undefined;
 

@@ -158,7 +158,7 @@ function DetailModes({ mode, onMode }: { mode: DetailMode; onMode(mode: DetailMo
   );
 }
 
-/** What is wrong now and what happened lately; both hear of the elevator's notices at once. */
+/** Open faults and recent history; both refresh at once on the elevator's notices. */
 export function ElevatorFaults({ elevator }: { elevator: ElevatorDetail }) {
   const { id } = elevator;
   const live = useLiveElevator(id);

@@ -92,7 +92,7 @@ export const ruleSentence = (rule: NotificationRule, names: RuleNames, t: Transl
   });
 };
 
-/** By which setting somebody is notified. */
+/** The setting and rule by which a person is notified. */
 export const matchedRuleText = ({ by, settingName, rule }: MatchedRule, t: Translate): string =>
   rule === null
     ? t(`matchedRule.${by}`)
