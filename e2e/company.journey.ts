@@ -41,7 +41,10 @@ for (const language of ['zh', 'en'] as const) {
     await page.locator('.ant-select-dropdown').getByText(text.property, { exact: true }).click();
     // The button is guarded for three seconds after a click.
     await page.getByRole('button', { name: text.save }).click();
-    await expect(page).toHaveURL(/companyMaintain$/);
+    await expect(page).toHaveURL(/companyMaintaincou\?id=\d+$/);
+    await expect(page.locator('.next-steps')).toBeVisible();
+
+    await page.goto(`${productUrl()}/#/system/companyMaintain`);
 
     await page.locator('#companySearch_name').fill(name);
     await page.getByRole('button', { name: text.search }).click();

@@ -40,7 +40,7 @@ test('an empty installation: from the first sign-in to the first live elevator',
     await page.locator('#company_type').click();
     await page.locator('.ant-select-dropdown:visible').getByText('维保单位', { exact: true }).click();
     await page.getByRole('button', { name: /保\s*存/ }).click();
-    await expect(page.locator('.ant-table-row').filter({ hasText: '首梯维保' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: '首梯维保' })).toBeVisible();
 
     await page.goto(`${server.url}/#/realTime/brand`);
     await page.getByRole('button', { name: '新增品牌' }).click();

@@ -87,7 +87,7 @@ for (const language of ['zh', 'en'] as const) {
     await form.getByRole('button', { name: say.goThere }).click();
     await expect(form.locator('#company_longitude')).toHaveValue(String(Number(east)));
     await form.getByRole('button', { name: say.save, exact: true }).click();
-    await expect(page).toHaveURL(/companyMaintain$/);
+    await expect(page).toHaveURL(/companyMaintaincou\?id=\d+$/);
 
     await goTo(page, `/#/system/companyMaintain?name=${encodeURIComponent(name)}`);
     await page.getByText(name, { exact: true }).first().click();

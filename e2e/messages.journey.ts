@@ -58,7 +58,7 @@ for (const language of ['zh', 'en'] as const) {
     await page
       .getByRole('menuitem', { name: language === 'zh' ? '数据同步' : 'Data synchronisation' })
       .click();
-    await expect(tip(page, language === 'zh' ? '提交成功' : 'Submission succeeded')).toBeVisible();
+    await expect(tip(page, language === 'zh' ? '数据已同步' : 'Data synchronised')).toBeVisible();
   });
 
   test(`an answer of 401 leads to sign-in in ${language}`, async ({ page }) => {

@@ -24,6 +24,7 @@ const handDriven = [
   'label',
   'monitoring',
   'replay',
+  'shell',
   'window',
 ];
 

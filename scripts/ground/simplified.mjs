@@ -6,16 +6,16 @@ function distance([x, y], [ax, ay], [bx, by]) {
   return Math.hypot(x - ax - along * dx, y - ay - along * dy);
 }
 
-/** The points of a line that matter at a tolerance (Douglas and Peucker). */
-export function simplified(points, tolerance) {
+/** The points of a line that matter at a tolerance, which each point has its own of (Douglas and Peucker). */
+export function simplified(points, toleranceAt) {
   const kept = new Set([0, points.length - 1]);
   const spans = [[0, points.length - 1]];
   while (spans.length > 0) {
     const [first, last] = spans.pop();
-    let [farthest, most] = [-1, tolerance];
+    let [farthest, most] = [-1, 1];
     for (let nr = first + 1; nr < last; nr += 1) {
       // A ring begins where it ends: its first span has no line, so the distance to the point counts.
-      const off = distance(points[nr], points[first], points[last]);
+      const off = distance(points[nr], points[first], points[last]) / toleranceAt(points[nr]);
       if (off > most) [farthest, most] = [nr, off];
     }
     if (farthest === -1) continue;

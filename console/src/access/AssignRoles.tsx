@@ -1,6 +1,6 @@
-import { Modal } from 'antd';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { RolePick } from '#kit/pick/RolePick.tsx';
@@ -16,9 +16,9 @@ interface AssignRolesProps {
 /** Which roles a user has. */
 export function AssignRoles({ user, onClose }: AssignRolesProps) {
   const t = useText();
-  const assign = useSend(userCalls.assignRoles);
+  const assign = useSubmit(userCalls.assignRoles);
   return (
-    <Modal open footer={null} title={`${t('user.assignRoles')} · ${user.nick}`} onCancel={onClose}>
+    <FormDialog title={`${t('user.assignRoles')} · ${user.nick}`} onCancel={onClose}>
       <EntityForm
         name="assignRoles"
         call={userCalls.assignRoles}
@@ -32,6 +32,6 @@ export function AssignRoles({ user, onClose }: AssignRolesProps) {
           <RolePick multiple companyId={user.companyId} />
         </Item>
       </EntityForm>
-    </Modal>
+    </FormDialog>
   );
 }

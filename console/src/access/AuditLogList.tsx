@@ -1,4 +1,4 @@
-import { Input, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
@@ -23,16 +23,17 @@ const changesInRow = 2;
 
 const auditLogColumns = columns(
   auditLogCalls.page,
-  ['at', 'actor', 'kind', 'subject', 'recordName', 'changes', 'address'],
+  ['at', 'actor', 'kind', 'subject', 'recordName', 'changes'],
   {
-    at: { width: 170, cell: (row) => <AuditLogTime at={row.at} /> },
-    actor: { width: 200 },
+    at: { width: 164, cell: (row) => <AuditLogTime at={row.at} /> },
+    actor: { width: 170 },
     kind: { width: 96 },
     subject: { width: 96 },
     recordName: { title: 'auditLog.record', width: 180 },
-    changes: { width: 400, cell: (row) => <AuditLogChanges entry={row} most={changesInRow} /> },
+    changes: { width: 380, cell: (row) => <AuditLogChanges entry={row} most={changesInRow} /> },
     address: { width: 140 },
   },
+  ['address'],
 );
 
 /** Everything that was done, searched by person, kind, record, day and address. */
@@ -53,7 +54,7 @@ export function AuditLogList() {
         call={auditLogCalls.page}
         search={search}
         columns={auditLogColumns}
-        unit={t('auditLog.unit')}
+        unit="auditLog.unit"
         emptyHint={t('auditLog.emptyHint')}
         exporting={{ call: auditLogCalls.export, permission: 'user.export' }}
         onOpen={setOpen}
@@ -75,7 +76,7 @@ function searchOf(t: Translate): SearchField<AuditLogSearch>[] {
   const days: SearchField<AuditLogSearch>[] = (['from', 'to'] as const).map((name) => ({
     name,
     label: t(`auditLog.${name}`),
-    pick: <Input type="date" />,
+    kind: 'day',
   }));
   return [
     ...(holdsPermission('user.view')

@@ -1,9 +1,9 @@
-import { Modal } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { useText } from '#kit/text.ts';
@@ -18,7 +18,7 @@ const { Field } = fieldsOf(roleCalls.copy);
 /** A new role with the permissions and menus of another; its permissions open when it stands. */
 export function CopyRole({ role, onClose }: CopyRoleProps) {
   const t = useText();
-  const copy = useSend(roleCalls.copy);
+  const copy = useSubmit(roleCalls.copy);
   const navigate = useNavigate();
   const made = useRef('');
   const save = async (values: InputOf<typeof roleCalls.copy>) => {
@@ -29,7 +29,7 @@ export function CopyRole({ role, onClose }: CopyRoleProps) {
     void navigate(`/user/rolePermissionView?id=${made.current}`);
   };
   return (
-    <Modal open footer={null} title={t('role.copyTitle', { name: role.roleName })} onCancel={onClose}>
+    <FormDialog title={t('role.copyTitle', { name: role.roleName })} onCancel={onClose}>
       <EntityForm
         name="copyRole"
         call={roleCalls.copy}
@@ -43,6 +43,6 @@ export function CopyRole({ role, onClose }: CopyRoleProps) {
         <Field name="companyId" />
         <Field name="roleName" />
       </EntityForm>
-    </Modal>
+    </FormDialog>
   );
 }

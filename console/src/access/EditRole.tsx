@@ -1,14 +1,13 @@
 import { roleCalls, type roleDetail } from '@hoistway/contract/access/roleCalls.ts';
 import type { InputOf } from '@hoistway/contract/call.ts';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
-import { Input, Result, Skeleton } from 'antd';
+import { Input, Skeleton } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -26,7 +25,6 @@ const permissionsOf = (id: string) => `/user/rolePermissionView?id=${id}`;
 export function EditRole({ id }: { id: string }) {
   const t = useText();
   const role = useCall(roleCalls.one, id === '' ? null : { id });
-  if (role.error instanceof CallProblem) return <Result status="404" title={role.error.message} />;
   if (id !== '' && !role.data) return <Skeleton active className="page-skeleton" />;
   return (
     <div className="form-screen">
@@ -65,8 +63,8 @@ function RoleRecord({ role }: { role: RoleDetail }) {
 
 function RoleForm({ role }: { role: RoleDetail | undefined }) {
   const t = useText();
-  const create = useSend(roleCalls.create);
-  const update = useSend(roleCalls.update);
+  const create = useSubmit(roleCalls.create);
+  const update = useSubmit(roleCalls.update);
   const navigate = useNavigate();
   const made = useRef(role?.id ?? '');
   const save = async ({ roleName, scope, companyId }: InputOf<typeof roleCalls.create>) => {

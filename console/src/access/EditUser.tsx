@@ -1,6 +1,5 @@
-import { Result, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useNavigate } from 'react-router';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -27,7 +26,6 @@ export function EditUser({ id }: { id: string }) {
       </div>
     );
   }
-  if (user.error instanceof CallProblem) return <Result status="404" title={user.error.message} />;
   if (!user.data) return <Skeleton active className="page-skeleton" />;
   const mayChange = user.data.managed && holdsPermission('user.edit');
   return (

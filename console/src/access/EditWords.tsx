@@ -1,8 +1,9 @@
-import { Form, Input, Modal, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { currentLanguage, useText } from '#kit/text.ts';
@@ -13,10 +14,10 @@ const { Field, Item } = fieldsOf(permissionCalls.changeWords);
 /** What this installation calls a permission, in the language on display; nothing filled in takes it back. */
 export function EditWords({ words, onClose }: { words: PermissionWords; onClose(): void }) {
   const t = useText();
-  const changeWords = useSend(permissionCalls.changeWords);
+  const changeWords = useSubmit(permissionCalls.changeWords);
   const language = currentLanguage();
   return (
-    <Modal open footer={null} title={t('permission.words')} onCancel={onClose}>
+    <FormDialog title={t('permission.words')} onCancel={onClose}>
       <EntityForm
         name="permissionWords"
         call={permissionCalls.changeWords}
@@ -36,7 +37,7 @@ export function EditWords({ words, onClose }: { words: PermissionWords; onClose(
           <Input.TextArea maxLength={200} rows={3} />
         </Field>
       </EntityForm>
-    </Modal>
+    </FormDialog>
   );
 }
 

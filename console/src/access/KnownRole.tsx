@@ -1,10 +1,12 @@
 import { Button, Tabs } from 'antd';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import type { MenuOption } from '@hoistway/contract/access/permissionCalls.ts';
 import { roleCalls, type roleDetail } from '@hoistway/contract/access/roleCalls.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
+import { useUnsavedGuard } from '#kit/useUnsavedGuard.ts';
+import { showDone } from '#kit/call/tip.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { perform } from '#kit/call/perform.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
@@ -26,11 +28,10 @@ interface KnownRoleProps {
   role: z.output<typeof roleDetail>;
   menus: readonly MenuOption[];
   side: ReactNode;
-  onUnsaved(unsaved: boolean): void;
 }
 
 /** One role: changes are collected, listed and saved together. */
-export function KnownRole({ role, menus, side, onUnsaved }: KnownRoleProps) {
+export function KnownRole({ role, menus, side }: KnownRoleProps) {
   const t = useText();
   const setPermissions = useSend(roleCalls.setPermissions);
   const setMenus = useSend(roleCalls.setMenus);
@@ -46,13 +47,7 @@ export function KnownRole({ role, menus, side, onUnsaved }: KnownRoleProps) {
   const nodes = useMemo(() => menuNodes(menus), [menus]);
   const changes = turnedNames.size + turnedMenus.size;
 
-  useEffect(() => {
-    onUnsaved(changes > 0);
-    if (changes === 0) return;
-    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', confirmLeave);
-    return () => window.removeEventListener('beforeunload', confirmLeave);
-  }, [changes, onUnsaved]);
+  useUnsavedGuard(changes > 0);
 
   const discard = () => {
     setTurnedNames(new Set());
@@ -68,6 +63,7 @@ export function KnownRole({ role, menus, side, onUnsaved }: KnownRoleProps) {
       await setMenus({ id, grant: [...opened.granted], withdraw: [...opened.withdrawn] }, () =>
         setTurnedMenus(new Set()),
       );
+    showDone(t('done.role.setPermissions'));
   };
 
   const labels = new Map(menus.map((menu) => [menu.key, t(menu.label as TextKey)]));

@@ -1,6 +1,7 @@
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { useText } from '#kit/text.ts';
@@ -15,9 +16,9 @@ interface ResetPasswordProps {
 /** Sets a new password for a user, who changes it at the next sign-in. */
 export function ResetPassword({ user, onClose }: ResetPasswordProps) {
   const t = useText();
-  const reset = useSend(userCalls.resetPassword);
+  const reset = useSubmit(userCalls.resetPassword);
   return (
-    <Modal open footer={null} title={`${t('user.resetPassword')} · ${user.nick}`} onCancel={onClose}>
+    <FormDialog title={`${t('user.resetPassword')} · ${user.nick}`} onCancel={onClose}>
       <EntityForm
         name="resetPassword"
         call={userCalls.resetPassword}
@@ -31,6 +32,6 @@ export function ResetPassword({ user, onClose }: ResetPasswordProps) {
           <Input.Password autoComplete="new-password" maxLength={64} visibilityToggle={false} />
         </Item>
       </EntityForm>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { roleCalls, type roleRow } from '@hoistway/contract/access/roleCalls.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
+import { ActiveWord } from '#kit/glyph/ActiveWord.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import type { RowAction } from '#kit/list/RowMenu.tsx';
@@ -29,7 +30,10 @@ const roleColumns = columns(
     permissionCount: { width: 110 },
     forbidden: {
       title: 'role.state',
-      cell: (row, t) => t(row.forbidden ? 'role.forbidden' : 'role.active'),
+      width: 100,
+      cell: (row, t) => (
+        <ActiveWord active={!row.forbidden} word={t(row.forbidden ? 'role.forbidden' : 'role.active')} />
+      ),
     },
   },
 );
@@ -40,8 +44,8 @@ export function RoleList() {
   const navigate = useNavigate();
   const [copying, setCopying] = useState<RoleRow | undefined>();
   const [assigning, setAssigning] = useState<RoleRow | undefined>();
-  const setForbidden = useSend(roleCalls.forbid);
-  const open = (row: RoleRow) => void navigate(`/user/rolePermissionView?id=${row.id}`);
+  const setForbidden = useSubmit(roleCalls.forbid);
+  const pathOf = (row: RoleRow) => `/user/rolePermissionView?id=${row.id}`;
 
   const forbid = (row: RoleRow) => {
     const run = () => setForbidden({ id: row.id, forbidden: !row.forbidden });
@@ -54,7 +58,7 @@ export function RoleList() {
     });
   };
   const actions = (row: RoleRow): RowAction[] => [
-    { key: 'open', text: t('role.openPermissions'), run: () => open(row) },
+    { key: 'open', text: t('role.openPermissions'), run: () => void navigate(pathOf(row)) },
     {
       key: 'edit',
       text: t('button.edit'),
@@ -97,7 +101,7 @@ export function RoleList() {
           },
         ]}
         columns={roleColumns}
-        unit={t('role.unit')}
+        unit="role.unit"
         emptyHint={t('role.emptyHint')}
         action={
           <Allowed permission="role.add">
@@ -106,7 +110,7 @@ export function RoleList() {
             </Button>
           </Allowed>
         }
-        onOpen={open}
+        pathOf={pathOf}
         rowActions={actions}
       />
       {copying ? <CopyRole role={copying} onClose={() => setCopying(undefined)} /> : null}

@@ -1,11 +1,8 @@
-import { Result, Skeleton } from 'antd';
-import { useState } from 'react';
+import { Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import { confirmLeave } from '#kit/confirmLeave.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { KnownRole } from './KnownRole.tsx';
@@ -18,20 +15,11 @@ const roleSearch = { pageSize: 200 };
 export function RolePermissionScreen() {
   const t = useText();
   const [search, setSearch] = useSearchParams();
-  const [unsaved, setUnsaved] = useState(false);
   const roles = useCall(roleCalls.page, roleSearch);
   const id = search.get('id') ?? roles.data?.rows[0]?.id ?? '';
   const role = useCall(roleCalls.one, id === '' ? null : { id });
   const menus = useCall(permissionCalls.menus);
 
-  const choose = (next: string) => {
-    confirmLeave(t, unsaved, () => {
-      setUnsaved(false);
-      setSearch({ id: next });
-    });
-  };
-
-  if (role.error instanceof CallProblem) return <Result status="404" title={role.error.message} />;
   const loading = roles.isPending || menus.isPending || (id !== '' && role.isPending);
   return (
     <div className="role-screen">
@@ -47,8 +35,13 @@ export function RolePermissionScreen() {
           key={id}
           role={role.data}
           menus={menus.data ?? []}
-          side={<RoleSide roles={roles.data?.rows ?? []} chosen={id} onChoose={choose} />}
-          onUnsaved={setUnsaved}
+          side={
+            <RoleSide
+              roles={roles.data?.rows ?? []}
+              chosen={id}
+              onChoose={(next) => setSearch({ id: next })}
+            />
+          }
         />
       ) : null}
     </div>

@@ -1,8 +1,9 @@
 import { Button, Modal, Table } from 'antd';
 import { useState } from 'react';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
+import { CallFailure } from '#kit/CallFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { UserPick } from '#kit/pick/UserPick.tsx';
 import { useText } from '#kit/text.ts';
 
@@ -16,8 +17,8 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
   const t = useText();
   const [adding, setAdding] = useState<string[]>([]);
   const [chosen, setChosen] = useState<string[]>([]);
-  const users = useCall(roleCalls.usersOf, { id: role.id });
-  const setUsers = useSend(roleCalls.setUsers);
+  const users = useCall(roleCalls.usersOf, { id: role.id }, { failure: 'told' });
+  const setUsers = useSubmit(roleCalls.setUsers);
   const change = (input: { grant?: string[]; withdraw?: string[] }) =>
     void setUsers({ id: role.id, ...input }, () => {
       setAdding([]);
@@ -48,6 +49,9 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
         scroll={{ x: 500, y: 360 }}
         loading={users.isPending}
         dataSource={users.data ?? []}
+        {...(users.error
+          ? { locale: { emptyText: <CallFailure problem={users.error} retry={users.refetch} /> } }
+          : {})}
         rowSelection={{
           hideSelectAll: true,
           selectedRowKeys: chosen,

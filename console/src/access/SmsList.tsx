@@ -9,7 +9,7 @@ const smsColumns = columns(smsCalls.page, ['at', 'phone', 'kind', 'state', 'text
   phone: { title: 'sms.phone', width: 140 },
   kind: { title: 'sms.kind', width: 130 },
   state: { title: 'sms.state', width: 130 },
-  text: { title: 'sms.text', width: 560 },
+  text: { title: 'sms.text', width: 500 },
 });
 
 /** The texts that were sent or kept; for super administrators alone. */
@@ -29,7 +29,7 @@ export function SmsList() {
         },
       ]}
       columns={smsColumns}
-      unit={t('sms.unit')}
+      unit="sms.unit"
       emptyHint={t('sms.emptyHint')}
     >
       <p className="hint padded">{t('sms.hint')}</p>

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import type { z } from 'zod';
 import { userCalls, type userDetail } from '@hoistway/contract/access/userCalls.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
@@ -25,7 +25,7 @@ function RolesOfCompany(given: { id?: string; value?: string[]; onChange?(ids: s
 
 export function NewUserForm({ onDone }: { onDone(): void }) {
   const t = useText();
-  const create = useSend(userCalls.create);
+  const create = useSubmit(userCalls.create);
   return (
     <EntityForm
       name="user"
@@ -49,7 +49,7 @@ export function NewUserForm({ onDone }: { onDone(): void }) {
 }
 
 export function ChangeUserForm({ user, onDone }: { user: z.output<typeof userDetail>; onDone(): void }) {
-  const update = useSend(userCalls.update);
+  const update = useSubmit(userCalls.update);
   return (
     <EntityForm
       name="user"

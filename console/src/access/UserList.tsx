@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { userCalls, type userRow } from '@hoistway/contract/access/userCalls.ts';
 import { userImport } from '@hoistway/contract/access/userImport.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { formatDay, formatTime } from '#kit/instant.ts';
+import { ActiveWord } from '#kit/glyph/ActiveWord.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import type { RowAction } from '#kit/list/RowMenu.tsx';
@@ -26,9 +27,9 @@ export function UserList() {
   const [toast, toastHolder] = message.useMessage();
   const [assigning, setAssigning] = useState<UserRow | undefined>();
   const [resetting, setResetting] = useState<UserRow | undefined>();
-  const setForbidden = useSend(userCalls.forbid);
-  const endSessions = useSend(userCalls.forceOffline);
-  const open = (row: UserRow) => void navigate(`/user/addEditAuthorization?kind=user&id=${row.id}`);
+  const setForbidden = useSubmit(userCalls.forbid);
+  const endSessions = useSubmit(userCalls.forceOffline);
+  const pathOf = (row: UserRow) => `/user/addEditAuthorization?kind=user&id=${row.id}`;
 
   const forbid = (row: UserRow) => {
     const run = () => setForbidden({ id: row.id, forbidden: !row.forbidden });
@@ -48,7 +49,7 @@ export function UserList() {
       run: () => endSessions({ id: row.id }, (n) => toast.success(t('user.offlineDone', { n }))),
     });
   const actions = (row: UserRow): RowAction[] => [
-    { key: 'open', text: t('button.detail'), run: () => open(row) },
+    { key: 'open', text: t('button.detail'), run: () => void navigate(pathOf(row)) },
     {
       key: 'roles',
       text: t('user.assignRoles'),
@@ -105,7 +106,7 @@ export function UserList() {
           },
         ]}
         columns={userColumns}
-        unit={t('user.unit')}
+        unit="user.unit"
         emptyHint={t('user.emptyHint')}
         bulk={{
           nameOf: (row) => row.username,
@@ -127,7 +128,7 @@ export function UserList() {
             </Button>
           </Allowed>
         }
-        onOpen={open}
+        pathOf={pathOf}
         rowActions={actions}
       />
       {assigning ? <AssignRoles user={assigning} onClose={() => setAssigning(undefined)} /> : null}
@@ -140,18 +141,21 @@ const userColumns = columns(
   userCalls.page,
   ['username', 'nick', 'companyName', 'roles', 'phone', 'sessions', 'lastSignInAt', 'forbidden'],
   {
-    username: { strong: true },
-    nick: { width: 140 },
-    companyName: { width: 240 },
-    roles: { width: 260, cell: (row) => row.roles.map((role) => role.roleName).join(', ') },
+    username: { width: 130, strong: true },
+    nick: { width: 130 },
+    companyName: { width: 160 },
+    roles: { width: 150, cell: (row) => row.roles.map((role) => role.roleName).join(', ') },
     phone: { width: 130 },
     lastSignInAt: {
-      width: 170,
+      width: 160,
       cell: (row, t) => (row.lastSignInAt === null ? t('user.never') : <SignInTime at={row.lastSignInAt} />),
     },
     forbidden: {
       title: 'user.state',
-      cell: (row, t) => t(row.forbidden ? 'user.forbidden' : 'user.active'),
+      width: 96,
+      cell: (row, t) => (
+        <ActiveWord active={!row.forbidden} word={t(row.forbidden ? 'user.forbidden' : 'user.active')} />
+      ),
     },
   },
 );

@@ -14,6 +14,7 @@ import type { AlarmCard } from '#kit/live/alarmCards.ts';
 import { closeNotices, keepDraft, useNotices } from '#kit/live/faultNotices.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
+import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
 import { openTab } from '#kit/call/location.ts';
 
 /** As many other events of the same elevator as a card names. */
@@ -28,6 +29,7 @@ const classOf = ({ trapped, notices }: AlarmCard): string => {
 export function AlarmCardView({ card }: { card: AlarmCard }) {
   const t = useText();
   const now = useNow();
+  const pageOf = useElevatorPage();
   const draft = useNotices(({ drafts }) => drafts[card.key]);
   const [worst, ...others] = card.notices;
   const incident = worst.targetType === 'incident';
@@ -35,8 +37,7 @@ export function AlarmCardView({ card }: { card: AlarmCard }) {
   const word = faultWord(worst.type, t);
   const opened = Date.parse(worst.faultTime);
   const waiting = card.notices.filter(({ action }) => action === 'opened').map(({ id }) => id);
-  const show = () =>
-    openTab(incident ? worst.url : `/realTime/detail?id=${encodeURIComponent(worst.target)}`);
+  const show = () => openTab(incident ? worst.url : pageOf(worst.target));
   const leave = () => keepDraft(card.key, undefined);
   return (
     <section className={classOf(card)} role="alertdialog" aria-label={worst.content}>

@@ -56,7 +56,7 @@ export function AlarmDock() {
     notices.every(({ action }) => action !== 'opened') ? notices.map(({ id }) => id) : [],
   );
   return (
-    <div className="fault-popups" aria-live="assertive">
+    <section className="fault-popups" aria-live="assertive" aria-label={t('alarm.dock')}>
       {rest.length > 0 || over.length > 1 ? (
         <div className="fault-more">
           {rest.length > 0 ? (
@@ -90,6 +90,6 @@ export function AlarmDock() {
           ))}
         </div>
       ) : null}
-    </div>
+    </section>
   );
 }

@@ -1,9 +1,10 @@
 import { Suspense, useEffect } from 'react';
-import { HashRouter, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { Failure } from './Failure.tsx';
 import { AnswerStore } from '#kit/call/AnswerStore.tsx';
 import { LazyShell } from './frame.ts';
+import { GuardedRouter } from './GuardedRouter.tsx';
 import { DisplayEnded } from './PlainPages.tsx';
 import { findRoute } from './routes.tsx';
 import { useSession } from '#kit/call/session.ts';
@@ -13,9 +14,9 @@ export function App() {
   return (
     <Failure>
       <AnswerStore>
-        <HashRouter>
+        <GuardedRouter>
           <Gate />
-        </HashRouter>
+        </GuardedRouter>
       </AnswerStore>
     </Failure>
   );

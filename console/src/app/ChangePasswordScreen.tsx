@@ -2,7 +2,7 @@ import { Alert, Input } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { passwordCalls } from '@hoistway/contract/session/passwordCalls.ts';
 import { storeUser, useSession } from '#kit/call/session.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { landing, signOut } from './signIn.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -18,7 +18,7 @@ export function ChangePasswordScreen() {
   const [search] = useSearchParams();
   const user = useSession((session) => session.user);
   const menu = useSession((session) => session.menu);
-  const change = useSend(passwordCalls.changePassword);
+  const change = useSubmit(passwordCalls.changePassword);
   const forced = user?.mustChangePassword === true;
   const done = () => {
     if (!forced) return void navigate('/user/userInfo');

@@ -1,6 +1,7 @@
 import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { displayCalls, type DisplayScreen } from '@hoistway/contract/session/display.ts';
+import { inItsPlace } from '#kit/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { findRoute } from './routes.tsx';
@@ -9,8 +10,7 @@ import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import { NewDisplay } from './NewDisplay.tsx';
 
-/** The displays of the user: each shows one screen with his eyes until he revokes it. */
-export function DisplayList() {
+function DisplayListWithin() {
   const t = useText();
   const revoke = useSubmit(displayCalls.revokeDisplay);
   const [making, setMaking] = useState(false);
@@ -74,3 +74,6 @@ export function DisplayList() {
     </section>
   );
 }
+
+/** The displays of the user: each shows one screen with his eyes until he revokes it. */
+export const DisplayList = inItsPlace(DisplayListWithin);

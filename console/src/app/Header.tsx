@@ -1,37 +1,30 @@
-import {
-  BulbOutlined,
-  DownOutlined,
-  MenuOutlined,
-  MutedOutlined,
-  PhoneOutlined,
-  SearchOutlined,
-} from '@ant-design/icons';
-import { App as AntApp, Button, Dropdown, Input, Tooltip, type InputRef, type MenuProps } from 'antd';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { MenuOutlined, MutedOutlined, SearchOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { ageText } from '#kit/duration.ts';
 import { Logo } from '#kit/glyph/Logo.tsx';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatTime } from '#kit/instant.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
-import { switchLanguage, useLanguage, useText } from '#kit/text.ts';
-import { chooseTheme, useThemeMode } from '#kit/theme/themeMode.ts';
-import { useClickGuard } from '#kit/useClickGuard.ts';
+import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
+import { lampStateOf } from '#kit/live/lampState.ts';
 import { allowSound, useSound } from '#kit/live/alarmSound.ts';
 import { useConnection } from '#kit/live/connectionState.ts';
 import { useLiveCounts } from '#kit/live/liveStore.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { useFrame } from './frameState.ts';
-import { openTab } from '#kit/call/location.ts';
 import { useProductName } from '#kit/productName.ts';
-import { storeMenu, storeUser, useSession } from '#kit/call/session.ts';
-import { readAllAgain } from '#kit/call/askAgain.ts';
-import { useSubmit } from '#kit/call/useSend.ts';
-import { signOut } from './signIn.ts';
-import { telHref } from '#kit/telHref.ts';
+import { useSession } from '#kit/call/session.ts';
+import { GlobalSearch } from './search/GlobalSearch.tsx';
+import { useLanguageSwitch } from './useLanguageSwitch.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+/** Whether an element takes what is typed. */
+const takesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null;
 
 /** Who is signed in, what is wrong anywhere, and whether what is shown is live. */
 export function Header() {
@@ -40,11 +33,29 @@ export function Header() {
   const phone = useNarrow(720);
   const user = useSession((session) => session.user);
   const display = useSession((session) => session.display);
-  const { menuOpen, setMenuOpen } = useFrame();
+  const { menuOpen, setMenuOpen, searching, setSearching } = useFrame();
   const product = useProductName();
+  const searches = !isDisplay && user?.mustChangePassword === false;
+  useEffect(() => {
+    if (!searches) return undefined;
+    const begin = (event: KeyboardEvent) => {
+      if (event.key !== '/' || takesText(event.target)) return;
+      event.preventDefault();
+      setSearching(true);
+    };
+    addEventListener('keydown', begin);
+    return () => removeEventListener('keydown', begin);
+  }, [searches, setSearching]);
+  // On a phone the search takes the header as long as somebody searches.
+  if (phone && searches && searching)
+    return (
+      <header className="top">
+        <GlobalSearch />
+      </header>
+    );
   return (
     <header className="top">
-      {drawer && !isDisplay ? (
+      {drawer && searches ? (
         <Button
           type="text"
           icon={<MenuOutlined />}
@@ -53,21 +64,27 @@ export function Header() {
           onClick={() => setMenuOpen(!menuOpen)}
         />
       ) : null}
-      <Link to="/" className="brand" aria-label={product.name}>
+      <Link to="/" className="brand">
         <BrandLogo />
-        {phone ? null : (
-          <>
-            <strong title={product.name}>{product.name}</strong>
-            {product.second ? <span>{product.second}</span> : null}
-          </>
-        )}
+        <span className="brand-words">
+          <strong title={product.name}>{product.name}</strong>
+          {product.second ? <span> {product.second}</span> : null}
+        </span>
       </Link>
-      {holdsPermission('elevator.view') && !isDisplay ? <GlobalSearch /> : <span className="top-gap" />}
+      {searches && !phone ? <GlobalSearch /> : <span className="top-gap" />}
+      {searches && phone ? (
+        <Button
+          type="text"
+          icon={<SearchOutlined />}
+          aria-label={t('header.search')}
+          onClick={() => setSearching(true)}
+        />
+      ) : null}
       <SoundNotice />
       {holdsPermission('elevator.view') ? (
         <>
-          <AlarmCounts compact={phone} />
-          <Lamp compact={phone} />
+          <AlarmCounts />
+          <Lamp />
         </>
       ) : null}
       {user && !user.outer ? (
@@ -97,83 +114,54 @@ function BrandLogo() {
   );
 }
 
-function GlobalSearch() {
-  const t = useText();
-  const navigate = useNavigate();
-  const field = useRef<InputRef>(null);
-  const [words, setWords] = useState('');
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable]');
-      if (event.key !== '/' || typing) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    addEventListener('keydown', focus);
-    return () => removeEventListener('keydown', focus);
-  }, []);
-  return (
-    <Input
-      ref={field}
-      className="global-search"
-      prefix={<SearchOutlined />}
-      suffix={<kbd>/</kbd>}
-      placeholder={t('header.search')}
-      aria-label={t('header.search')}
-      maxLength={60}
-      value={words}
-      onChange={(event) => setWords(event.target.value)}
-      onPressEnter={() => {
-        if (words.trim() === '') return;
-        void navigate(`/realtime/all?words=${encodeURIComponent(words.trim())}`);
-        setWords('');
-      }}
-    />
-  );
-}
-
-function AlarmCounts({ compact }: { compact: boolean }) {
+/** How many people are shut in and how much is broken; where there is no room the words are only heard. */
+function AlarmCounts() {
   const t = useText();
   const counts = useLiveCounts();
+  const now = useNow();
+  const link = useConnection();
   const trapped = counts?.trapped ?? 0;
   const open = counts?.openFaults ?? 0;
+  /** That there is none is only known while messages come; what was wrong stays so until it is told otherwise. */
+  const fresh = counts !== undefined && lampStateOf(link, now) === 'live';
+  const shown = (n: number) => (n > 0 || fresh ? n : '–');
   return (
     <Link to="/realtime/all?type=fault" className={trapped > 0 ? 'alarm-counts is-alarming' : 'alarm-counts'}>
       <span className={trapped > 0 ? 'alert-text' : ''}>
-        <StatusGlyph state={!counts ? 'unknown' : trapped > 0 ? 'trapped' : 'normal'} size={12} />
-        <strong>{counts ? trapped : '–'}</strong>
-        {compact ? null : <small>{t('header.trapped')}</small>}
+        <StatusGlyph state={trapped > 0 ? 'trapped' : fresh ? 'normal' : 'unknown'} size={12} />
+        <strong>{shown(trapped)}</strong>
+        <small>{t('header.trapped')}</small>
       </span>
       <span className={open > 0 ? 'alert-text' : ''}>
-        <StatusGlyph state={!counts ? 'unknown' : open > 0 ? 'fault' : 'normal'} size={12} />
-        <strong>{counts ? open : '–'}</strong>
-        {compact ? null : <small>{t('header.openFaults')}</small>}
+        <StatusGlyph state={open > 0 ? 'fault' : fresh ? 'normal' : 'unknown'} size={12} />
+        <strong>{shown(open)}</strong>
+        <small>{t('header.openFaults')}</small>
       </span>
     </Link>
   );
 }
 
 /** A green disc and the age of the last message; without connection a dashed ring and since when. */
-function Lamp({ compact }: { compact: boolean }) {
+function Lamp() {
   const t = useText();
   const now = useNow();
   const { state, lastMessageAt, brokenAt } = useConnection();
-  if (state === 'off') return null;
-  const live = state === 'live';
-  const detail = live
-    ? lastMessageAt === undefined
-      ? ''
-      : ageText(Math.max(0, now - lastMessageAt), t)
-    : brokenAt === undefined
-      ? ''
-      : formatTime(brokenAt);
+  const lamp = lampStateOf({ state, lastMessageAt }, now);
+  if (lamp === 'off') return null;
+  const live = lamp === 'live';
+  const word = t(`lamp.${lamp}`);
+  const detail =
+    state === 'live'
+      ? lastMessageAt === undefined
+        ? ''
+        : ageText(Math.max(0, now - lastMessageAt), t)
+      : brokenAt === undefined
+        ? ''
+        : formatTime(brokenAt);
   return (
-    <output className="lamp" title={live ? t('lamp.live') : t('lamp.broken')}>
+    <output className="lamp" title={word}>
       <StatusGlyph state={live ? 'normal' : 'stale'} size={live ? 16 : 14} />
-      {compact ? null : (
-        <span>{live ? t('lamp.live') : t(state === 'connecting' ? 'lamp.connecting' : 'lamp.broken')}</span>
-      )}
+      <span>{word}</span>
       <strong>{detail}</strong>
     </output>
   );
@@ -196,23 +184,6 @@ function SoundNotice() {
   );
 }
 
-function useLanguageSwitch(): () => void {
-  const t = useText();
-  const { language } = useLanguage();
-  const { modal } = AntApp.useApp();
-  return () =>
-    void modal.confirm({
-      type: 'warning',
-      title: t('header.switchConfirm'),
-      okText: t('button.confirm'),
-      cancelText: t('button.cancel'),
-      onOk: async () => {
-        await switchLanguage(language === 'zh' ? 'en' : 'zh');
-        await readAllAgain();
-      },
-    });
-}
-
 function LanguageSwitch() {
   const t = useText();
   const confirmSwitch = useLanguageSwitch();
@@ -220,78 +191,5 @@ function LanguageSwitch() {
     <Button type="text" size="small" onClick={confirmSwitch}>
       {t('header.otherLanguage')}
     </Button>
-  );
-}
-
-function UserMenu() {
-  const t = useText();
-  const user = useSession((session) => session.user);
-  const hotline = user?.custom.hotline;
-  const { mode } = useThemeMode();
-  const phone = useNarrow(720);
-  const askLanguage = useLanguageSwitch();
-  const { guarded, guard } = useClickGuard();
-  const renew = useSubmit(sessionCalls.renew);
-
-  const synchronise = () =>
-    guard(() => {
-      void renew({}, async (fresh) => {
-        storeUser(fresh.user);
-        storeMenu(fresh.menu);
-        await readAllAgain();
-      });
-    });
-
-  const items: MenuProps['items'] = [
-    { key: 'userInfo', label: t('header.userInfo'), onClick: () => openTab('/user/userInfo?flag=1') },
-    {
-      key: 'changePassword',
-      label: t('header.changePassword'),
-      onClick: () => openTab('/user/changePassword?flag=1'),
-    },
-    ...(holdsPermission('elevator.favorite')
-      ? [
-          {
-            key: 'favourites',
-            label: t('header.myFavourites'),
-            onClick: () => openTab('/realTime/realTime?flag=1'),
-          },
-        ]
-      : []),
-    { key: 'updateLog', label: t('header.updateLog'), onClick: () => openTab('/user/updateLog?flag=1') },
-    ...(holdsPermission('sync data')
-      ? [{ key: 'sync', label: t('header.syncData'), disabled: guarded, onClick: synchronise }]
-      : []),
-    ...(hotline
-      ? [
-          {
-            key: 'hotline',
-            icon: <PhoneOutlined />,
-            label: (
-              <a href={telHref(hotline)}>
-                {t('header.serviceHotline')} {hotline}
-              </a>
-            ),
-          },
-        ]
-      : []),
-    { type: 'divider' },
-    {
-      key: 'theme',
-      icon: <BulbOutlined />,
-      label: t(mode === 'dark' ? 'header.light' : 'header.dark'),
-      onClick: () => chooseTheme(mode === 'dark' ? 'light' : 'dark'),
-    },
-    ...(phone ? [{ key: 'language', label: t('header.otherLanguage'), onClick: askLanguage }] : []),
-    { key: 'logout', label: t('header.logout'), onClick: () => void signOut() },
-  ];
-  return (
-    <Dropdown menu={{ items }} trigger={['click']}>
-      <button type="button" className="user-button" aria-haspopup="menu">
-        <span className="avatar">{[...(user?.nick ?? '?')][0]}</span>
-        {phone ? null : <span className="user-name">{user?.nick}</span>}
-        <DownOutlined className="hint" />
-      </button>
-    </Dropdown>
   );
 }

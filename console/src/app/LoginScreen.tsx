@@ -36,20 +36,14 @@ export function LoginScreen() {
         </p>
       </aside>
       <section className="login-side">
-        <LanguageButton />
+        <div className="login-top">
+          <p className="login-brand login-brand-alone">
+            <Logo size={28} /> <strong>{name}</strong> {second ? <span>{second}</span> : null}
+          </p>
+          <LanguageButton />
+        </div>
         <SignInSide />
         <ServiceState />
-      </section>
-    </main>
-  );
-}
-
-/** The same sign-in without the branding, for a frame of another product. */
-export function PortalLoginScreen() {
-  return (
-    <main className="login login-portal">
-      <section className="login-side">
-        <SignInSide />
       </section>
     </main>
   );
@@ -92,8 +86,13 @@ function SignInForm({ onForgot }: { onForgot(): void }) {
   };
   const enter = ({ menu }: { menu: readonly MenuEntry[] }) =>
     void navigate(landing(search.get('redirect'), menu), { replace: true });
-  const tell = (problem: CallProblem) =>
-    setErrors(Object.keys(problem.errors).length > 0 ? problem.errors : { form: problemText(problem) });
+  /** Of a wrong name or password it stays open which of them it is: it is said at the one that is typed again. */
+  const tell = (problem: CallProblem) => {
+    const wrong = problem.code === 'badCredentials';
+    const said = { [wrong ? 'password' : 'form']: problemText(problem) };
+    setErrors(Object.keys(problem.errors).length > 0 ? problem.errors : said);
+    if (wrong) document.getElementById('password')?.focus();
+  };
 
   return (
     <form className="login-form" onSubmit={(event) => void submit(event)} noValidate>
@@ -136,12 +135,12 @@ function SignInForm({ onForgot }: { onForgot(): void }) {
       <p className="login-error" id="password-error">
         {errors['password']}
       </p>
+      <p className="login-error is-general" role="alert">
+        {errors['form']}
+      </p>
       <button type="submit" className="login-submit" disabled={status === 'loading'}>
         {t(status === 'loading' ? 'signIn.loading' : 'signIn.submit')}
       </button>
-      <p className="login-error" role="alert">
-        {errors['form']}
-      </p>
       <button type="button" className="login-link" onClick={onForgot}>
         {t('password.forgot')}
       </button>

@@ -1,8 +1,10 @@
-import { Alert, Form, Input, Modal, Select, Typography } from 'antd';
+import { Alert, Form, Input, Select, Typography } from 'antd';
 import { useState } from 'react';
 import { displayCalls, displayScreens, type DisplayScreen } from '@hoistway/contract/session/display.ts';
 import { windowList } from '@hoistway/contract/live/realTime.ts';
 import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
+import { usePickFailure } from '#kit/pick/usePickFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { findRoute } from './routes.tsx';
@@ -30,7 +32,7 @@ export function NewDisplay({ onClose }: { onClose(): void }) {
   const make = useSend(displayCalls.makeDisplay);
   const [view, setView] = useState<string | null>(null);
   return (
-    <Modal open title={t('display.make')} footer={null} onCancel={onClose} mask={{ closable: false }}>
+    <FormDialog title={t('display.make')} onCancel={onClose} mask={{ closable: false }}>
       {address === undefined ? (
         <EntityForm
           name="display"
@@ -65,14 +67,15 @@ export function NewDisplay({ onClose }: { onClose(): void }) {
           </Typography.Paragraph>
         </>
       )}
-    </Modal>
+    </FormDialog>
   );
 }
 
 /** Which saved arrangement the window view shows; the display follows its changes. */
 function ViewPick({ value, onChange }: { value: string | null; onChange(view: string | null): void }) {
   const t = useText();
-  const { data: views = [] } = useCall(listViewCalls.views, { list: windowList });
+  const found = useCall(listViewCalls.views, { list: windowList }, { failure: 'told' });
+  const failure = usePickFailure(found);
   return (
     <Form.Item label={t('window.view')}>
       <Select
@@ -81,7 +84,8 @@ function ViewPick({ value, onChange }: { value: string | null; onChange(view: st
         placeholder={t('window.viewUsual')}
         value={value}
         onChange={(next: string | undefined | null) => onChange(next ?? null)}
-        options={views.map(({ id, viewName }) => ({ value: id, label: viewName }))}
+        options={(found.data ?? []).map(({ id, viewName }) => ({ value: id, label: viewName }))}
+        {...failure}
       />
     </Form.Item>
   );

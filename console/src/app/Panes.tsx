@@ -12,10 +12,15 @@ import {
 import { Navigate, Route, Routes, useLocation, useNavigate, type Location } from 'react-router';
 import { Skeleton } from 'antd';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
+import { UnsavedScope } from '#kit/UnsavedScope.tsx';
+import { confirmLeave } from '#kit/confirmLeave.ts';
+import { hasUnsaved } from '#kit/unsaved.ts';
+import { FailurePlace } from '#kit/FailurePlace.tsx';
 import { PaneContext } from '#kit/PaneContext.ts';
 import { useText } from '#kit/text.ts';
 import { useLiveCounts } from '#kit/live/liveStore.ts';
 import { Failure } from './Failure.tsx';
+import { paneOf } from './leaveGuard.ts';
 import { mayOpen } from './mayOpen.ts';
 import { groupOf } from './menuTree.ts';
 import { MissingRight, NoScreen, NotBuilt, NotFound } from './PlainPages.tsx';
@@ -35,13 +40,16 @@ interface PaneRow {
 
 const mostPanes = 20;
 
+/** The element that holds the screen, for who comes there from the keyboard. */
+export const paneStack = 'content';
+
 /** The screen on display, and the kept ones behind it, each as a tab. */
 export function Panes() {
   const t = useText();
   const location = useLocation();
   const navigate = useNavigate();
   const route = findRoute(location.pathname);
-  const key = route?.path.toLowerCase() ?? location.pathname.toLowerCase();
+  const key = paneOf(location.pathname);
   const [panes, setPanes] = useState<PaneRow[]>([]);
   const [titles, setTitles] = useState<Record<string, string>>({});
   const user = useSession((session) => session.user);
@@ -52,24 +60,24 @@ export function Panes() {
 
   useTitle(titles[key] ?? (route ? t(route.label) : ''));
 
-  const close = (closing: string) => {
-    const left = panes.filter((pane) => pane.key !== closing);
-    setPanes(left);
-    if (closing !== key) return;
-    const next = left.at(-1)?.location;
-    void navigate(next ? `${next.pathname}${next.search}` : '/');
-  };
+  const close = (closing: string) =>
+    confirmLeave(t, hasUnsaved(closing), () => {
+      const left = panes.filter((pane) => pane.key !== closing);
+      setPanes(left);
+      if (closing !== key) return;
+      const next = left.at(-1)?.location;
+      void navigate(next ? `${next.pathname}${next.search}` : '/');
+    });
 
   const tabs = kept.filter((pane) => pane.route?.screen !== undefined);
   return (
     <>
-      <div className="pane-tabs" role="tablist">
+      <nav className="pane-tabs" aria-label={t('header.openPages')}>
         {tabs.map((pane) => (
           <span key={pane.key} className={pane.key === key ? 'pane-tab is-active' : 'pane-tab'}>
             <button
               type="button"
-              role="tab"
-              aria-selected={pane.key === key}
+              {...(pane.key === key ? { 'aria-current': 'page' } : {})}
               onClick={() => void navigate(`${pane.location.pathname}${pane.location.search}`)}
             >
               {titles[pane.key] ?? (pane.route ? t(pane.route.label) : '')}
@@ -86,8 +94,8 @@ export function Panes() {
             ) : null}
           </span>
         ))}
-      </div>
-      <div className="pane-stack">
+      </nav>
+      <div className="pane-stack" id={paneStack} tabIndex={-1}>
         {user === null
           ? null
           : kept.map((pane) => (
@@ -116,7 +124,9 @@ export function keepPanes(panes: PaneRow[], next: PaneRow): PaneRow[] {
   const fresh = { ...next, usedAt };
   if (known) return panes.map((pane) => (pane === known ? fresh : pane));
   const staying = panes.filter((pane) => pane.route?.keepAlive);
-  const oldestFirst = staying.toSorted((one, other) => one.usedAt - other.usedAt);
+  const oldestFirst = staying
+    .filter((pane) => !hasUnsaved(pane.key))
+    .toSorted((one, other) => one.usedAt - other.usedAt);
   const leaving = new Set(oldestFirst.slice(0, Math.max(0, staying.length + 1 - mostPanes)));
   return [...staying.filter((pane) => !leaving.has(pane)), fresh];
 }
@@ -166,15 +176,19 @@ function PaneBody({
 
   return (
     <PaneContext value={context}>
-      <main className="pane" ref={box} onScrollCapture={remember}>
-        <Failure resetBy={path}>
-          <Suspense fallback={<Skeleton active className="page-skeleton" />}>
-            <Routes location={pane.location}>
-              <Route path="*" element={<PaneScreen pane={pane} />} />
-            </Routes>
-          </Suspense>
-        </Failure>
-      </main>
+      <UnsavedScope name={pane.key}>
+        <main className="pane" ref={box} onScrollCapture={remember}>
+          <Failure resetBy={path}>
+            <Suspense fallback={<Skeleton active className="page-skeleton" />}>
+              <FailurePlace resetBy={path}>
+                <Routes location={pane.location}>
+                  <Route path="*" element={<PaneScreen pane={pane} />} />
+                </Routes>
+              </FailurePlace>
+            </Suspense>
+          </Failure>
+        </main>
+      </UnsavedScope>
     </PaneContext>
   );
 }

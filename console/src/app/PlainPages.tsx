@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
+import { EmptyDrawing } from '#kit/EmptyDrawing.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { landing } from './signIn.ts';
@@ -16,6 +17,7 @@ export function NotFound() {
   const t = useText();
   return (
     <section className="plain-page">
+      <EmptyDrawing />
       <h1>{t('refusal.pageNotFound')}</h1>
       <p>{t('plain.notFoundHint')}</p>
       <HomeLink />
@@ -63,6 +65,7 @@ export function NoScreen() {
   const t = useText();
   return (
     <section className="plain-page">
+      <EmptyDrawing />
       <h1>{t('plain.noScreen')}</h1>
       <p>{t('plain.noScreenHint')}</p>
     </section>

@@ -4,10 +4,13 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { companySettingsCalls } from '@hoistway/contract/company/companySettings.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { confirmLeave } from '#kit/confirmLeave.ts';
 import { confirmModalWith } from '#kit/confirmModal.ts';
+import { renderEmpty } from '#kit/NothingHere.tsx';
 import { loadPageForTiles, mayLoad } from '#kit/map/pageTiles.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { lessMotion, useMedia } from '#kit/useMedia.ts';
+import { askBeforeLeavingWith } from '#kit/unsaved.ts';
 import { useProductSettings } from '#kit/useProductSettings.ts';
 import { useComponentWords, useText } from '#kit/text.ts';
 import { antdTheme } from '#kit/theme/antdTheme.ts';
@@ -15,7 +18,8 @@ import { useThemeMode } from '#kit/theme/themeMode.ts';
 import { sendQuietly } from '#kit/call/api.ts';
 import { AlarmDock } from './AlarmDock.tsx';
 import { Header } from './Header.tsx';
-import { Panes } from './Panes.tsx';
+import { Panes, paneStack } from './Panes.tsx';
+import { Commands } from './search/Commands.tsx';
 import { useProductName } from '#kit/productName.ts';
 import { findRoute } from './routes.tsx';
 import { useSession } from '#kit/call/session.ts';
@@ -26,6 +30,7 @@ import { showTipsWith } from '#kit/call/tip.ts';
 import { perform } from '#kit/call/perform.ts';
 import { useSocketPush } from './useSocketPush.ts';
 import { useFaultWords } from '#area/fault/useFaultWords.ts';
+import '#kit/theme/inter.css';
 import '#kit/theme/antd.css';
 import '#kit/kit.css';
 import '#kit/list/list.css';
@@ -37,6 +42,8 @@ import './shell.css';
 const nonce = pageNonce();
 const pingMs = 600_000;
 const againMs = 10_000;
+/** A tip lies over neither the search nor the counts of alarms. */
+const belowHeader = 60;
 
 /** The frame around every screen of a signed-in user. */
 export function Shell() {
@@ -49,10 +56,15 @@ export function Shell() {
         theme={antdTheme(mode, still)}
         locale={words}
         csp={{ nonce }}
+        renderEmpty={renderEmpty}
         button={{ autoInsertSpace: false }}
         componentSize="middle"
       >
-        <AntApp className="frame-root" message={{ maxCount: 3 }} notification={{ maxCount: 1 }}>
+        <AntApp
+          className="frame-root"
+          message={{ maxCount: 3 }}
+          notification={{ maxCount: 1, top: belowHeader }}
+        >
           <Tips />
           <Frame />
         </AntApp>
@@ -64,7 +76,9 @@ export function Shell() {
 /** Puts antd's notification behind the tips of the API module, and its dialogs behind the questions of the kit. */
 function Tips() {
   const { modal, notification } = AntApp.useApp();
+  const t = useText();
   useEffect(() => confirmModalWith(modal.confirm), [modal]);
+  useEffect(() => askBeforeLeavingWith((go) => confirmLeave(t, true, go)), [t]);
   useEffect(() => {
     showTipsWith({
       warn: (title) => notification.warning({ title, placement: 'top', duration: 6, closable: true }),
@@ -84,7 +98,7 @@ function Frame() {
     if (token === null || user !== null) return undefined;
     let again: ReturnType<typeof setTimeout> | undefined;
     resumeSession().catch(() => {
-      // Nobody is at a display to reload the page.
+      // Nobody stands before a display to load the page again.
       if (isDisplay) again = setTimeout(() => setTries(tries + 1), againMs);
     });
     return () => clearTimeout(again);
@@ -106,7 +120,9 @@ function Frame() {
   const footerHost = user?.custom.footerHost ?? settings?.footerHost;
   return (
     <div className={isDisplay ? 'frame is-display' : 'frame'}>
+      {isDisplay ? null : <SkipLink />}
       <Header />
+      {isDisplay || forced || user === null ? null : <Commands />}
       {isDisplay || forced ? null : <SideMenu />}
       {isDisplay ? <DisplayPane /> : forced ? <ForcedPane /> : <Panes />}
       {forced ? null : <AlarmDock />}
@@ -115,7 +131,25 @@ function Frame() {
   );
 }
 
-/** The only screen this display shows, whatever its address. */
+/** The first stop of the keyboard: past the header, the menu and the tabs. */
+function SkipLink() {
+  const t = useText();
+  return (
+    <a
+      className="skip-link"
+      href={`#${paneStack}`}
+      onClick={(event) => {
+        // What follows # is the address of the console.
+        event.preventDefault();
+        document.getElementById(paneStack)?.focus();
+      }}
+    >
+      {t('header.skip')}
+    </a>
+  );
+}
+
+/** The one screen this display shows, whatever the address says. */
 function DisplayPane() {
   const display = useSession((session) => session.display);
   const location = useLocation();
@@ -129,7 +163,7 @@ function DisplayPane() {
 
 const changePassword = '/user/changePassword';
 
-/** The password was set by another person: only changing it is open, then the requested page. */
+/** Somebody else set the password: nothing is open but changing it, and then what was asked for. */
 function ForcedPane() {
   const location = useLocation();
   if (findRoute(location.pathname)?.path === changePassword) return <Panes />;

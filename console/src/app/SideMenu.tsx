@@ -14,7 +14,7 @@ import {
   UserOutlined,
 } from '@ant-design/icons';
 import { Drawer, Menu, type MenuProps } from 'antd';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { MenuEntry } from '@hoistway/contract/session/session.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
@@ -55,6 +55,13 @@ export function SideMenu() {
   const { menuOpen, setMenuOpen } = useFrame();
   const active = entryOf(built, location.pathname)?.key ?? '';
   const group = groupOf(built, location.pathname)?.key;
+  const [unfolded, setUnfolded] = useState<readonly string[]>([]);
+  const [shownGroup, setShownGroup] = useState<string>();
+  // Where one is stands open; groups that were opened by hand stay so.
+  if (group !== shownGroup) {
+    setShownGroup(group);
+    if (group !== undefined && !unfolded.includes(group)) setUnfolded([...unfolded, group]);
+  }
 
   const itemsOf = (entries: readonly MenuEntry[]): Item[] =>
     entries.map((entry) => ({
@@ -83,7 +90,7 @@ export function SideMenu() {
       inlineCollapsed={!inline}
       items={itemsOf(built)}
       selectedKeys={[active]}
-      {...(inline && group ? { defaultOpenKeys: [group] } : {})}
+      {...(inline ? { openKeys: [...unfolded], onOpenChange: setUnfolded } : {})}
       onClick={open}
     />
   );
@@ -96,7 +103,7 @@ export function SideMenu() {
         size={280}
         title={t('header.menu')}
       >
-        {list(true)}
+        <nav aria-label={t('header.menu')}>{list(true)}</nav>
       </Drawer>
     );
   }

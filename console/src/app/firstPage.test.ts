@@ -44,6 +44,7 @@ test('person, menu, words and the first rows are asked for at once, in the langu
       'api/elevator/main_form',
       'api/elevator/status',
       'api/fault_code/words',
+      'api/listSetting/liveElevator',
       'api/listView/liveElevator',
       'api/menu',
       'api/product/settings',

@@ -29,7 +29,7 @@ function askFor(address: string): Promise<unknown>[] {
     LazyShell.load(),
     resumeSession(),
     beginCall(sessionCalls.settings, {}),
-    beginCall(faultCodeCalls.rewordedFaults, {}, { quiet: true }),
+    beginCall(faultCodeCalls.rewordedFaults, {}),
     ...(may ? codeOf(shown) : []),
     ...(may && shown.begin ? [shown.begin(new URLSearchParams(query))] : []),
   ];

@@ -1,7 +1,23 @@
 import { create } from 'zustand';
 
-/** Small state of the frame: whether the menu drawer is open. */
-export const useFrame = create<{ menuOpen: boolean; setMenuOpen(open: boolean): void }>((set) => ({
+interface FrameState {
+  /** The drawer of the menu is open. */
+  menuOpen: boolean;
+  setMenuOpen(open: boolean): void;
+  /** Somebody searches in the header. */
+  searching: boolean;
+  setSearching(on: boolean): void;
+  /** The palette of commands is open. */
+  commanding: boolean;
+  setCommanding(on: boolean): void;
+}
+
+/** Small state of the frame, known to its header, its menu and what opens over them. */
+export const useFrame = create<FrameState>((set) => ({
   menuOpen: false,
   setMenuOpen: (menuOpen) => set({ menuOpen }),
+  searching: false,
+  setSearching: (searching) => set({ searching }),
+  commanding: false,
+  setCommanding: (commanding) => set({ commanding }),
 }));

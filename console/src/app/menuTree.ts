@@ -1,5 +1,6 @@
 import type { MenuEntry } from '@hoistway/contract/session/session.ts';
 import { mayOpen } from './mayOpen.ts';
+import { menuPlaces } from './menuPlaces.ts';
 import { findRoute } from './routes.tsx';
 
 /** Every path of a menu, top to bottom. */
@@ -7,7 +8,7 @@ export const pathsOfMenu = (menu: readonly MenuEntry[]): string[] =>
   menu.flatMap((entry) => [...(entry.path ? [entry.path] : []), ...pathsOfMenu(entry.children ?? [])]);
 
 /** Whether a path leads to a screen that exists and that the viewer has the right to. */
-function opens(path: string): boolean {
+export function opens(path: string): boolean {
   const row = findRoute(path);
   return row?.screen !== undefined && mayOpen(row);
 }
@@ -23,18 +24,29 @@ export function builtMenu(menu: readonly MenuEntry[]): MenuEntry[] {
   });
 }
 
-/** The label of the group that holds a path. */
-export function groupOf(menu: readonly MenuEntry[], path: string): MenuEntry | undefined {
-  return menu.find((entry) =>
-    pathsOfMenu(entry.children ?? []).some((each) => each.toLowerCase() === path.toLowerCase()),
-  );
+const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase();
+
+/** Where a path stands in a menu: at itself, or at the entry that its screen belongs to. */
+function placeIn(menu: readonly MenuEntry[], path: string): string {
+  if (pathsOfMenu(menu).some((each) => isSame(each, path))) return path;
+  return menuPlaces[findRoute(path)?.path ?? ''] ?? path;
 }
 
-export function entryOf(menu: readonly MenuEntry[], path: string): MenuEntry | undefined {
+/** The group that holds a path, or the screen that it belongs to. */
+export function groupOf(menu: readonly MenuEntry[], path: string): MenuEntry | undefined {
+  const place = placeIn(menu, path);
+  return menu.find((entry) => pathsOfMenu(entry.children ?? []).some((each) => isSame(each, place)));
+}
+
+const findEntry = (menu: readonly MenuEntry[], place: string): MenuEntry | undefined => {
   for (const entry of menu) {
-    if (entry.path?.toLowerCase() === path.toLowerCase()) return entry;
-    const below = entryOf(entry.children ?? [], path);
+    if (isSame(entry.path, place)) return entry;
+    const below = findEntry(entry.children ?? [], place);
     if (below) return below;
   }
   return undefined;
-}
+};
+
+/** The entry that leads to a path, or to the screen that it belongs to. */
+export const entryOf = (menu: readonly MenuEntry[], path: string): MenuEntry | undefined =>
+  findEntry(menu, placeIn(menu, path));

@@ -1,10 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { allCalls } from '@hoistway/contract/allCalls.ts';
 import { calls, get, post, type Call } from '@hoistway/contract/call.ts';
+import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
+import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
+import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { languages, type Language } from '@hoistway/contract/language/language.ts';
-import { startTexts } from '#kit/text.ts';
+import { currentText, needFrameTexts, startTexts } from '#kit/text.ts';
 import { showConsole } from '#testing/showConsole.tsx';
 import { send, submit } from '#kit/call/api.ts';
+import { doneText } from '#kit/call/doneText.ts';
 import { useSession } from '#kit/call/session.ts';
 import { showTipsWith } from '#kit/call/tip.ts';
 
@@ -124,12 +130,43 @@ test('what was submitted is told to have succeeded, what was read is not', async
   vi.stubGlobal('fetch', replies(200, answer(null)));
   for (const language of languages) {
     await speak(language);
+    await needFrameTexts();
     await submit(things.create, { id: '1' });
   }
   vi.stubGlobal('fetch', replies(200, answer({ id: '1' })));
   await send(things.one, { id: '1' });
-  expect(done).toEqual(['提交成功', 'Submission succeeded']);
+  expect(done).toEqual(['人员已新增', 'Staff created']);
   expect(shown).toEqual([]);
+});
+
+test('what was done is said by what it was, and by its name', async () => {
+  vi.stubGlobal('fetch', replies(200, { success: true, code: 'ok', description: '', data: null }));
+  await needFrameTexts();
+  await submit(companyCalls.forbid, { id: '1', forbidden: true });
+  await submit(staffCalls.remove, { id: '1' });
+  expect(done).toEqual(['Company disabled', 'Staff deleted']);
+  expect(doneText(companyCalls.create, { name: 'Bishan Lifts' })).toBe('Company Bishan Lifts created');
+  expect(doneText(elevatorCalls.update, { id: '1', projectName: 'x' })).toBe('Elevator saved');
+});
+
+test('of everything that is submitted it is said what has been done', () => {
+  const sources = readdirSync('console/src', { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
+  );
+  const submitted = sources.flatMap((name) =>
+    [...readFileSync(`console/src/${name}`, 'utf8').matchAll(/useSubmit\(\w+\.(\w+)\)/g)].map(
+      ([, verb]) => verb!,
+    ),
+  );
+  expect(submitted.length).toBeGreaterThan(70);
+  const unsaid = allCalls.filter(
+    (call) =>
+      call.effect === 'writes' &&
+      submitted.includes(call.name.slice(call.record.length + 1)) &&
+      doneText(call, { forbidden: true, disabled: true, to: 'stopped', isAudit: 'passed' }) ===
+        currentText('done.any'),
+  );
+  expect(unsaid.map(({ name }) => name)).toEqual([]);
 });
 
 test('HTTP 401 says nothing and leads to sign-in, and from there back', async () => {

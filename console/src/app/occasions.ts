@@ -3,7 +3,7 @@ import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { storeUser, useSession } from '#kit/call/session.ts';
 import { useSound } from '#kit/live/alarmSound.ts';
 import { useConnection } from '#kit/live/connectionState.ts';
-import { type Occasion, click } from '#testing/occasion.ts';
+import { type Occasion, appears, click, enter } from '#testing/occasion.ts';
 import type { Shown } from '#testing/showConsole.tsx';
 
 async function forceTheChange(): Promise<void> {
@@ -20,6 +20,16 @@ async function failTheSynchronising(shown: Shown): Promise<void> {
   shown.answers.failures.set(sessionCalls.renew.name, 403);
   await click('.user-button');
   await click('.ant-dropdown-menu-item[data-menu-id$="sync"]');
+}
+
+async function search(): Promise<void> {
+  (await appears('.global-search input')).focus();
+  await enter('.global-search input', '‹words›');
+}
+
+async function command(): Promise<void> {
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+  await appears('.ant-modal .suggestion');
 }
 
 /** What the frame around every screen says, and how signing in goes. */
@@ -59,6 +69,8 @@ export const occasions: readonly Occasion[] = [
     async () => useConnection.setState({ state: 'broken', brokenAt: Date.now() }),
     '.lamp',
   ],
+  ['what a search offers', '/noScreen', search, '.suggestion'],
+  ['the palette of commands', '/noScreen', command, '.ant-modal .suggestion'],
   ['a right that is missing', '/noScreen', missTheRight, '.pane .plain-page a, .pane .plain-page h1'],
   ['a call that is refused', '/noScreen', failTheSynchronising, '.ant-notification-notice'],
 ];

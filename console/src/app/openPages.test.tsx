@@ -120,3 +120,22 @@ test.each(languages)('the page behind a label loads those of the elevator too, i
   await appears('.scan-sent');
   expectTexts(language, ...atStart, 'access', 'qrCode', 'elevator');
 });
+
+test('a wrong password is said at the field, which has the focus', async () => {
+  await show('/common/login', 'en');
+  const refused = {
+    success: false,
+    code: 'badCredentials',
+    description: 'Wrong name or password',
+    data: null,
+  };
+  vi.stubGlobal('fetch', async () => Response.json(refused));
+  expect(document.title).toContain('Sign in');
+  expect(document.querySelector('.login-language')).not.toBeNull();
+  await enter('#username', 'somebody');
+  await enter('#password', 'secret-1');
+  await click('.login-submit');
+  await vi.waitFor(() => expect(document.querySelector('#password-error')?.textContent).toMatch(/password/));
+  expect(document.activeElement?.id).toBe('password');
+  expect(document.querySelector('[role="alert"]')?.textContent).toBe('');
+});

@@ -15,7 +15,7 @@ const ofTheFrame: readonly RouteRow[] = [
     path: '/common/login',
     label: 'route.commonLogin',
     access: 'anyone',
-    screen: lazyScreen(async () => (await import('./LoginScreen.tsx')).PortalLoginScreen, ['access']),
+    screen: lazyScreen(async () => (await import('./LoginScreen.tsx')).LoginScreen, ['access']),
   },
   {
     path: '/user/userInfo',

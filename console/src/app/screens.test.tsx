@@ -51,6 +51,8 @@ describe.each(
       await shown.goTo(`${path}?id=1`);
       expect(shown.answers.defects).toEqual([]);
       expect(shown.host.querySelector('[role="alert"].plain-page')).toBeNull();
+      // Where there is nothing the house says so, in its own drawing.
+      expect(document.querySelector('.ant-empty')).toBeNull();
       if (row.access !== 'anyone') {
         expect(shown.screen().querySelector('.plain-page')).toBeNull();
         expect(shown.screen().querySelector('h1')?.textContent).toBeTruthy();

@@ -24,3 +24,10 @@ test('the fields of a form are said by the call that it is sent as', () => {
     holding(/<Form\.Item\s[^>]*\bname=/, [{ path: 'by hand', text: `<Form.Item\n  name="nick">` }]),
   ).toEqual(['by hand']);
 });
+
+test('days and times are entered in fields of our own, never in those of the browser', () => {
+  const native =
+    /type=\{?["'](?:date|datetime-local|time|month|week)["']|type: ["'](?:date|datetime-local)["']/;
+  expect(holding(native, sources)).toEqual([]);
+  expect(holding(native, [{ path: 'by hand', text: '<Input type="date" />' }])).toEqual(['by hand']);
+});

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
@@ -14,8 +14,8 @@ const { Field, Item } = fieldsOf(brandCalls.create);
 /** The form of a brand with its models; without one that of a new brand. */
 export function BrandForm({ brand, onDone }: { brand?: BrandRow; onDone(): void }) {
   const t = useText();
-  const create = useSend(brandCalls.create);
-  const update = useSend(brandCalls.update);
+  const create = useSubmit(brandCalls.create);
+  const update = useSubmit(brandCalls.update);
   const save = ({ models, ...values }: InputOf<typeof brandCalls.create>) => {
     // No models at all travel as null: an empty list would not travel.
     const written = { ...values, models: models?.length ? models : null };

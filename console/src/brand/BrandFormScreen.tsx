@@ -1,5 +1,4 @@
-import { Result, Skeleton } from 'antd';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { Skeleton } from 'antd';
 import { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -23,7 +22,6 @@ export function BrandFormScreen({ id, onDone }: { id: string | undefined; onDone
       </div>
     );
   }
-  if (brand.error instanceof CallProblem) return <Result status="404" title={brand.error.message} />;
   if (!brand.data) return <Skeleton active className="page-skeleton" />;
   return (
     <div className="form-screen">

@@ -1,11 +1,12 @@
 import { Button } from 'antd';
 import type { z } from 'zod';
 import { brandCalls, type brandRow } from '@hoistway/contract/brand/brandCalls.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { useAddressWith } from '#kit/list/useAddressWith.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { useText } from '#kit/text.ts';
 
@@ -13,9 +14,9 @@ export type BrandRow = z.output<typeof brandRow>;
 
 const brandColumns = columns(brandCalls.page, ['name', 'nameEn', 'models', 'elevators', 'companyName'], {
   name: { width: 180, strong: true },
-  nameEn: { width: 180 },
+  nameEn: { width: 160 },
   models: {
-    width: 360,
+    width: 340,
     cell: (row, t) =>
       row.models.length === 0 ? (
         <span className="hint">{t('elevatorBrand.noModels')}</span>
@@ -24,13 +25,14 @@ const brandColumns = columns(brandCalls.page, ['name', 'nameEn', 'models', 'elev
       ),
   },
   elevators: { width: 100 },
-  companyName: { width: 260 },
+  companyName: { width: 240 },
 });
 
 /** The brands of the viewer's companies, of those above them and of the platform. */
 export function BrandList({ onOpen }: { onOpen(id: string): void }) {
   const t = useText();
-  const remove = useSend(brandCalls.remove);
+  const addressOf = useAddressWith('brand');
+  const remove = useSubmit(brandCalls.remove);
   return (
     <ListScreen
       name="elevatorBrand"
@@ -41,7 +43,7 @@ export function BrandList({ onOpen }: { onOpen(id: string): void }) {
         { name: 'companyId', label: t('elevatorBrand.companyId'), pick: <CompanyPick /> },
       ]}
       columns={brandColumns}
-      unit={t('elevatorBrand.unit')}
+      unit="elevatorBrand.unit"
       emptyHint={t('elevatorBrand.emptyHint')}
       exporting={{ call: brandCalls.download, permission: 'brand.export' }}
       action={
@@ -51,7 +53,7 @@ export function BrandList({ onOpen }: { onOpen(id: string): void }) {
           </Button>
         </Allowed>
       }
-      onOpen={(row) => onOpen(row.id)}
+      pathOf={(row) => addressOf(row.id)}
       rowActions={(row) => [
         { key: 'open', text: t('button.detail'), run: () => onOpen(row.id) },
         ...(row.managed

@@ -1,6 +1,6 @@
-import { Modal } from 'antd';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { OnePick } from '#kit/pick/OnePick.tsx';
@@ -30,12 +30,10 @@ export function BindDialog({
 }) {
   const t = useText();
   const { id } = collector;
-  const bind = useSend(collectorCalls.bind);
+  const bind = useSubmit(collectorCalls.bind);
   return (
-    <Modal
-      open
+    <FormDialog
       title={`${t('collector.bind')} · ${collector.serial}`}
-      footer={null}
       onCancel={onClose}
       mask={{ closable: false }}
     >
@@ -53,6 +51,6 @@ export function BindDialog({
           <FreeElevatorPick placeholder={t('collector.searchElevator')} />
         </Field>
       </EntityForm>
-    </Modal>
+    </FormDialog>
   );
 }

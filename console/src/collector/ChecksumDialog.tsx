@@ -1,7 +1,8 @@
-import { Alert, Input, InputNumber, Modal } from 'antd';
+import { Alert, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -17,13 +18,7 @@ export function ChecksumDialog({ collector, onClose }: { collector: CollectorRow
   const { id, serial, provisionStep } = collector;
   const compare = useSend(collectorCalls.checksum);
   return (
-    <Modal
-      open
-      title={`${t('collector.compare')} · ${serial}`}
-      footer={null}
-      onCancel={onClose}
-      mask={{ closable: false }}
-    >
+    <FormDialog title={`${t('collector.compare')} · ${serial}`} onCancel={onClose} mask={{ closable: false }}>
       <EntityForm
         name="checksum"
         call={collectorCalls.checksum}
@@ -49,6 +44,6 @@ export function ChecksumDialog({ collector, onClose }: { collector: CollectorRow
           />
         ) : null}
       </EntityForm>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { Skeleton, Table } from 'antd';
 import { Link } from 'react-router';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
+import { inItsPlace } from '#kit/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 
-/** For which elevators a collector spoke, from when to when, and who said so. */
-export function CollectorBindings({ id }: { id: string }) {
+function CollectorBindingsWithin({ id }: { id: string }) {
   const t = useText();
   const bindings = useCall(collectorCalls.bindings, { id });
   if (!bindings.data) return <Skeleton active />;
@@ -52,3 +52,6 @@ export function CollectorBindings({ id }: { id: string }) {
     />
   );
 }
+
+/** For which elevators a collector spoke, from when to when, and who said so. */
+export const CollectorBindings = inItsPlace(CollectorBindingsWithin);

@@ -1,8 +1,9 @@
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
+import { useSend, useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
@@ -22,7 +23,7 @@ export function CollectorDialog({ collector, onClose }: { collector?: CollectorR
   const [made, setMade] = useState<ReplyOf<typeof collectorCalls.create>>();
   const [binding, setBinding] = useState(false);
   const create = useSend(collectorCalls.create);
-  const update = useSend(collectorCalls.update);
+  const update = useSubmit(collectorCalls.update);
   if (made && binding) return <BindDialog collector={made} onClose={onClose} />;
   if (made)
     return (
@@ -38,10 +39,8 @@ export function CollectorDialog({ collector, onClose }: { collector?: CollectorR
     return update({ id: collector.id, ...changes });
   };
   return (
-    <Modal
-      open
+    <FormDialog
       title={collector ? collector.serial : t('collector.add')}
-      footer={null}
       onCancel={onClose}
       mask={{ closable: false }}
     >
@@ -71,6 +70,6 @@ export function CollectorDialog({ collector, onClose }: { collector?: CollectorR
         </Item>
         {collector ? null : <Field name="host" />}
       </EntityForm>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,12 +1,14 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { collectorStates } from '@hoistway/contract/collector/collector.ts';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import { Allowed } from '#kit/Allowed.tsx';
-import { formatDayTime } from '#kit/instant.ts';
+import { wholeTime } from '#kit/instant.ts';
 import { numberText } from '#kit/number.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { useAddressWith } from '#kit/list/useAddressWith.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { useText } from '#kit/text.ts';
 import { collectorActions } from './collectorActions.ts';
@@ -18,38 +20,31 @@ const againMs = 10_000;
 
 const collectorColumns = columns(
   collectorCalls.page,
-  [
-    'serial',
-    'state',
-    'elevatorNo',
-    'projectName',
-    'perMinute',
-    'messageCount',
-    'lastSeenAt',
-    'model',
-    'firmware',
-    'sim',
-    'companyName',
-  ],
+  ['serial', 'state', 'elevatorNo', 'projectName', 'perMinute', 'messageCount', 'lastSeenAt', 'model'],
   {
-    serial: { width: 180, strong: true },
+    serial: { width: 140, strong: true },
     state: { width: 110, cell: (row) => <CollectorState state={row.state} /> },
-    elevatorNo: { title: 'collector.elevatorId', width: 140 },
-    projectName: { title: 'elevator.projectName', width: 180 },
+    elevatorNo: { title: 'collector.elevatorId', width: 130 },
+    projectName: { title: 'elevator.projectName', width: 160 },
     perMinute: { width: 110 },
     messageCount: { width: 110, align: 'right', cell: (row) => numberText(row.messageCount) },
-    lastSeenAt: (row, t) =>
-      row.lastSeenAt === null ? t('collector.never') : formatDayTime(Date.parse(row.lastSeenAt)),
-    model: { width: 120 },
+    lastSeenAt: {
+      width: 160,
+      cell: (row, t) => (row.lastSeenAt === null ? t('collector.never') : wholeTime(row.lastSeenAt)),
+    },
+    model: { width: 110 },
     firmware: { width: 100 },
     sim: { width: 150 },
     companyName: { width: 220 },
   },
+  ['firmware', 'sim', 'companyName'],
 );
 
 /** The visible collectors, with what each last said; asked anew while the list is shown. */
-export function CollectorList({ onOpen }: { onOpen(id: string): void }) {
+export function CollectorList() {
   const t = useText();
+  const navigate = useNavigate();
+  const addressOf = useAddressWith('collector');
   const [adding, setAdding] = useState(false);
   const { act, dialog } = useCollectorActs();
 
@@ -72,7 +67,7 @@ export function CollectorList({ onOpen }: { onOpen(id: string): void }) {
           { name: 'companyId', label: t('collector.companyId'), pick: <CompanyPick /> },
         ]}
         columns={collectorColumns}
-        unit={t('collector.unit')}
+        unit="collector.unit"
         emptyHint={t('collector.emptyHint')}
         action={
           <Allowed permission="collector.add">
@@ -81,9 +76,18 @@ export function CollectorList({ onOpen }: { onOpen(id: string): void }) {
             </Button>
           </Allowed>
         }
-        onOpen={(row) => onOpen(row.id)}
+        pathOf={(row) => addressOf(row.id)}
         rowActions={(row) => [
-          { key: 'open', text: t('button.detail'), run: () => onOpen(row.id) },
+          { key: 'open', text: t('button.detail'), run: () => void navigate(addressOf(row.id)) },
+          ...(row.elevatorId === null
+            ? []
+            : [
+                {
+                  key: 'live',
+                  text: t('elevator.openLive'),
+                  run: () => void navigate(`/realTime/detail?id=${row.elevatorId}`),
+                },
+              ]),
           ...collectorActions(row).map(({ key, label, ...rest }) => ({
             ...rest,
             key,

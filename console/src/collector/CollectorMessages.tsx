@@ -1,6 +1,7 @@
 import './collector.css';
 import { Skeleton, Table } from 'antd';
 import { ingestCalls } from '@hoistway/contract/live/live.ts';
+import { inItsPlace } from '#kit/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
@@ -9,8 +10,7 @@ import { useText } from '#kit/text.ts';
 
 const againMs = 3_000;
 
-/** The last words of a collector and what was refused of it, asked anew while they are looked at. */
-export function CollectorMessages({ id }: { id: string }) {
+function CollectorMessagesWithin({ id }: { id: string }) {
   const t = useText();
   const messages = useCall(ingestCalls.messages, { id }, { everyMs: againMs });
   if (!messages.data) return <Skeleton active />;
@@ -61,3 +61,6 @@ export function CollectorMessages({ id }: { id: string }) {
     </>
   );
 }
+
+/** The last words of a collector and what was refused of it, asked anew while they are looked at. */
+export const CollectorMessages = inItsPlace(CollectorMessagesWithin);

@@ -1,7 +1,6 @@
 import './collector.css';
-import { Button, Result, Skeleton, Tabs } from 'antd';
+import { Button, Skeleton, Tabs } from 'antd';
 import { Link } from 'react-router';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { useCall } from '#kit/call/useCall.ts';
@@ -27,7 +26,6 @@ export function CollectorRecord({ id, onGone }: { id: string; onGone(): void }) 
   const t = useText();
   const { act, dialog } = useCollectorActs(onGone);
   const collector = useCall(collectorCalls.one, { id }, { everyMs: againMs });
-  if (collector.error instanceof CallProblem) return <Result status="404" title={collector.error.message} />;
   if (!collector.data) return <Skeleton active className="page-skeleton" />;
   const row = collector.data;
   const offered = collectorActions(row).filter(

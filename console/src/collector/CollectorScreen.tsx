@@ -6,13 +6,12 @@ import { CollectorRecord } from './CollectorRecord.tsx';
 export function CollectorScreen() {
   const [search, setSearch] = useSearchParams();
   const id = search.get('collector');
-  const show = (next: string | null) =>
+  const toList = () =>
     setSearch((before) => {
       const after = new URLSearchParams(before);
-      if (next === null) after.delete('collector');
-      else after.set('collector', next);
+      after.delete('collector');
       return after;
     });
-  if (id === null) return <CollectorList onOpen={show} />;
-  return <CollectorRecord key={id} id={id} onGone={() => show(null)} />;
+  if (id === null) return <CollectorList />;
+  return <CollectorRecord key={id} id={id} onGone={toList} />;
 }

@@ -1,6 +1,7 @@
-import { Alert, Modal } from 'antd';
+import { Alert } from 'antd';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { OnePick } from '#kit/pick/OnePick.tsx';
@@ -25,12 +26,10 @@ function SparePick(picked: PickedOne) {
 export function ReplaceDialog({ collector, onClose }: { collector: CollectorRow; onClose(): void }) {
   const t = useText();
   const { id } = collector;
-  const replace = useSend(collectorCalls.replace);
+  const replace = useSubmit(collectorCalls.replace);
   return (
-    <Modal
-      open
+    <FormDialog
       title={`${t('collector.replace')} · ${collector.serial}`}
-      footer={null}
       onCancel={onClose}
       mask={{ closable: false }}
     >
@@ -49,6 +48,6 @@ export function ReplaceDialog({ collector, onClose }: { collector: CollectorRow;
           <SparePick />
         </Field>
       </EntityForm>
-    </Modal>
+    </FormDialog>
   );
 }

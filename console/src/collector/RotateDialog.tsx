@@ -1,7 +1,8 @@
-import { Alert, Modal } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -19,13 +20,7 @@ export function RotateDialog({ collector, onClose }: { collector: CollectorRow; 
   const rotate = useSend(collectorCalls.rotateSecret);
   if (made) return <SecretNote provision={made} onClose={onClose} />;
   return (
-    <Modal
-      open
-      title={t('collector.rotateTitle', { serial })}
-      footer={null}
-      onCancel={onClose}
-      mask={{ closable: false }}
-    >
+    <FormDialog title={t('collector.rotateTitle', { serial })} onCancel={onClose} mask={{ closable: false }}>
       <Alert type="warning" showIcon title={t('collector.rotateHint')} />
       <EntityForm
         name="rotateSecret"
@@ -39,6 +34,6 @@ export function RotateDialog({ collector, onClose }: { collector: CollectorRow; 
       >
         <Field name="host" />
       </EntityForm>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';
 import { BindDialog } from './BindDialog.tsx';
@@ -31,9 +31,9 @@ export function useCollectorActs(onRemoved?: () => void): {
   dialog: ReactNode;
 } {
   const t = useText();
-  const unbind = useSend(collectorCalls.unbind);
-  const disable = useSend(collectorCalls.disable);
-  const remove = useSend(collectorCalls.remove);
+  const unbind = useSubmit(collectorCalls.unbind);
+  const disable = useSubmit(collectorCalls.disable);
+  const remove = useSubmit(collectorCalls.remove);
   const [open, setOpen] = useState<{ act: keyof typeof dialogs; row: CollectorRow }>();
   const Dialog = open && dialogs[open.act];
 

@@ -2,7 +2,7 @@ import type { InputOf } from '@hoistway/contract/call.ts';
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
 import { rescueLimits, usualLimits } from '@hoistway/contract/company/serviceArea.ts';
 import { InputNumber } from 'antd';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { Wide } from '#kit/form/Wide.tsx';
@@ -25,8 +25,8 @@ const { Field, Item } = fieldsOf(areaCalls.create);
 /** The form of an area; without one that of a new area. */
 export function AreaForm({ area, onDone }: { area?: AreaRow; onDone(): void }) {
   const t = useText();
-  const create = useSend(areaCalls.create);
-  const update = useSend(areaCalls.update);
+  const create = useSubmit(areaCalls.create);
+  const update = useSubmit(areaCalls.update);
   const save = (values: Written) => (area ? update({ id: area.id, ...values }) : create(values));
   return (
     <EntityForm

@@ -1,5 +1,4 @@
-import { Result, Skeleton } from 'antd';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { Skeleton } from 'antd';
 import { rescueLimits } from '@hoistway/contract/company/serviceArea.ts';
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
@@ -26,7 +25,6 @@ export function AreaFormScreen({ id, onDone }: { id: string | undefined; onDone(
       </div>
     );
   }
-  if (area.error instanceof CallProblem) return <Result status="404" title={area.error.message} />;
   if (!area.data) return <Skeleton active className="page-skeleton" />;
   return (
     <div className="form-screen">

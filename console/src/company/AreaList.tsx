@@ -1,10 +1,12 @@
 import { Button } from 'antd';
+import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { areaCalls, type areaRow } from '@hoistway/contract/company/areaCalls.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { useAddressWith } from '#kit/list/useAddressWith.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { confirmDelete } from '#kit/confirmDelete.ts';
@@ -15,20 +17,10 @@ export type AreaRow = z.output<typeof areaRow>;
 
 const areaColumns = columns(
   areaCalls.page,
-  [
-    'name',
-    'regionCodes',
-    'arriveCityMinutes',
-    'inspectionScheme',
-    'intervalProfile',
-    'phoneRule',
-    'companies',
-    'companyName',
-    'timeZone',
-  ],
+  ['name', 'regionCodes', 'arriveCityMinutes', 'inspectionScheme', 'companies'],
   {
     name: { width: 180, strong: true },
-    regionCodes: { width: 300 },
+    regionCodes: { width: 280 },
     arriveCityMinutes: {
       title: 'area.limits',
       width: 290,
@@ -47,12 +39,15 @@ const areaColumns = columns(
     companyName: { width: 240 },
     timeZone: { width: 140, cell: (row, t) => nameOfTimeZone(t, row.timeZone) },
   },
+  ['companyName', 'intervalProfile', 'phoneRule', 'timeZone'],
 );
 
 /** The areas of the viewer's companies, and those that apply to one of them. */
 export function AreaList({ onOpen }: { onOpen(id: string): void }) {
   const t = useText();
-  const remove = useSend(areaCalls.remove);
+  const navigate = useNavigate();
+  const addressOf = useAddressWith('area');
+  const remove = useSubmit(areaCalls.remove);
 
   return (
     <ListScreen
@@ -65,7 +60,7 @@ export function AreaList({ onOpen }: { onOpen(id: string): void }) {
         { name: 'companyId', label: t('area.companyId'), pick: <CompanyPick /> },
       ]}
       columns={areaColumns}
-      unit={t('area.unit')}
+      unit="area.unit"
       emptyHint={t('area.emptyHint')}
       exporting={{ call: areaCalls.export, permission: 'area.export' }}
       action={
@@ -75,9 +70,15 @@ export function AreaList({ onOpen }: { onOpen(id: string): void }) {
           </Button>
         </Allowed>
       }
-      onOpen={(row) => onOpen(row.id)}
+      pathOf={(row) => addressOf(row.id)}
       rowActions={(row) => [
         { key: 'open', text: t('button.detail'), run: () => onOpen(row.id) },
+        {
+          key: 'elevators',
+          text: t('company.openElevators'),
+          permission: 'elevator.view',
+          run: () => void navigate(`/elevator/elevator?areaId=${row.id}`),
+        },
         ...(row.managed
           ? [
               {

@@ -7,12 +7,13 @@ import {
   staffQualifications,
 } from '@hoistway/contract/company/qualification.ts';
 import { qualificationCalls, type qualificationRow } from '@hoistway/contract/company/qualificationCalls.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { noValue } from '#kit/number.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { confirmDelete } from '#kit/confirmDelete.ts';
+import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { ValidityWord } from './ValidityWord.tsx';
 
@@ -28,23 +29,19 @@ const certificateColumns = (holder: 'staff' | 'company') => {
       'validUntil',
       'state',
       'certificateNo',
-      'remindedDays',
-      ...(ofPeople ? (['companyName'] as const) : []),
-      'issuedBy',
-      'validFrom',
-      'note',
+      ...(ofPeople ? (['companyName'] as const) : (['issuedBy'] as const)),
     ],
     {
       holder: {
         title: 'qualification.staffId',
-        width: 140,
+        width: 180,
         strong: true,
         cell: (row) => row.staffName ?? noValue,
       },
-      companyName: { width: 240, ...(ofPeople ? {} : { strong: true }) },
+      companyName: { width: 220, ...(ofPeople ? {} : { strong: true }) },
       kind: { width: 160 },
       state: {
-        width: 220,
+        width: 200,
         cell: (row) => <ValidityWord state={row.state} daysLeft={row.daysLeft} />,
       },
       certificateNo: { width: 180 },
@@ -58,9 +55,10 @@ const certificateColumns = (holder: 'staff' | 'company') => {
               ? t('qualification.remindedLast')
               : t('qualification.remindedDays', { n: days }),
       },
-      issuedBy: { width: 220 },
+      issuedBy: { width: 180 },
       note: { width: 200 },
     },
+    ['remindedDays', 'validFrom', ...(ofPeople ? (['issuedBy'] as const) : []), 'note'],
   );
 };
 const columnsOf = { staff: certificateColumns('staff'), company: certificateColumns('company') };
@@ -70,8 +68,8 @@ export function CertificateList({ holder }: { holder: 'staff' | 'company' }) {
   const t = useText();
   const navigate = useNavigate();
   const fixed = useMemo(() => ({ holder }), [holder]);
-  const open = (row: CertificateRow) => void navigate(`/system/qualificationcou?id=${row.id}`);
-  const remove = useSend(qualificationCalls.remove);
+  const pathOf = (row: CertificateRow) => `/system/qualificationcou?id=${row.id}`;
+  const remove = useSubmit(qualificationCalls.remove);
 
   const kinds = holder === 'staff' ? staffQualifications : companyQualifications;
 
@@ -105,12 +103,25 @@ export function CertificateList({ holder }: { holder: 'staff' | 'company' }) {
         { name: 'companyId', label: t('qualification.companyId'), pick: <CompanyPick /> },
       ]}
       columns={columnsOf[holder]}
-      unit={t('qualification.unit')}
+      unit="qualification.unit"
       emptyHint={t('qualification.emptyHint')}
       exporting={{ call: qualificationCalls.export, permission: 'staff.export' }}
-      onOpen={open}
+      pathOf={pathOf}
       rowActions={(row) => [
-        { key: 'edit', text: t('button.edit'), permission: 'staff.edit', run: () => open(row) },
+        {
+          key: 'edit',
+          text: t(holdsPermission('staff.edit') ? 'button.edit' : 'button.detail'),
+          run: () => void navigate(pathOf(row)),
+        },
+        ...(row.staffId === null
+          ? []
+          : [
+              {
+                key: 'person',
+                text: t('qualification.openPerson'),
+                run: () => void navigate(`/system/qualificationcou?kind=staff&id=${row.staffId}`),
+              },
+            ]),
         {
           key: 'remove',
           text: t('button.delete'),

@@ -6,15 +6,15 @@ import {
   companyTies,
   type CompanyTie,
 } from '@hoistway/contract/company/companyCalls.ts';
+import { inItsPlace } from '#kit/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { rowChoice } from '#kit/list/rowChoice.ts';
 import { ElevatorPick } from '#kit/pick/ElevatorPick.tsx';
 import { useText } from '#kit/text.ts';
 
-/** The elevators that name a company, and binding more of them or taking them off. */
-export function CompanyElevators({ companyId, managed }: { companyId: string; managed: boolean }) {
+function CompanyElevatorsWithin({ companyId, managed }: { companyId: string; managed: boolean }) {
   const t = useText();
   const navigate = useNavigate();
   const [tie, setTie] = useState<CompanyTie>('maintainer');
@@ -22,8 +22,8 @@ export function CompanyElevators({ companyId, managed }: { companyId: string; ma
   const [adding, setAdding] = useState<string[] | undefined>();
   const input = { id: companyId, tie };
   const elevators = useCall(companyElevatorCalls.ofCompany, input);
-  const add = useSend(companyElevatorCalls.addToCompany);
-  const remove = useSend(companyElevatorCalls.removeFromCompany);
+  const add = useSubmit(companyElevatorCalls.addToCompany);
+  const remove = useSubmit(companyElevatorCalls.removeFromCompany);
   const done = () => {
     setChosen([]);
     setAdding(undefined);
@@ -98,3 +98,6 @@ export function CompanyElevators({ companyId, managed }: { companyId: string; ma
     </div>
   );
 }
+
+/** The elevators that name a company, and binding more of them or taking them off. */
+export const CompanyElevators = inItsPlace(CompanyElevatorsWithin);

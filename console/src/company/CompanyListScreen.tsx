@@ -4,8 +4,9 @@ import type { z } from 'zod';
 import { companyTypes } from '@hoistway/contract/company/company.ts';
 import { companyCalls, type companyRow } from '@hoistway/contract/company/companyCalls.ts';
 import { companyImport } from '@hoistway/contract/company/companyImport.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
+import { ActiveWord } from '#kit/glyph/ActiveWord.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { coordinates } from '#kit/map/placeText.ts';
@@ -18,23 +19,10 @@ type CompanyRow = z.output<typeof companyRow>;
 
 const companyColumns = columns(
   companyCalls.page,
-  [
-    'name',
-    'type',
-    'users',
-    'elevators',
-    'dutyPhone',
-    'contact',
-    'phone',
-    'forbidden',
-    'regionCode',
-    'parentName',
-    'address',
-    'place',
-  ],
+  ['name', 'type', 'users', 'elevators', 'dutyPhone', 'contact', 'phone', 'forbidden'],
   {
     name: {
-      width: 270,
+      width: 250,
       cell: (row) => (
         <>
           {row.logo ? <img className="row-logo" src={row.logo} alt="" height={20} /> : null}
@@ -42,7 +30,7 @@ const companyColumns = columns(
         </>
       ),
     },
-    type: { width: 170 },
+    type: { width: 160 },
     users: { width: 80 },
     elevators: { width: 80 },
     dutyPhone: { width: 130 },
@@ -50,21 +38,29 @@ const companyColumns = columns(
     phone: { width: 130 },
     forbidden: {
       title: 'company.state',
-      cell: (row, t) => t(row.forbidden ? 'company.forbidden' : 'company.active'),
+      width: 100,
+      cell: (row, t) => (
+        <ActiveWord
+          active={!row.forbidden}
+          word={t(row.forbidden ? 'company.forbidden' : 'company.active')}
+        />
+      ),
     },
+    regionCode: { width: 260 },
     parentName: { width: 180 },
     address: { width: 240 },
     place: { title: 'company.place', width: 180, cell: coordinates },
   },
+  ['regionCode', 'parentName', 'address', 'place'],
 );
 
 /** The companies a viewer works with (`/system/companyMaintain`). */
 export function CompanyListScreen() {
   const t = useText();
   const navigate = useNavigate();
-  const forbid = useSend(companyCalls.forbid);
-  const remove = useSend(companyCalls.remove);
-  const open = (row: CompanyRow) => void navigate(`/system/companyMaintaincou?id=${row.id}`);
+  const forbid = useSubmit(companyCalls.forbid);
+  const remove = useSubmit(companyCalls.remove);
+  const pathOf = (row: CompanyRow) => `/system/companyMaintaincou?id=${row.id}`;
 
   return (
     <ListScreen
@@ -89,7 +85,7 @@ export function CompanyListScreen() {
         },
       ]}
       columns={companyColumns}
-      unit={t('company.unit')}
+      unit="company.unit"
       emptyHint={t('company.emptyHint')}
       bulk={{
         nameOf: (row) => row.name,
@@ -111,9 +107,21 @@ export function CompanyListScreen() {
           </Button>
         </Allowed>
       }
-      onOpen={open}
+      pathOf={pathOf}
       rowActions={(row) => [
-        { key: 'open', text: t('button.detail'), run: () => open(row) },
+        { key: 'open', text: t('button.detail'), run: () => void navigate(pathOf(row)) },
+        {
+          key: 'elevators',
+          text: t('company.openElevators'),
+          permission: 'elevator.view',
+          run: () => void navigate(`/elevator/elevator?companyId=${row.id}`),
+        },
+        {
+          key: 'users',
+          text: t('company.openUsers'),
+          permission: 'user.view',
+          run: () => void navigate(`/user/authorization?companyId=${row.id}`),
+        },
         {
           key: 'forbid',
           text: t(row.forbidden ? 'button.enable' : 'button.disable'),

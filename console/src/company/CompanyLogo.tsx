@@ -1,10 +1,11 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
+import { inItsPlace } from '#kit/FailurePlace.tsx';
 import { alreadyReported } from '#kit/call/perform.ts';
 import { resumeSession } from '#kit/call/resumeSession.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';
@@ -13,11 +14,10 @@ import './company.css';
 
 const accepted = 'image/jpeg,image/png,image/webp,image/gif';
 
-/** The logo of a company; who answers for it brings, crops and removes it here. */
-export function CompanyLogo({ companyId: id }: { companyId: string }) {
+function CompanyLogoWithin({ companyId: id }: { companyId: string }) {
   const t = useText();
-  const setLogo = useSend(companyCalls.setLogo);
-  const removeLogo = useSend(companyCalls.removeLogo);
+  const setLogo = useSubmit(companyCalls.setLogo);
+  const removeLogo = useSubmit(companyCalls.removeLogo);
   const chooser = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; picture: HTMLImageElement }>();
   const { data: company } = useCall(companyCalls.one, { id });
@@ -79,3 +79,6 @@ export function CompanyLogo({ companyId: id }: { companyId: string }) {
     </div>
   );
 }
+
+/** The logo of a company; who answers for it brings, crops and removes it here. */
+export const CompanyLogo = inItsPlace(CompanyLogoWithin);

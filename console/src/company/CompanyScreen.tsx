@@ -1,13 +1,13 @@
-import { Button, Form, Result, Skeleton, Tabs } from 'antd';
-import { useState } from 'react';
+import { Button, Form, Skeleton, Tabs } from 'antd';
+import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { InputOf } from '@hoistway/contract/call.ts';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { answersForRegions } from '@hoistway/contract/company/company.ts';
 import { companyCalls, type companyDetail } from '@hoistway/contract/company/companyCalls.ts';
+import { justMade, NextSteps } from '#kit/NextSteps.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
@@ -40,11 +40,14 @@ export function CompanyScreen() {
     return (
       <div className="form-screen">
         <PageHead title={t('company.add')} crumbs={crumbs} />
-        <CompanyForm onDone={() => void navigate(list)} />
+        <CompanyForm
+          onDone={(made) =>
+            void (made ? navigate(`/system/companyMaintaincou?id=${made}`, justMade) : navigate(list))
+          }
+        />
       </div>
     );
   }
-  if (company.error instanceof CallProblem) return <Result status="404" title={company.error.message} />;
   if (!company.data) return <Skeleton active className="page-skeleton" />;
   return <KnownCompany key={id} company={company.data} crumbs={crumbs} />;
 }
@@ -76,31 +79,53 @@ function KnownCompany({
       {editing ? (
         <CompanyForm company={company} onDone={() => setEditing(false)} />
       ) : (
-        <Tabs
-          className="detail-tabs"
-          items={[
-            {
-              key: 'record',
-              label: t('company.record'),
-              children: (
-                <>
-                  <CompanyLogo companyId={company.id} />
-                  <CompanyRecord company={company} />
-                </>
-              ),
-            },
-            {
-              key: 'elevators',
-              label: t('company.elevatorsOf', { n: company.elevators }),
-              children: <CompanyElevators companyId={company.id} managed={company.managed} />,
-            },
-            {
-              key: 'auditLog',
-              label: t('auditLog.title'),
-              children: <RecordAuditLog subject="company" id={company.id} />,
-            },
-          ]}
-        />
+        <>
+          <NextSteps
+            steps={[
+              {
+                text: t('company.nextGroup'),
+                path: `/system/baseviewAllotUpdate?companyId=${company.id}`,
+                permission: 'group.add',
+              },
+              { text: t('company.nextUser'), path: '/user/addEditAuthorization', permission: 'user.add' },
+              {
+                text: t('company.nextStaff'),
+                path: '/system/qualificationcou?kind=staff',
+                permission: 'staff.add',
+              },
+              {
+                text: t('company.nextCertificate'),
+                path: '/system/qualificationcou?holder=company',
+                permission: 'staff.edit',
+              },
+            ]}
+          />
+          <Tabs
+            className="detail-tabs"
+            items={[
+              {
+                key: 'record',
+                label: t('company.record'),
+                children: (
+                  <>
+                    <CompanyLogo companyId={company.id} />
+                    <CompanyRecord company={company} />
+                  </>
+                ),
+              },
+              {
+                key: 'elevators',
+                label: t('company.elevatorsOf', { n: company.elevators }),
+                children: <CompanyElevators companyId={company.id} managed={company.managed} />,
+              },
+              {
+                key: 'auditLog',
+                label: t('auditLog.title'),
+                children: <RecordAuditLog subject="company" id={company.id} />,
+              },
+            ]}
+          />
+        </>
       )}
     </div>
   );
@@ -164,15 +189,26 @@ function CompanyRecord({ company }: { company: CompanyDetail }) {
 
 const { Field } = fieldsOf(companyCalls.create);
 
-function CompanyForm({ company, onDone }: { company?: CompanyDetail; onDone(): void }) {
+interface CompanyFormProps {
+  company?: CompanyDetail;
+  /** Told the id of a company that was added. */
+  onDone(made?: string): void;
+}
+
+function CompanyForm({ company, onDone }: CompanyFormProps) {
   const t = useText();
-  const create = useSend(companyCalls.create);
-  const update = useSend(companyCalls.update);
+  const create = useSubmit(companyCalls.create);
+  const update = useSubmit(companyCalls.update);
+  const made = useRef<string>(undefined);
   const initial: Partial<Written> = company ?? { timeZone: 'Asia/Shanghai' };
   const save = ({ regionCodes, ...values }: Written) => {
     // No regions at all travel as null: an empty list would not travel.
     const written = { ...values, regionCodes: regionCodes?.length ? regionCodes : null };
-    return company ? update({ id: company.id, ...written }) : create(written);
+    return company
+      ? update({ id: company.id, ...written })
+      : create(written, ({ id }) => {
+          made.current = id;
+        });
   };
   return (
     <EntityForm
@@ -180,8 +216,8 @@ function CompanyForm({ company, onDone }: { company?: CompanyDetail; onDone(): v
       call={companyCalls.create}
       initial={initial}
       save={save}
-      onDone={onDone}
-      onCancel={onDone}
+      onDone={() => onDone(made.current)}
+      onCancel={() => onDone()}
     >
       <FormSection title={t('company.sectionIdentity')}>
         {company ? (

@@ -3,7 +3,7 @@ import { companySettingsCalls } from '@hoistway/contract/company/companySettings
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
 import { resumeSession } from '#kit/call/resumeSession.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
@@ -34,7 +34,7 @@ export function CompanySettingsForm({
   const { companyId, own, inherited } = companySettings;
   const above = (value: string | null) =>
     value === null ? t('companySettings.asAbove') : `${t('companySettings.asAbove')} · ${value}`;
-  const saveCompanySettings = useSend(companySettingsCalls.save);
+  const saveCompanySettings = useSubmit(companySettingsCalls.save);
   const save = (values: Values) =>
     // A change to the viewer's own company is shown at once.
     saveCompanySettings(

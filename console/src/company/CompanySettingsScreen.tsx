@@ -1,8 +1,8 @@
-import { Button, Result, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { companySettingsCalls } from '@hoistway/contract/company/companySettings.ts';
+import { CallFailure } from '#kit/CallFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
@@ -20,7 +20,7 @@ export function CompanySettingsScreen() {
   const [editing, setEditing] = useState(false);
   const companyId = search.get('companyId');
   const input = companyId === null ? {} : { companyId };
-  const companySettings = useCall(companySettingsCalls.one, input);
+  const companySettings = useCall(companySettingsCalls.one, input, { failure: 'told' });
   return (
     <div className="form-screen">
       <PageHead
@@ -44,8 +44,8 @@ export function CompanySettingsScreen() {
           />
         </div>
       )}
-      {companySettings.error instanceof CallProblem ? (
-        <Result status="404" title={companySettings.error.message} />
+      {companySettings.error && !companySettings.data ? (
+        <CallFailure problem={companySettings.error} retry={companySettings.refetch} />
       ) : companySettings.data === undefined ? (
         <Skeleton active className="page-skeleton" />
       ) : editing ? (

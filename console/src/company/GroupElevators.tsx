@@ -2,24 +2,24 @@ import { Button, Modal, Table } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { groupCalls } from '@hoistway/contract/company/groupCalls.ts';
+import { inItsPlace } from '#kit/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { rowChoice } from '#kit/list/rowChoice.ts';
 import { ElevatorPick } from '#kit/pick/ElevatorPick.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 
-/** The elevators of a group, and distributing more to it or taking them off. */
-export function GroupElevators({ group }: { group: { id: string; groupName: string } }) {
+function GroupElevatorsWithin({ group }: { group: { id: string; groupName: string } }) {
   const t = useText();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<string[]>([]);
   const [adding, setAdding] = useState<string[] | undefined>();
   const { id } = group;
   const elevators = useCall(groupCalls.elevators, { id });
-  const distribute = useSend(groupCalls.distributeElevators);
-  const takeOff = useSend(groupCalls.takeOffElevators);
+  const distribute = useSubmit(groupCalls.distributeElevators);
+  const takeOff = useSubmit(groupCalls.takeOffElevators);
   const done = () => {
     setChosen([]);
     setAdding(undefined);
@@ -79,3 +79,6 @@ export function GroupElevators({ group }: { group: { id: string; groupName: stri
     </div>
   );
 }
+
+/** The elevators of a group, and distributing more to it or taking them off. */
+export const GroupElevators = inItsPlace(GroupElevatorsWithin);

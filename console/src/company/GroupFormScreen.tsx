@@ -1,12 +1,11 @@
-import { Result, Select, Skeleton } from 'antd';
+import { Select, Skeleton } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { InputOf } from '@hoistway/contract/call.ts';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import type { companyGroup } from '@hoistway/contract/company/companyGroup.ts';
 import { groupCalls } from '@hoistway/contract/company/groupCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
@@ -27,8 +26,6 @@ export function GroupFormScreen() {
   const companyId = group.data?.companyId ?? search.get('companyId');
   const input = companyId ? { companyId } : {};
   const tree = useCall(groupCalls.tree, id === '' || group.data !== undefined ? input : null);
-  const problem = group.error ?? tree.error;
-  if (problem instanceof CallProblem) return <Result status="404" title={problem.message} />;
   if (!tree.data || (id !== '' && !group.data)) return <Skeleton active className="page-skeleton" />;
   return (
     <div className="form-screen">
@@ -60,8 +57,8 @@ interface GroupFormProps {
 function GroupForm({ group, companyId, others, parentId }: GroupFormProps) {
   const t = useText();
   const navigate = useNavigate();
-  const create = useSend(groupCalls.create);
-  const update = useSend(groupCalls.updateAllot);
+  const create = useSubmit(groupCalls.create);
+  const update = useSubmit(groupCalls.updateAllot);
   const isTop = group ? group.level === 0 : others.length === 0;
   const toTree = () => void navigate(`/system/baseviewAllot?companyId=${companyId}`);
   const save = (values: InputOf<typeof groupCalls.create>) =>

@@ -2,8 +2,9 @@ import { Button, Table, Tabs } from 'antd';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { groupCalls, type groupNode } from '@hoistway/contract/company/groupCalls.ts';
+import { FailurePlace } from '#kit/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { RecordAuditLog } from '#kit/RecordAuditLog.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
@@ -24,7 +25,7 @@ interface GroupPanelProps {
 export function GroupPanel({ group, below, onChoose }: GroupPanelProps) {
   const t = useText();
   const navigate = useNavigate();
-  const removeGroup = useSend(groupCalls.remove);
+  const removeGroup = useSubmit(groupCalls.remove);
   const remove = () =>
     confirmDelete(t, {
       title: t('group.removeTitle', { name: group.groupName }),
@@ -65,7 +66,15 @@ export function GroupPanel({ group, below, onChoose }: GroupPanelProps) {
             children: <GroupChildren below={below} onChoose={onChoose} />,
           },
           { key: 'elevators', label: t('group.elevators'), children: <GroupElevators group={group} /> },
-          { key: 'people', label: t('group.people'), children: <GroupPeople id={group.id} /> },
+          {
+            key: 'people',
+            label: t('group.people'),
+            children: (
+              <FailurePlace resetBy={group.id}>
+                <GroupPeople id={group.id} />
+              </FailurePlace>
+            ),
+          },
           ...(holdsPermission('system.view')
             ? [
                 {

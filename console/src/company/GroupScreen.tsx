@@ -1,9 +1,9 @@
-import { Button, Result, Skeleton, Tree } from 'antd';
+import { Button, Skeleton, Tree } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { groupCalls, type groupNode } from '@hoistway/contract/company/groupCalls.ts';
+import { CallFailure } from '#kit/CallFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
@@ -23,8 +23,8 @@ export function GroupScreen() {
   const [search, setSearch] = useSearchParams();
   const companyId = search.get('companyId');
   const input = companyId ? { companyId } : {};
-  const tree = useCall(groupCalls.tree, input);
-  const companies = useCall(companyCalls.pick);
+  const tree = useCall(groupCalls.tree, input, { failure: 'told' });
+  const companies = useCall(companyCalls.pick, {}, { failure: 'ignored' });
   const nodes = tree.data?.nodes ?? [];
   const chosen = nodes.find((node) => node.id === search.get('group')) ?? nodes[0];
   const show = (changes: Record<string, string>) =>
@@ -70,7 +70,7 @@ export function GroupScreen() {
           />
         </div>
       ) : null}
-      {tree.error instanceof CallProblem ? <Result status="404" title={tree.error.message} /> : null}
+      {tree.error && !tree.data ? <CallFailure problem={tree.error} retry={tree.refetch} /> : null}
       {tree.isPending ? <Skeleton active className="page-skeleton" /> : null}
       {tree.data && nodes.length === 0 ? (
         <EmptyState title={t('group.emptyTitle')} hint={t('group.emptyHint')} />

@@ -1,12 +1,12 @@
-import { Input, Result, Select, Skeleton } from 'antd';
+import { Select, Skeleton } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { InputOf } from '@hoistway/contract/call.ts';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { fitsHolder, qualificationKinds } from '@hoistway/contract/company/qualification.ts';
 import { qualificationCalls, type qualificationRow } from '@hoistway/contract/company/qualificationCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
+import { DayField } from '#kit/form/DayField.tsx';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
@@ -44,8 +44,6 @@ function CertificateScreen() {
       </div>
     );
   }
-  if (certificate.error instanceof CallProblem)
-    return <Result status="404" title={certificate.error.message} />;
   const { data } = certificate;
   if (!data) return <Skeleton active className="page-skeleton" />;
   const mayEdit = holdsPermission('staff.edit');
@@ -96,8 +94,8 @@ function CertificateForm({ certificate, holder }: { certificate?: Certificate; h
   const t = useText();
   const navigate = useNavigate();
   const toList = () => void navigate(`${list}?tab=${holder}`);
-  const create = useSend(qualificationCalls.create);
-  const update = useSend(qualificationCalls.update);
+  const create = useSubmit(qualificationCalls.create);
+  const update = useSubmit(qualificationCalls.update);
   const save = (values: InputOf<typeof qualificationCalls.create>) =>
     certificate ? update({ id: certificate.id, ...values }) : create(values);
   const kinds = qualificationKinds.filter((kind) => fitsHolder(kind, holder) || kind === certificate?.kind);
@@ -135,7 +133,7 @@ function CertificateForm({ certificate, holder }: { certificate?: Certificate; h
         <Field name="certificateNo" />
         <Field name="validFrom" />
         <Item name="validUntil" label={t('qualification.validUntil')} dependencies={['validFrom']}>
-          <Input type="date" />
+          <DayField />
         </Item>
         <Field name="issuedBy" />
         <Wide>

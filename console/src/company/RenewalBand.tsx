@@ -1,11 +1,11 @@
 import { Alert, Button } from 'antd';
 import { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
+import { inItsPlace } from '#kit/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useText } from '#kit/text.ts';
 import './company.css';
 
-/** How many certificates wait for renewal, and the way to them; nothing when none does. */
-export function RenewalBand({ onShow }: { onShow(holder: 'staff' | 'company'): void }) {
+function RenewalBandWithin({ onShow }: { onShow(holder: 'staff' | 'company'): void }) {
   const t = useText();
   const reminders = useCall(qualificationCalls.reminders);
   const { staff, company } = reminders.data ?? { staff: 0, company: 0 };
@@ -33,3 +33,6 @@ export function RenewalBand({ onShow }: { onShow(holder: 'staff' | 'company'): v
     />
   );
 }
+
+/** How many certificates wait for renewal, and the way to them; nothing when none does. */
+export const RenewalBand = inItsPlace(RenewalBandWithin);

@@ -1,6 +1,6 @@
 import { rescuerAudits } from '@hoistway/contract/company/staff.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { confirm } from '#kit/confirm.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useText } from '#kit/text.ts';
@@ -11,7 +11,7 @@ const rescuers = { kind: 'rescue' } as const;
 /** The rescuers with their reviews. */
 export function RescuerReviewList({ onCertificates }: { onCertificates(name: string): void }) {
   const t = useText();
-  const review = useSend(staffCalls.reviewRescuer);
+  const review = useSubmit(staffCalls.reviewRescuer);
   const confirmReview = (row: StaffRow, isAudit: 'passed' | 'failed') =>
     confirm(t, {
       title: t('staff.reviewTitle', { name: row.name }),
@@ -38,7 +38,7 @@ export function RescuerReviewList({ onCertificates }: { onCertificates(name: str
         },
       ]}
       columns={rescuerColumns}
-      unit={t('staff.unit')}
+      unit="staff.unit"
       emptyHint={t('staff.emptyHint')}
       exporting={{ call: staffCalls.export, permission: 'staff.export' }}
       rowActions={(row) => [

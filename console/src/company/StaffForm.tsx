@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
@@ -13,8 +13,8 @@ const { Field } = fieldsOf(staffCalls.create);
 /** The form of a person; without one that of a new person. */
 export function StaffForm({ person, onDone }: { person?: StaffRow; onDone(): void }) {
   const t = useText();
-  const create = useSend(staffCalls.create);
-  const update = useSend(staffCalls.update);
+  const create = useSubmit(staffCalls.create);
+  const update = useSubmit(staffCalls.update);
   const save = (values: InputOf<typeof staffCalls.create>) =>
     person ? update({ id: person.id, ...values }) : create(values);
   return (

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { staffKinds, staffStatuses } from '@hoistway/contract/company/staff.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { staffImport } from '@hoistway/contract/company/staffImport.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { confirmDelete } from '#kit/confirmDelete.ts';
@@ -13,8 +13,8 @@ import { staffColumns, type StaffRow } from './staffColumns.tsx';
 export function StaffList({ onCertificates }: { onCertificates(name: string): void }) {
   const t = useText();
   const navigate = useNavigate();
-  const open = (row: StaffRow) => void navigate(`/system/qualificationcou?kind=staff&id=${row.id}`);
-  const remove = useSend(staffCalls.remove);
+  const pathOf = (row: StaffRow) => `/system/qualificationcou?kind=staff&id=${row.id}`;
+  const remove = useSubmit(staffCalls.remove);
 
   return (
     <ListScreen
@@ -38,7 +38,7 @@ export function StaffList({ onCertificates }: { onCertificates(name: string): vo
         { name: 'companyId', label: t('staff.companyId'), pick: <CompanyPick /> },
       ]}
       columns={staffColumns}
-      unit={t('staff.unit')}
+      unit="staff.unit"
       emptyHint={t('staff.emptyHint')}
       importing={staffImport}
       bulk={{
@@ -53,9 +53,14 @@ export function StaffList({ onCertificates }: { onCertificates(name: string): vo
         })),
       }}
       exporting={{ call: staffCalls.export, permission: 'staff.export' }}
-      onOpen={open}
+      pathOf={pathOf}
       rowActions={(row) => [
-        { key: 'edit', text: t('button.edit'), permission: 'staff.edit', run: () => open(row) },
+        {
+          key: 'edit',
+          text: t('button.edit'),
+          permission: 'staff.edit',
+          run: () => void navigate(pathOf(row)),
+        },
         { key: 'certificates', text: t('staff.certificates'), run: () => onCertificates(row.name) },
         {
           key: 'remove',

@@ -1,6 +1,5 @@
-import { Result, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -29,7 +28,6 @@ export function StaffScreen() {
       </div>
     );
   }
-  if (person.error instanceof CallProblem) return <Result status="404" title={person.error.message} />;
   if (!person.data) return <Skeleton active className="page-skeleton" />;
   return (
     <div className="form-screen">

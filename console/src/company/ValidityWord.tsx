@@ -1,13 +1,7 @@
 import type { QualificationState } from '@hoistway/contract/company/qualification.ts';
-import type { BusinessState } from '#kit/glyph/BusinessGlyph.tsx';
+import { stateOfChoice } from '#kit/glyph/choiceStates.ts';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { useText } from '#kit/text.ts';
-
-const shapeOf: Record<QualificationState, BusinessState> = {
-  valid: 'done',
-  expiring: 'warning',
-  expired: 'bad',
-};
 
 /** Whether a certificate is valid, and for how long: a shape, a word and the days. */
 export function ValidityWord({ state, daysLeft }: { state: QualificationState; daysLeft: number }) {
@@ -20,8 +14,8 @@ export function ValidityWord({ state, daysLeft }: { state: QualificationState; d
         : t('qualification.left', { n: daysLeft });
   return (
     <BusinessWord
-      state={shapeOf[state]}
-      word={daysLeft < 0 ? days : `${t(`qualificationState.${state}`)} · ${days}`}
+      state={stateOfChoice('qualificationState', state) ?? 'waiting'}
+      word={state === 'expired' ? days : `${t(`qualificationState.${state}`)} · ${days}`}
     />
   );
 }

@@ -1,8 +1,6 @@
-import { Result, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
-import { problemText } from '#kit/call/api.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { OneElevatorPick } from '#kit/pick/OneElevatorPick.tsx';
 import { useText } from '#kit/text.ts';
@@ -24,7 +22,6 @@ export function ControllerFrame({ title, path, action, children }: ControllerFra
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const elevator = useFollowedElevator(id);
   if (id === '') {
     return (
       <div className="form-screen">
@@ -39,8 +36,17 @@ export function ControllerFrame({ title, path, action, children }: ControllerFra
       </div>
     );
   }
-  if (elevator.error instanceof CallProblem)
-    return <Result status="404" title={problemText(elevator.error)} />;
+  return (
+    <ControlledElevator key={id} id={id} title={title} action={action}>
+      {children}
+    </ControlledElevator>
+  );
+}
+
+function ControlledElevator(props: Omit<ControllerFrameProps, 'path'> & { id: string }) {
+  const { id, title, action, children } = props;
+  const t = useText();
+  const elevator = useFollowedElevator(id);
   if (!elevator.data) return <Skeleton active className="page-skeleton" />;
   const name = elevator.data.shortNumber ?? elevator.data.elevatorNo;
   return (

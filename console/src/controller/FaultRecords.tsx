@@ -13,6 +13,7 @@ import {
 } from '@hoistway/contract/controller/controllerRules.ts';
 import { recordSlots } from '@hoistway/contract/telemetry/command.ts';
 import { controllerCalls } from '@hoistway/contract/controller/controllerReading.ts';
+import { inItsPlace } from '#kit/FailurePlace.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { ExportButton } from '#kit/list/ExportButton.tsx';
@@ -25,8 +26,7 @@ const [code, , day, time] = faultRecord as [RecordField, RecordField, RecordFiel
 const measures = faultRecord.filter(({ item, bits }) => item > time.item && bits === undefined);
 const words = faultRecord.filter(({ bits }) => bits !== undefined);
 
-/** The ten records and the history of fifty that the controller keeps, with what it measured at each fault. */
-export function FaultRecords({ id }: { id: string }) {
+function FaultRecordsWithin({ id }: { id: string }) {
   const t = useText();
   const narrow = useNarrow(768);
   const { snapshot, values, missing } = useNewestSnapshot(id, 'records');
@@ -99,6 +99,9 @@ export function FaultRecords({ id }: { id: string }) {
     </>
   );
 }
+
+/** The ten records and the history of fifty that the controller keeps, with what it measured at each fault. */
+export const FaultRecords = inItsPlace(FaultRecordsWithin);
 
 function FaultRecord({ slot, title, values }: { slot: string; title: string; values: Values }) {
   const { language } = useLanguage();

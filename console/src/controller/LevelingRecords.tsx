@@ -1,3 +1,4 @@
+import { inItsPlace } from '#kit/FailurePlace.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { ExportButton } from '#kit/list/ExportButton.tsx';
 import { useText } from '#kit/text.ts';
@@ -6,8 +7,7 @@ import { levelingOf } from '@hoistway/contract/controller/controllerRules.ts';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { useNewestSnapshot } from './useNewestSnapshot.ts';
 
-/** The twenty leveling records, each of two floors. */
-export function LevelingRecords({ elevator }: { elevator: ElevatorDetail }) {
+function LevelingRecordsWithin({ elevator }: { elevator: ElevatorDetail }) {
   const t = useText();
   const { snapshot, values, missing } = useNewestSnapshot(elevator.id, 'parameters');
   if (missing) return <EmptyState title={t('controller.neverRead')} hint={t('controller.neverReadHint')} />;
@@ -43,3 +43,6 @@ export function LevelingRecords({ elevator }: { elevator: ElevatorDetail }) {
     </>
   );
 }
+
+/** The twenty leveling records, each of two floors. */
+export const LevelingRecords = inItsPlace(LevelingRecordsWithin);

@@ -5,7 +5,7 @@ import { dashboardCalls, usualDays, type DashboardChart } from '@hoistway/contra
 import { mapStates } from '@hoistway/contract/map/mapCluster.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { ChartCard } from '#kit/chart/ChartCard.tsx';
-import { EmptyState } from '#kit/EmptyState.tsx';
+import { CallFailure } from '#kit/CallFailure.tsx';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatTime } from '#kit/instant.ts';
 import { ListSearch } from '#kit/list/ListSearch.tsx';
@@ -70,15 +70,11 @@ export function AllChartScreen() {
           />
         }
       />
-      <ListSearch name="allChart" fields={fields} address={address} />
+      <ListSearch name="allChart" fields={fields} address={address} onAgain={() => void refetch()} />
       {data ? (
         <Figures dashboard={data} places={places} filters={filters} />
       ) : error ? (
-        <EmptyState
-          title={t('dashboard.waiting')}
-          hint={t('failure.hint')}
-          action={{ text: t('failure.retry'), run: () => void refetch() }}
-        />
+        <CallFailure problem={error} retry={refetch} />
       ) : (
         <Skeleton active className="page-skeleton" />
       )}

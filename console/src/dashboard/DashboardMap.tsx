@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { CallFailure } from '#kit/CallFailure.tsx';
 import { perform } from '#kit/call/perform.ts';
 import type { BaseMap } from '#kit/map/baseMap.ts';
 import { MapView, type MapViewport } from '#kit/map/MapView.tsx';
@@ -7,6 +8,7 @@ import { farStart, findElevatorBounds } from '#kit/map/bounds.ts';
 import { useMapMarkers } from '#kit/map/useMapMarkers.ts';
 
 const noFilters = {};
+const layers = ['elevators'] as const;
 /** A page has another size: the base map takes it first. */
 const settleMs = 400;
 /** One elevator alone is still shown with its town. */
@@ -17,7 +19,7 @@ export function DashboardMap({ page, alone }: { page: string; alone: boolean }) 
   const t = useText();
   const baseMap = useRef<BaseMap>(undefined);
   const [viewport, setViewport] = useState<MapViewport>();
-  const { markers } = useMapMarkers(viewport, 'elevators', noFilters);
+  const { markers, failure } = useMapMarkers(viewport, layers, noFilters);
   const fit = useCallback(async () => {
     const box = await findElevatorBounds(noFilters);
     if (box) baseMap.current?.fit(box, closest);
@@ -40,6 +42,11 @@ export function DashboardMap({ page, alone }: { page: string; alone: boolean }) 
         }}
         onViewport={setViewport}
       />
+      {failure ? (
+        <aside className="dashboard-unread">
+          <CallFailure {...failure} />
+        </aside>
+      ) : null}
     </div>
   );
 }

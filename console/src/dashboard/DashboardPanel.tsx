@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import { Chart } from '#kit/chart/Chart.tsx';
 import { isEmpty, type ChartFigures } from '#kit/chart/chartFigures.ts';
 import { useText } from '#kit/text.ts';
+import { useFontSize } from './useFontSize.ts';
 
-/** px; read from across a room. */
-const displayTextSize = 18;
+/** px, until the display is measured. */
+const usualTextSize = 14;
 
 /** A chart of the display under its name; in words when there is nothing to draw. */
 export function DashboardPanel({
@@ -19,8 +21,10 @@ export function DashboardPanel({
   onPick?: (index: number) => void;
 }) {
   const t = useText();
+  const box = useRef<HTMLElement>(null);
+  const textSize = useFontSize(box, usualTextSize);
   return (
-    <section className="dashboard-panel">
+    <section className="dashboard-panel" ref={box}>
       <header>
         <h3>{title}</h3>
         <span>{hint}</span>
@@ -28,12 +32,7 @@ export function DashboardPanel({
       {isEmpty(figures) ? (
         <p className="dashboard-calm">{t('dashboard.noFaults')}</p>
       ) : (
-        <Chart
-          figures={figures}
-          label={t('chart.label', { title })}
-          onPick={onPick}
-          textSize={displayTextSize}
-        />
+        <Chart figures={figures} label={t('chart.label', { title })} onPick={onPick} textSize={textSize} />
       )}
     </section>
   );

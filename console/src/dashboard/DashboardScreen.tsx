@@ -1,6 +1,7 @@
 import { FullscreenOutlined, PauseOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
+import { CallFailure } from '#kit/CallFailure.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
@@ -24,7 +25,7 @@ const wholeFleet = {};
 /** What a duty room hangs on its display: always dark, in pages that turn by themselves (`/realTime/dashboard`). */
 export function DashboardScreen() {
   const t = useText();
-  const { data, dataUpdatedAt, isError } = useDashboard(wholeFleet);
+  const { data, dataUpdatedAt, isError, error, refetch } = useDashboard(wholeFleet);
   const { full, enter, leave } = useFullScreen();
   const [paused, setPaused] = useState(false);
   const { page, setPage, mark } = useRotation(pages.length, pageSeconds, paused);
@@ -82,7 +83,9 @@ export function DashboardScreen() {
             </div>
           </>
         ) : (
-          <p className="dashboard-waiting">{isError ? t('dashboard.waiting') : '…'}</p>
+          <div className="dashboard-waiting">
+            {error ? <CallFailure problem={error} retry={refetch} /> : '…'}
+          </div>
         )}
       </div>
     </div>

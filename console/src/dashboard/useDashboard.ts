@@ -18,7 +18,7 @@ const settleMs = 2_200;
  */
 export function useDashboard(filters: DashboardFilters) {
   const query = useCall(dashboardCalls.dashboard, filters, {
-    quiet: true,
+    failure: 'told',
     keepPrevious: true,
     everyMs: refreshMs,
   });

@@ -1,6 +1,7 @@
 import { Form, Input, InputNumber, Select } from 'antd';
 import type { BatchField } from '@hoistway/contract/elevator/batchEdit.ts';
 import { elevatorKinds, placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
+import { DayField } from '#kit/form/DayField.tsx';
 import { AreaPick } from '#kit/pick/AreaPick.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { ElevatorGroupPick } from '#kit/pick/ElevatorGroupPick.tsx';
@@ -57,7 +58,7 @@ export function BatchValue({ field, ...given }: { field: BatchField }) {
       return <InputNumber {...given} controls={false} className="form-number" />;
     case 'manufactureDate':
     case 'nextInspection':
-      return <Input {...given} type="date" />;
+      return <DayField {...given} />;
     case 'brand':
     case 'model':
     case 'controllerType':

@@ -10,6 +10,7 @@ import {
 } from '@hoistway/contract/elevator/batchEdit.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { formRules } from '@hoistway/contract/formRules.ts';
+import { useUnsavedGuard } from '#kit/useUnsavedGuard.ts';
 import { askAgain } from '#kit/call/askAgain.ts';
 import { perform } from '#kit/call/perform.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
@@ -39,6 +40,7 @@ export function EditBatchScreen() {
   const [position, setPosition] = useState(0);
   const [results, setResults] = useState<BatchResult>([]);
   const [input, setInput] = useState<Values>({});
+  useUnsavedGuard(step !== 'done' && fields.length > 0);
   const busy = step === 'trying' || step === 'running';
   const rules = formRules(elevatorCalls.editMany, t, fixed);
   const rulesOf = (field: BatchField) =>

@@ -1,8 +1,9 @@
 import { Image, Skeleton } from 'antd';
 import { useState } from 'react';
 import { elevatorFileCalls, type ElevatorFileRow } from '@hoistway/contract/elevator/elevatorFile.ts';
+import { inItsPlace } from '#kit/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSend, useSubmit } from '#kit/call/useSend.ts';
 import { bytesText } from '#kit/bytes.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
@@ -15,11 +16,10 @@ import { FileName } from './FileName.tsx';
 import { FileUpload } from './FileUpload.tsx';
 import './elevatorFiles.css';
 
-/** The photos and documents of an elevator. */
-export function ElevatorFiles({ id }: { id: string }) {
+function ElevatorFilesWithin({ id }: { id: string }) {
   const t = useText();
   const [renamed, setRenamed] = useState<ElevatorFileRow>();
-  const removeFile = useSend(elevatorFileCalls.removeFile);
+  const removeFile = useSubmit(elevatorFileCalls.removeFile);
   const downloadFile = useSend(elevatorFileCalls.downloadFile);
   const known = useCall(elevatorFileCalls.files, { elevatorId: id });
   if (!known.data) return <Skeleton active />;
@@ -89,3 +89,6 @@ export function ElevatorFiles({ id }: { id: string }) {
     </div>
   );
 }
+
+/** The photos and documents of an elevator. */
+export const ElevatorFiles = inItsPlace(ElevatorFilesWithin);

@@ -22,38 +22,13 @@ import './elevator.css';
 
 const archiveColumns = columns(
   elevatorCalls.page,
-  [
-    'shortNumber',
-    'status',
-    'projectName',
-    'elevatorNo',
-    'lifeState',
-    'type',
-    'maintainerName',
-    'address',
-    'equipmentNo',
-    'nineNo',
-    'alias',
-    'placeName',
-    'brand',
-    'model',
-    'floorsNum',
-    'placeOfUse',
-    'regionCode',
-    'propertyName',
-    'groupName',
-    'collectorSerial',
-    'lastSeenAt',
-    'nextInspection',
-    'manufactureDate',
-    'createdAt',
-  ],
+  ['shortNumber', 'elevatorNo', 'status', 'projectName', 'lifeState', 'maintainerName', 'nextInspection'],
   {
-    shortNumber: { width: 130, strong: true, cell: nameOfElevator },
-    status: { width: 110, cell: (row) => <LiveStatusWord id={row.id} stored={row} /> },
-    projectName: { width: 220 },
-    elevatorNo: { width: 150 },
-    lifeState: { width: 100 },
+    shortNumber: { width: 110, strong: true, cell: nameOfElevator },
+    status: { width: 136, cell: (row) => <LiveStatusWord id={row.id} stored={row} /> },
+    projectName: { width: 200 },
+    elevatorNo: { width: 130 },
+    lifeState: { width: 110 },
     type: { width: 130 },
     maintainerName: { width: 170 },
     address: { width: 240 },
@@ -72,6 +47,25 @@ const archiveColumns = columns(
     nextInspection: { width: 170, cell: (row) => <InspectionDay day={row.nextInspection} /> },
     createdAt: { width: 120, cell: (row) => formatDay(Date.parse(row.createdAt)) },
   },
+  [
+    'type',
+    'address',
+    'equipmentNo',
+    'nineNo',
+    'alias',
+    'placeName',
+    'brand',
+    'model',
+    'floorsNum',
+    'placeOfUse',
+    'regionCode',
+    'propertyName',
+    'groupName',
+    'collectorSerial',
+    'lastSeenAt',
+    'manufactureDate',
+    'createdAt',
+  ],
 );
 
 /** The archive of all visible elevators (`/elevator/elevator`). */
@@ -115,7 +109,7 @@ export function ElevatorListScreen() {
           { name: 'regionCode', label: t('elevator.regionCode'), pick: <RegionPick /> },
         ]}
         columns={archiveColumns}
-        unit={t('elevator.unit')}
+        unit="elevator.unit"
         emptyHint={t('elevator.emptyHint')}
         bulk={{
           nameOf: nameOfElevator,
@@ -148,9 +142,14 @@ export function ElevatorListScreen() {
             </Allowed>
           </Space>
         }
-        onOpen={open}
+        pathOf={record}
         rowActions={(row) => [
           { key: 'open', text: t('button.detail'), run: () => open(row) },
+          {
+            key: 'live',
+            text: t('elevator.openLive'),
+            run: () => void navigate(`/realTime/detail?id=${row.id}`),
+          },
           ...(row.managed
             ? [
                 {
@@ -165,6 +164,11 @@ export function ElevatorListScreen() {
             key: 'floors',
             text: t('elevator.floors'),
             run: () => void navigate(`/elevator/floorCoU?id=${row.id}`),
+          },
+          {
+            key: 'label',
+            text: t('elevator.openLabel'),
+            run: () => void navigate(`/system/quickMark?words=${encodeURIComponent(row.elevatorNo)}`),
           },
           ...(row.managed ? actionsOf(row) : []),
         ]}

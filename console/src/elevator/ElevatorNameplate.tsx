@@ -3,6 +3,7 @@ import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { elevatorTies, tieName } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { inItsPlace } from '#kit/FailurePlace.tsx';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
@@ -38,8 +39,7 @@ const ratings = [
   'driveMode',
 ] as const;
 
-/** Everything the record of an elevator says. */
-export function ElevatorNameplate({ id }: { id: string }) {
+function ElevatorNameplateWithin({ id }: { id: string }) {
   const t = useText();
   const elevator = useCall(elevatorCalls.one, { id });
   const print = useSend(elevatorCalls.printedNameplate);
@@ -87,6 +87,9 @@ export function ElevatorNameplate({ id }: { id: string }) {
     </div>
   );
 }
+
+/** Everything the record of an elevator says. */
+export const ElevatorNameplate = inItsPlace(ElevatorNameplateWithin);
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

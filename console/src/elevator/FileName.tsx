@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
 import { elevatorFileCalls, type ElevatorFileRow } from '@hoistway/contract/elevator/elevatorFile.ts';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -17,7 +17,7 @@ export function FileName({ file, onClose }: FileNameProps) {
   const t = useText();
   const rename = useSubmit(elevatorFileCalls.renameFile);
   return (
-    <Modal open footer={null} title={t('files.rename')} onCancel={onClose}>
+    <FormDialog title={t('files.rename')} onCancel={onClose}>
       <EntityForm
         name="fileName"
         call={elevatorFileCalls.renameFile}
@@ -29,6 +29,6 @@ export function FileName({ file, onClose }: FileNameProps) {
       >
         <Field name="name" />
       </EntityForm>
-    </Modal>
+    </FormDialog>
   );
 }

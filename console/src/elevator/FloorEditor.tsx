@@ -1,8 +1,9 @@
 import { Alert, Input } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { judgeInput } from '@hoistway/contract/formRules.ts';
+import { useUnsavedGuard } from '#kit/useUnsavedGuard.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { Shaft } from '#kit/shaft/Shaft.tsx';
@@ -31,12 +32,7 @@ export function FloorEditor({ elevator }: { elevator: Floors }) {
   const missing = texts.filter((text) => text.trim() === '').length;
   const changed = texts.some((text, index) => text !== saved[index]);
 
-  useEffect(() => {
-    if (!changed) return;
-    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', confirmLeave);
-    return () => window.removeEventListener('beforeunload', confirmLeave);
-  }, [changed]);
+  useUnsavedGuard(changed);
 
   const write = (index: number, text: string) => setTexts(texts.with(index, text));
   const save = () => {

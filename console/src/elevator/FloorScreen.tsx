@@ -1,6 +1,5 @@
-import { Result, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -32,7 +31,6 @@ export function FloorScreen() {
       </div>
     );
   }
-  if (elevator.error instanceof CallProblem) return <Result status="404" title={elevator.error.message} />;
   if (!elevator.data) return <Skeleton active className="page-skeleton" />;
   const record = { title: nameOfElevator(elevator.data), path: `/elevator/addEditElevator?id=${id}` };
   return (

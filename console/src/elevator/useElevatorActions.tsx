@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { elevatorCalls, type elevatorRow } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { lifeMoves, type LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
-import { useSend, useSubmit } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { confirm } from '#kit/confirm.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import type { RowAction } from '#kit/list/RowMenu.tsx';
@@ -24,7 +24,7 @@ export function useElevatorActions(onRemoved?: () => void): (elevator: Acted) =>
   const t = useText();
   const scrapElevator = useSubmit(elevatorCalls.scrap);
   const setLifeState = useSubmit(elevatorCalls.setLifeState);
-  const removeElevator = useSend(elevatorCalls.remove);
+  const removeElevator = useSubmit(elevatorCalls.remove);
 
   const scrapNow = (elevator: Acted) => scrapElevator({ id: elevator.id, from: elevator.lifeState });
   const scrap = (elevator: Acted) =>

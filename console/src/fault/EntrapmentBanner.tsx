@@ -22,7 +22,11 @@ export function EntrapmentBanner({ elevator }: { elevator: ElevatorDetail }) {
   const t = useText();
   const now = useNow();
   const [writing, setWriting] = useState(false);
-  const { data } = useCall(monitoringCalls.openFaults, { id: elevator.id, open: true });
+  const { data } = useCall(
+    monitoringCalls.openFaults,
+    { id: elevator.id, open: true },
+    { failure: 'ignored' },
+  );
   const trapped = data?.filter(({ code }) => isEntrapment(code)) ?? [];
   const [first] = trapped;
   if (!first) return null;

@@ -2,8 +2,10 @@ import { Drawer, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { isReported } from '@hoistway/contract/fault/fault.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
+import { CallFailure } from '#kit/CallFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { FaultReports } from '#kit/card/FaultReports.tsx';
+import { SeverityWord } from '#kit/glyph/SeverityWord.tsx';
 import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
 import { wholeTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
@@ -19,8 +21,8 @@ import { faultWord } from '#kit/card/faultWord.ts';
 /** One fault with all that is known of it, and what can be done with it. */
 export function FaultDrawer({ id, onClose }: { id: string; onClose(): void }) {
   const t = useText();
-  const fault = useCall(faultCalls.listedFault, { id });
-  const trace = useCall(faultCalls.trace, { id });
+  const fault = useCall(faultCalls.listedFault, { id }, { failure: 'told' });
+  const trace = useCall(faultCalls.trace, { id }, { failure: 'told' });
   const row = fault.data;
   return (
     <Drawer
@@ -32,7 +34,9 @@ export function FaultDrawer({ id, onClose }: { id: string; onClose(): void }) {
       onClose={onClose}
     >
       {row === undefined ? (
-        fault.isError ? null : (
+        fault.error ? (
+          <CallFailure problem={fault.error} retry={fault.refetch} />
+        ) : (
           <Skeleton active />
         )
       ) : (
@@ -44,7 +48,11 @@ export function FaultDrawer({ id, onClose }: { id: string; onClose(): void }) {
             <FaultHelp code={row.code} vendorCode={row.vendorCode} />
           </section>
           {trace.data === undefined ? (
-            <Skeleton active />
+            trace.error ? (
+              <CallFailure problem={trace.error} retry={trace.refetch} />
+            ) : (
+              <Skeleton active />
+            )
           ) : (
             <>
               {trace.data.incident ? <FaultIncident incident={trace.data.incident} /> : null}
@@ -65,7 +73,10 @@ function WhatHappened({ fault }: { fault: FaultListRow }) {
     [t('fault.openedAt'), wholeTime(fault.openedAt)],
     [t('fault.closedAt'), fault.closedAt === null ? t('detail.stillOpen') : wholeTime(fault.closedAt)],
     [t('faultList.lasted'), lastedText(fault, t)],
-    [t('fault.severity'), t(`severity.${fault.severity as 1}`)],
+    ...(fault.endReason === null
+      ? []
+      : ([[t('fault.endReason'), t(`faultEnd.${fault.endReason}`)]] as const)),
+    [t('fault.severity'), <SeverityWord key="severity" severity={fault.severity} />],
     [t('fault.faultClass'), t(`faultClass.${fault.faultClass}`)],
     [t('fault.occurrences'), fault.occurrences],
     [t('fault.floor'), fault.floorLabel ?? '–'],

@@ -7,6 +7,7 @@ import { useSubmit } from '#kit/call/useSend.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { confirmDelete } from '#kit/confirmDelete.ts';
+import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { wholeTime } from '#kit/instant.ts';
 import { MoveButtons } from '#kit/MoveButtons.tsx';
 import { useText } from '#kit/text.ts';
@@ -40,7 +41,9 @@ export function FaultHandling({ fault, trace, onDeleted }: FaultHandlingProps) {
     <section className="fault-handling">
       <h2>{t('faultList.sectionHandling')}</h2>
       <p>
-        <strong>{t(`handling.${fault.handling}`)}</strong>{' '}
+        <strong>
+          <ChoiceWord choice="handling" value={fault.handling} />
+        </strong>{' '}
         <span className="hint">
           {trace?.handledAt
             ? t('faultList.handledBy', { who: trace.handledBy ?? '–', time: wholeTime(trace.handledAt) })

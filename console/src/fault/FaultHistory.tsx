@@ -2,9 +2,12 @@ import { Table } from 'antd';
 import { useState } from 'react';
 import { isReported } from '@hoistway/contract/fault/fault.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { inItsPlace } from '#kit/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { FaultReports } from '#kit/card/FaultReports.tsx';
 import { durationText } from '#kit/duration.ts';
+import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
+import { SeverityWord } from '#kit/glyph/SeverityWord.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
@@ -12,8 +15,7 @@ import type { FaultRow } from './OpenFaults.tsx';
 
 const reportsOf = (row: FaultRow) => <FaultReports faultId={row.id} times={row.occurrences} />;
 
-/** Every fault this elevator ever had, newest first. */
-export function FaultHistory({ elevatorId }: { elevatorId: string }) {
+function FaultHistoryWithin({ elevatorId }: { elevatorId: string }) {
   const t = useText();
   const [pageNumber, setPageNumber] = useState(1);
   const input = { id: elevatorId, pageNumber, pageSize: 10 };
@@ -50,7 +52,8 @@ export function FaultHistory({ elevatorId }: { elevatorId: string }) {
             <>
               {row.code} {faultWord(row.code, t)}
               <div className="hint">
-                {t(`severity.${row.severity}` as 'severity.1')} · {t(`handling.${row.handling}`)}
+                <SeverityWord severity={row.severity} /> ·{' '}
+                <ChoiceWord choice="handling" value={row.handling} />
               </div>
             </>
           ),
@@ -69,3 +72,6 @@ export function FaultHistory({ elevatorId }: { elevatorId: string }) {
     />
   );
 }
+
+/** Every fault this elevator ever had, newest first. */
+export const FaultHistory = inItsPlace(FaultHistoryWithin);

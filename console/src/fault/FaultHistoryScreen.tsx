@@ -7,15 +7,17 @@ import { readAgain } from '#kit/call/askAgain.ts';
 import type { BulkAction } from '#kit/list/bulkAction.ts';
 import { bulkMove } from '#kit/list/bulkMove.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { useAddressWith } from '#kit/list/useAddressWith.ts';
 import { useListAddress } from '#kit/list/useListAddress.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
-import { faultColumns, type FaultListRow } from './faultColumns.tsx';
+import { faultColumns } from './faultColumns.tsx';
 import { elevatorName } from '#kit/card/elevatorName.ts';
 import { FaultDrawer } from './FaultDrawer.tsx';
 import { faultSearchFields } from './faultSearchFields.tsx';
 import { faultWord } from '#kit/card/faultWord.ts';
+import { useFaultActions } from './useFaultActions.tsx';
 import { useFaultCounts } from './useFaultCounts.ts';
 import { useElevatorName } from '#kit/card/useElevatorName.ts';
 import './fault.css';
@@ -67,7 +69,8 @@ export function FaultHistoryScreen() {
       },
       { replace: true },
     );
-  const open = (row: FaultListRow) => change({ fault: row.id });
+  const addressOf = useAddressWith('fault');
+  const { actionsOf, form } = useFaultActions(addressOf);
   const showNewer = () => {
     catchUp();
     change({ page: undefined });
@@ -110,15 +113,15 @@ export function FaultHistoryScreen() {
           fixed={fixed}
           search={fields}
           columns={columns}
-          unit={t('faultList.unit')}
+          unit="faultList.unit"
           emptyHint={t('faultList.emptyHint')}
           exporting={{ call: faultCalls.export, permission: 'fault.export', input: { tab } }}
           bulk={{
             nameOf: (row) => `${elevatorName(row)} ${row.code} ${faultWord(row.code, t)}`,
             actions: bulkActions(t),
           }}
-          onOpen={open}
-          rowActions={(row) => [{ key: 'open', text: t('button.detail'), run: () => open(row) }]}
+          pathOf={(row) => addressOf(row.id)}
+          rowActions={actionsOf}
         >
           {newer > 0 ? (
             <div className="newer-faults" aria-live="polite">
@@ -129,6 +132,7 @@ export function FaultHistoryScreen() {
           ) : null}
         </ListScreen>
       </div>
+      {form}
       {opened !== undefined && holdsPermission('fault.view') ? (
         <FaultDrawer key={opened} id={opened} onClose={() => change({ fault: undefined })} />
       ) : null}

@@ -1,6 +1,7 @@
-import { Checkbox, Input, Modal } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { faultMoves, goesOn, type FaultMoveName } from '@hoistway/contract/fault/faultHandling.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -37,13 +38,7 @@ export function FaultMoveForm({ fault, move, onDone, onCancel }: FaultMoveFormPr
         ? t('faultList.remarkTitle')
         : t('faultList.moveTitle', { state: t(`handling.${faultMoves.table[move].to}`) });
   return (
-    <Modal
-      open
-      title={title}
-      footer={null}
-      onCancel={onCancel}
-      closable={{ 'aria-label': t('button.close') }}
-    >
+    <FormDialog title={title} onCancel={onCancel}>
       {move === 'ignore' ? (
         <EntityForm
           {...shared}
@@ -120,6 +115,6 @@ export function FaultMoveForm({ fault, move, onDone, onCancel }: FaultMoveFormPr
           ) : null}
         </EntityForm>
       )}
-    </Modal>
+    </FormDialog>
   );
 }

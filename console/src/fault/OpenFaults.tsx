@@ -6,6 +6,7 @@ import { monitoringCalls, type faultRow } from '@hoistway/contract/live/live.ts'
 import { AcknowledgeForm } from '#kit/AcknowledgeForm.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { FaultReports } from '#kit/card/FaultReports.tsx';
+import { SeverityWord } from '#kit/glyph/SeverityWord.tsx';
 import { formatTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import { FaultHelp } from './FaultHelp.tsx';
@@ -52,7 +53,7 @@ function OpenFault({ fault, labels }: Omit<OpenFaultsProps, 'faults' | 'elevator
         <strong>
           {fault.code} {faultWord(fault.code, t)}
         </strong>
-        <span className="hint">{t(`severity.${fault.severity}` as 'severity.1')}</span>
+        <SeverityWord severity={fault.severity} />
       </header>
       <p>
         {formatTime(Date.parse(fault.openedAt))}

@@ -3,6 +3,9 @@ import type { z } from 'zod';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { faultCalls, type faultListRow } from '@hoistway/contract/fault/faultList.ts';
 import { durationText } from '#kit/duration.ts';
+import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
+import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
+import { SeverityWord } from '#kit/glyph/SeverityWord.tsx';
 import { wholeTime } from '#kit/instant.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { noValue } from '#kit/number.ts';
@@ -32,17 +35,11 @@ export const faultColumns = (oneElevator: boolean, repeated: ReadonlySet<string>
       'severity',
       'handling',
       'occurrences',
-      'floor',
-      'faultClass',
-      'vendorCode',
-      'acknowledgedBy',
-      'note',
-      'address',
     ],
     {
       code: {
         title: 'faultList.kind',
-        width: 220,
+        width: 216,
         cell: (row, t) => (
           <span
             className={row.severity === 1 && row.closedAt === null ? 'fault-kind is-grave' : 'fault-kind'}
@@ -52,21 +49,13 @@ export const faultColumns = (oneElevator: boolean, repeated: ReadonlySet<string>
           </span>
         ),
       },
-      shortNumber: { title: 'faultList.elevator', width: 110, cell: elevatorName },
-      projectName: { title: 'elevator.projectName', width: 170 },
-      openedAt: { width: 164, cell: (row) => wholeTime(row.openedAt) },
+      shortNumber: { title: 'faultList.elevator', width: 92, cell: elevatorName },
+      projectName: { title: 'elevator.projectName', width: 140 },
+      openedAt: { width: 160, cell: (row) => wholeTime(row.openedAt) },
       lasted: { title: 'faultList.lasted', width: 104, align: 'right', cell: lastedText },
-      severity: (row, t) => t(`severity.${row.severity as 1}`),
-      handling: (row, t) => (
-        <>
-          {t(`handling.${row.handling}`)}{' '}
-          {row.handling === 'untreated' && row.acknowledgedBy !== null ? (
-            <small className="acknowledged">{t('alarm.seenBy', { who: row.acknowledgedBy })}</small>
-          ) : null}
-          {row.mutedUntil === null ? null : <Tag>{t('faultList.silent')}</Tag>}
-        </>
-      ),
-      occurrences: { width: 116 },
+      severity: { width: 92, cell: (row) => <SeverityWord severity={row.severity} /> },
+      handling: { width: 148, cell: (row, t) => <HandlingCell row={row} t={t} /> },
+      occurrences: { title: 'faultList.times' },
       floor: { align: 'right', cell: (row) => row.floorLabel ?? noValue },
       faultClass: { width: 90 },
       vendorCode: { width: 110 },
@@ -74,4 +63,20 @@ export const faultColumns = (oneElevator: boolean, repeated: ReadonlySet<string>
       note: { width: 220 },
       address: { title: 'elevator.address', width: 240 },
     },
+    ['floor', 'faultClass', 'vendorCode', 'acknowledgedBy', 'note', 'address'],
   );
+
+/** How far a fault is dealt with, who has seen one that still waits, and whether its kind is silent. */
+function HandlingCell({ row, t }: { row: FaultListRow; t: Translate }) {
+  const seenBy = row.handling === 'untreated' ? row.acknowledgedBy : null;
+  return (
+    <span title={seenBy === null ? undefined : t('alarm.seenBy', { who: seenBy })}>
+      {seenBy === null ? (
+        <ChoiceWord choice="handling" value={row.handling} />
+      ) : (
+        <BusinessWord state="running" word={t('faultList.acknowledged')} />
+      )}{' '}
+      {row.mutedUntil === null ? null : <Tag>{t('faultList.silent')}</Tag>}
+    </span>
+  );
+}

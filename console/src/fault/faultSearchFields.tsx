@@ -16,7 +16,7 @@ export function faultSearchFields(t: Translate, oneElevator: boolean): SearchFie
   const days: SearchField<FaultSearch>[] = (['from', 'to'] as const).map((name) => ({
     name,
     label: t(`faultList.${name}`),
-    pick: <Input type="date" />,
+    kind: 'day',
   }));
   const places: SearchField<FaultSearch>[] = [
     { name: 'companyId', label: t('faultList.company'), pick: <CompanyPick /> },

@@ -9,7 +9,7 @@ const againMs = 120_000;
 /** What the dictionary says differently from what was shipped; undefined until it is known. */
 export function useReworded(enabled: boolean) {
   const { data } = useCall(faultCodeCalls.rewordedFaults, enabled ? {} : null, {
-    quiet: true,
+    failure: 'ignored',
     everyMs: againMs,
   });
   return data;

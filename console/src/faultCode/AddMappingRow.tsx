@@ -1,5 +1,6 @@
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -13,7 +14,7 @@ export function AddMappingRow({ id, onClose }: { id: string; onClose(): void }) 
   const t = useText();
   const add = useSubmit(mappingCalls.addMappingRow);
   return (
-    <Modal open footer={null} title={t('mapping.addTitle')} onCancel={onClose}>
+    <FormDialog title={t('mapping.addTitle')} onCancel={onClose}>
       <EntityForm
         name="mappingRow"
         call={mappingCalls.addMappingRow}
@@ -30,6 +31,6 @@ export function AddMappingRow({ id, onClose }: { id: string; onClose(): void }) 
           <FaultKindPick />
         </Item>
       </EntityForm>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
-import { Button, Result, Skeleton } from 'antd';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { Button, Skeleton } from 'antd';
 import { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -17,7 +16,6 @@ export function FaultCodeFormScreen({ id, onDone }: { id: string; onDone(): void
   const { language } = useLanguage();
   const restore = useSubmit(faultCodeCalls.restore);
   const row = useCall(faultCodeCalls.one, { id });
-  if (row.error instanceof CallProblem) return <Result status="404" title={row.error.message} />;
   if (!row.data) return <Skeleton active className="page-skeleton" />;
   const code = row.data;
   const edits = code.editable && holdsPermission('faultCode.edit');

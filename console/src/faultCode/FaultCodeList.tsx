@@ -1,4 +1,5 @@
 import { Tag } from 'antd';
+import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import {
   codeKinds,
@@ -10,8 +11,10 @@ import { faultCodeImport } from '@hoistway/contract/faultCode/faultCodeImport.ts
 import { severities } from '@hoistway/contract/fault/fault.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { SeverityWord } from '#kit/glyph/SeverityWord.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { useAddressWith } from '#kit/list/useAddressWith.ts';
 import { noValue } from '#kit/number.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import { useMappingModels } from '#kit/pick/useMappingModels.ts';
@@ -28,18 +31,18 @@ const codeColumns = (language: Language) => {
       code: { width: 90, strong: true },
       [nameOf]: {
         title: 'faultCode.name',
-        width: 300,
+        width: 240,
         cell: (row: FaultCodeRow, t: Translate) => (
           <>
             {row[nameOf]} {row.edited ? <Tag>{t('faultCode.edited')}</Tag> : null}
           </>
         ),
       },
-      codeKind: { width: 130 },
-      category: { width: 130 },
+      codeKind: { width: 120 },
+      category: { width: 120 },
       severity: {
         width: 100,
-        cell: (row, t) => (row.severity === null ? noValue : t(`severity.${row.severity as 1}`)),
+        cell: (row) => (row.severity === null ? noValue : <SeverityWord severity={row.severity} />),
       },
       push: {
         width: 130,
@@ -48,7 +51,7 @@ const codeColumns = (language: Language) => {
       },
       causes: {
         title: 'faultCode.causes',
-        width: 420,
+        width: 270,
         cell: (row) => (zh ? row.causesZh : row.causesEn)?.split('\n').join(zh ? '；' : '; ') || noValue,
       },
     },
@@ -57,8 +60,10 @@ const codeColumns = (language: Language) => {
 const columnsIn = { zh: codeColumns('zh'), en: codeColumns('en') };
 
 /** Every code: the platform's kinds first, then those of controllers. */
-export function FaultCodeList({ onOpen }: { onOpen(id: string): void }) {
+export function FaultCodeList() {
   const t = useText();
+  const navigate = useNavigate();
+  const addressOf = useAddressWith('id');
   const { language } = useLanguage();
   const { canEdit } = useMappingModels();
   return (
@@ -87,11 +92,23 @@ export function FaultCodeList({ onOpen }: { onOpen(id: string): void }) {
         },
       ]}
       columns={columnsIn[language]}
-      unit={t('faultCode.unit')}
+      unit="faultCode.unit"
       emptyHint={t('faultCode.emptyHint')}
       exporting={{ call: faultCodeCalls.download, permission: 'faultCode.export' }}
-      onOpen={(row) => onOpen(row.id)}
-      rowActions={(row) => [{ key: 'open', text: t('button.detail'), run: () => onOpen(row.id) }]}
+      pathOf={(row) => addressOf(row.id)}
+      rowActions={(row) => [
+        { key: 'open', text: t('button.detail'), run: () => void navigate(addressOf(row.id)) },
+        ...(row.codeKind === 'platform'
+          ? [
+              {
+                key: 'faults',
+                text: t('faultCode.openFaults'),
+                permission: 'fault.view' as const,
+                run: () => void navigate(`/realTime/eleHistoryFault?tab=all&words=${row.code}`),
+              },
+            ]
+          : []),
+      ]}
     />
   );
 }

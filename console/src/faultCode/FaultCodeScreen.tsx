@@ -16,14 +16,13 @@ export function FaultCodeScreen() {
   const [search, setSearch] = useSearchParams();
   const id = search.get('id');
   const version = search.get('version');
-  const show = (next: string | null) =>
+  const toList = () =>
     setSearch((before) => {
       const after = new URLSearchParams(before);
-      if (next === null) after.delete('id');
-      else after.set('id', next);
+      after.delete('id');
       return after;
     });
-  if (id !== null) return <FaultCodeFormScreen key={id} id={id} onDone={() => show(null)} />;
+  if (id !== null) return <FaultCodeFormScreen key={id} id={id} onDone={toList} />;
   const openVersion = (next: string, part?: string) =>
     setSearch({ tab: 'mapping', version: next, ...(part === undefined ? {} : { part }) });
   if (version !== null)
@@ -50,7 +49,7 @@ export function FaultCodeScreen() {
         ]}
       />
       <div className="tab-list" key={tab}>
-        {tab === 'codes' ? <FaultCodeList onOpen={show} /> : <MappingList onOpen={openVersion} />}
+        {tab === 'codes' ? <FaultCodeList /> : <MappingList onOpen={openVersion} />}
       </div>
     </div>
   );

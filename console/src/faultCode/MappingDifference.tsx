@@ -4,6 +4,7 @@ import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { mappingMoves } from '@hoistway/contract/faultCode/mappingMoves.ts';
 import { differenceKinds, modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
+import { inItsPlace } from '#kit/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirm } from '#kit/confirm.ts';
@@ -36,8 +37,7 @@ const differenceColumns = columns(
   },
 );
 
-/** What would be named otherwise if the version were active, and the button that makes it so. */
-export function MappingDifference({ version }: { version: MappingVersionRow }) {
+function MappingDifferenceWithin({ version }: { version: MappingVersionRow }) {
   const t = useText();
   const { id, state } = version;
   const activate = useSubmit(mappingCalls.activateMapping);
@@ -68,6 +68,9 @@ export function MappingDifference({ version }: { version: MappingVersionRow }) {
     </div>
   );
 }
+
+/** What would be named otherwise if the version were active, and the button that makes it so. */
+export const MappingDifference = inItsPlace(MappingDifferenceWithin);
 
 /** What activating would change, in sentences. */
 function differenceText({ rows, faults }: Difference, t: Translate): string[] {

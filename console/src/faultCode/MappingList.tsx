@@ -8,17 +8,16 @@ import type { RowAction } from '#kit/list/RowMenu.tsx';
 import { noValue } from '#kit/number.ts';
 import { storedMover } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
-import { MappingStateTag } from './MappingStateTag.tsx';
 import type { MappingVersionRow } from './mappingVersionRow.ts';
 import { useMappingActs } from './useMappingActs.tsx';
 import { useMappingModels } from '#kit/pick/useMappingModels.ts';
 
 const versionColumns = columns(
   mappingCalls.page,
-  ['model', 'version', 'state', 'rows', 'note', 'creator', 'createdAt', 'activator', 'activatedAt'],
+  ['model', 'version', 'state', 'rows', 'note', 'creator', 'createdAt', 'activatedAt'],
   {
     model: { width: 170, strong: true, cell: (row, t) => modelWord(row.model, t) },
-    state: { width: 110, cell: (row) => <MappingStateTag state={row.state} /> },
+    state: { width: 110 },
     rows: { title: 'mapping.rows' },
     note: { width: 200, cell: (row, t) => row.note ?? (row.shipped ? t('mapping.shipped') : noValue) },
     creator: { title: 'mapping.creator', width: 130 },
@@ -26,6 +25,7 @@ const versionColumns = columns(
     activator: { title: 'mapping.activator', width: 130 },
     activatedAt: { width: 150 },
   },
+  ['activator'],
 );
 
 /** Every version of what collectors mean by their codes, model by model. */
@@ -66,7 +66,7 @@ export function MappingList({ onOpen }: { onOpen(id: string, part?: string): voi
         },
       ]}
       columns={versionColumns}
-      unit={t('mapping.unit')}
+      unit="mapping.unit"
       emptyHint={t('mapping.emptyHint')}
       action={
         canEdit ? (
@@ -75,7 +75,7 @@ export function MappingList({ onOpen }: { onOpen(id: string, part?: string): voi
           </Button>
         ) : null
       }
-      onOpen={(row) => onOpen(row.id)}
+      pathOf={(row) => `/elevator/faultCode?tab=mapping&version=${row.id}`}
       rowActions={actions}
     >
       {dialog}

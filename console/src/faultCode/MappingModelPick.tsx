@@ -13,7 +13,7 @@ interface MappingModelPickProps {
 /** One of the models that are known, or another whose collectors are yet to come. */
 export function MappingModelPick({ id, value, onChange }: MappingModelPickProps) {
   const t = useText();
-  const { models } = useMappingModels();
+  const { models, failure } = useMappingModels();
   const [typed, setTyped] = useState('');
   const names = new Set([anyModel, ...models.map(({ model }) => model)]);
   for (const name of [value, typed.trim()]) if (name) names.add(name);
@@ -25,6 +25,7 @@ export function MappingModelPick({ id, value, onChange }: MappingModelPickProps)
       value={value ?? null}
       onChange={(next: string | null) => next !== null && onChange?.(next)}
       options={[...names].map((model) => ({ value: model, label: modelWord(model, t) }))}
+      {...failure}
     />
   );
 }

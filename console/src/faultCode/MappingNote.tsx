@@ -1,5 +1,6 @@
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -13,7 +14,7 @@ export function MappingNote({ version, onClose }: { version: MappingVersionRow; 
   const t = useText();
   const write = useSubmit(mappingCalls.noteMapping);
   return (
-    <Modal open footer={null} title={t('mapping.editNote')} onCancel={onClose}>
+    <FormDialog title={t('mapping.editNote')} onCancel={onClose}>
       <EntityForm
         name="mappingNote"
         call={mappingCalls.noteMapping}
@@ -27,6 +28,6 @@ export function MappingNote({ version, onClose }: { version: MappingVersionRow; 
           <Input.TextArea maxLength={200} rows={3} />
         </Field>
       </EntityForm>
-    </Modal>
+    </FormDialog>
   );
 }

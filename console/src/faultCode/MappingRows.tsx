@@ -5,8 +5,9 @@ import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { mappingImport } from '@hoistway/contract/faultCode/mappingImport.ts';
 import type { mappingRowShown } from '@hoistway/contract/faultCode/mappingVersion.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSend, useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
+import { SeverityWord } from '#kit/glyph/SeverityWord.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { noValue } from '#kit/number.ts';
@@ -18,12 +19,15 @@ import type { MappingVersionRow } from './mappingVersionRow.ts';
 
 type Row = z.output<typeof mappingRowShown>;
 
+const severityCell = ({ severity }: Row) =>
+  severity === null ? noValue : <SeverityWord severity={severity} />;
+
 /** What each code of a version means; of a draft it is said in the list itself. */
 export function MappingRows({ version, writes }: { version: MappingVersionRow; writes: boolean }) {
   const t = useText();
   const { id } = version;
   const changeRow = useSend(mappingCalls.changeMappingRow);
-  const removeRow = useSend(mappingCalls.removeMappingRow);
+  const removeRow = useSubmit(mappingCalls.removeMappingRow);
   const [adding, setAdding] = useState(false);
   const draft = writes && version.state === 'draft';
   const fixed = useMemo(() => ({ id }), [id]);
@@ -45,7 +49,7 @@ export function MappingRows({ version, writes }: { version: MappingVersionRow; w
       severity: {
         title: 'faultCode.severity',
         width: 110,
-        cell: (row, t) => (row.severity === null ? noValue : t(`severity.${row.severity as 1}`)),
+        cell: severityCell,
       },
     });
   }, [id, draft, changeRow]);
@@ -64,7 +68,7 @@ export function MappingRows({ version, writes }: { version: MappingVersionRow; w
       fixed={fixed}
       search={[{ name: 'words', label: t('mapping.searchRows') }]}
       columns={rowColumns}
-      unit={t('mapping.rowUnit')}
+      unit="mapping.rowUnit"
       emptyHint={t(draft ? 'mapping.rowsEmptyHint' : 'mapping.rowsNoneHint')}
       exporting={{ call: mappingCalls.export, permission: 'faultMapping.export' }}
       {...(draft

@@ -1,11 +1,11 @@
 import './mapping.css';
-import { Button, Result, Skeleton, Tabs } from 'antd';
+import { Button, Skeleton, Tabs } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { useCall } from '#kit/call/useCall.ts';
+import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { RowMenu } from '#kit/list/RowMenu.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -14,7 +14,6 @@ import { useText } from '#kit/text.ts';
 import { MappingDifference } from './MappingDifference.tsx';
 import { MappingNote } from './MappingNote.tsx';
 import { MappingRows } from './MappingRows.tsx';
-import { MappingStateTag } from './MappingStateTag.tsx';
 import { UnknownCodes } from './UnknownCodes.tsx';
 import type { MappingVersionRow } from './mappingVersionRow.ts';
 import { useMappingActs } from './useMappingActs.tsx';
@@ -36,7 +35,6 @@ export function MappingVersionScreen({ id, onOpen, onGone }: MappingVersionScree
   const { canEdit } = useMappingModels();
   const { draft, discard, dialog } = useMappingActs(onOpen, onGone);
   const found = useCall(mappingCalls.one, { id });
-  if (found.error instanceof CallProblem) return <Result status="404" title={found.error.message} />;
   if (!found.data) return <Skeleton active className="page-skeleton" />;
   const version = found.data;
   const part = parts.find((each) => each === search.get('part')) ?? 'rows';
@@ -120,7 +118,7 @@ function MappingStrip({ version, canEdit }: { version: MappingVersionRow; canEdi
     );
   return (
     <div className="mapping-strip hint">
-      <MappingStateTag state={version.state} />
+      <ChoiceWord choice="mappingState" value={version.state} />
       {version.note ? <span className="mapping-note">{version.note}</span> : null}
       {version.shipped ? (
         <span>{t('mapping.shipped')}</span>

@@ -1,10 +1,12 @@
-import { Input, Modal, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useRef } from 'react';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
+import { usePickFailure } from '#kit/pick/usePickFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { useText } from '#kit/text.ts';
@@ -27,9 +29,10 @@ const mostVersions = { pageSize: 200, sort: '-createdAt' } as const;
 export function NewMappingDraft({ from, onMade, onClose }: NewMappingDraftProps) {
   const t = useText();
   const clearing = useClearing();
-  const create = useSend(mappingCalls.create);
+  const create = useSubmit(mappingCalls.create);
   const made = useRef('');
-  const { data } = useCall(mappingCalls.page, mostVersions);
+  const versions = useCall(mappingCalls.page, mostVersions, { failure: 'told' });
+  const failure = usePickFailure(versions);
   const save = async (values: InputOf<typeof mappingCalls.create>) => {
     made.current = (await create(values)).id;
   };
@@ -38,7 +41,7 @@ export function NewMappingDraft({ from, onMade, onClose }: NewMappingDraftProps)
     onMade(made.current);
   };
   return (
-    <Modal open footer={null} title={t('mapping.draftTitle')} onCancel={onClose}>
+    <FormDialog title={t('mapping.draftTitle')} onCancel={onClose}>
       <EntityForm
         name="mappingDraft"
         call={mappingCalls.create}
@@ -56,16 +59,17 @@ export function NewMappingDraft({ from, onMade, onClose }: NewMappingDraftProps)
             allowClear={clearing}
             showSearch={{ optionFilterProp: 'label' }}
             placeholder={t('mapping.copyNothing')}
-            options={(data?.rows ?? []).map(({ id, model, version }) => ({
+            options={(versions.data?.rows ?? []).map(({ id, model, version }) => ({
               value: id,
               label: t('mapping.title', { model: modelWord(model, t), n: version }),
             }))}
+            {...failure}
           />
         </Field>
         <Field name="note">
           <Input.TextArea maxLength={200} rows={2} />
         </Field>
       </EntityForm>
-    </Modal>
+    </FormDialog>
   );
 }

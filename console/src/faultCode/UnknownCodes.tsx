@@ -4,6 +4,7 @@ import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { anyModel } from '@hoistway/contract/faultCode/mappingVersion.ts';
+import { inItsPlace } from '#kit/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
@@ -24,8 +25,7 @@ interface UnknownCodesProps {
   onCopy?(): void;
 }
 
-/** Codes that collectors of the model said and nothing active maps; in a draft one says here what they mean. */
-export function UnknownCodes({ version, writes, onCopy }: UnknownCodesProps) {
+function UnknownCodesWithin({ version, writes, onCopy }: UnknownCodesProps) {
   const t = useText();
   const { id, model } = version;
   const addRow = useSubmit(mappingCalls.addMappingRow);
@@ -82,3 +82,6 @@ export function UnknownCodes({ version, writes, onCopy }: UnknownCodesProps) {
     </div>
   );
 }
+
+/** Codes that collectors of the model said and nothing active maps; in a draft one says here what they mean. */
+export const UnknownCodes = inItsPlace(UnknownCodesWithin);

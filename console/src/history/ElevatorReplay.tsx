@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { inItsPlace } from '#kit/FailurePlace.tsx';
 import { showDone } from '#kit/call/tip.ts';
 import { durationText } from '#kit/duration.ts';
 import { formatDay } from '#kit/instant.ts';
@@ -28,8 +29,7 @@ interface ElevatorReplayProps {
   at: number | undefined;
 }
 
-/** What an elevator did at any kept moment, beside another one if asked, moved by one clock. */
-export function ElevatorReplay({ elevator, at }: ElevatorReplayProps) {
+function ElevatorReplayWithin({ elevator, at }: ElevatorReplayProps) {
   const t = useText();
   const [search, setSearch] = useSearchParams();
   const [opened] = useState(Date.now);
@@ -125,6 +125,9 @@ export function ElevatorReplay({ elevator, at }: ElevatorReplayProps) {
     </div>
   );
 }
+
+/** What an elevator did at any kept moment, beside another one if asked, moved by one clock. */
+export const ElevatorReplay = inItsPlace(ElevatorReplayWithin);
 
 function OtherLane({ id, ...rest }: { id: string } & Omit<Parameters<typeof ReplayLane>[0], 'elevator'>) {
   const elevator = useFollowedElevator(id);

@@ -6,6 +6,7 @@ import {
   healthWeights,
   type HealthReport as Report,
 } from '@hoistway/contract/history/health.ts';
+import { inItsPlace } from '#kit/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
@@ -18,8 +19,7 @@ import './health.css';
 
 const periods = [30, 90, 365] as const;
 
-/** How healthy an elevator is: its score, what it lost points for, and how it went week by week. */
-export function HealthReport({ id }: { id: string }) {
+function HealthReportWithin({ id }: { id: string }) {
   const t = useText();
   const [days, setDays] = useState<number>(periods[0]);
   const input = { id, days };
@@ -49,6 +49,9 @@ export function HealthReport({ id }: { id: string }) {
     </div>
   );
 }
+
+/** How healthy an elevator is: its score, what it lost points for, and how it went week by week. */
+export const HealthReport = inItsPlace(HealthReportWithin);
 
 function Findings({ report }: { report: Report }) {
   const t = useText();

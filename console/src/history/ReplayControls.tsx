@@ -7,8 +7,8 @@ import {
   StepBackwardOutlined,
   StepForwardOutlined,
 } from '@ant-design/icons';
-import { Button, Input, Segmented, Select } from 'antd';
-import { formatDay, formatTime } from '#kit/instant.ts';
+import { Button, Segmented, Select } from 'antd';
+import { MomentField } from '#kit/form/MomentField.tsx';
 import { useText } from '#kit/text.ts';
 import { replaySpeeds, type ReplayClock } from './useReplayClock.ts';
 
@@ -27,24 +27,18 @@ interface ReplayControlsProps {
   onCopy(): void;
 }
 
-const localText = (ms: number) => `${formatDay(ms)}T${formatTime(ms)}`;
-
 /** Which time is replayed, and how. */
 export function ReplayControls(props: ReplayControlsProps) {
   const { clock, spanName, keptSince, onSpan, onGo, onShift, onStep, onCopy } = props;
   const t = useText();
   return (
     <div className="replay-controls">
-      <Input
-        type="datetime-local"
-        step={1}
-        aria-label={t('replay.at')}
-        value={localText(clock.moment)}
-        {...(keptSince === undefined ? {} : { min: localText(keptSince) })}
-        onChange={(event) => {
-          const moment = Date.parse(event.target.value);
-          if (Number.isFinite(moment)) onGo(moment);
-        }}
+      <MomentField
+        label={t('replay.at')}
+        value={clock.moment}
+        min={keptSince}
+        onChange={onGo}
+        onFocus={() => clock.play(false)}
       />
       <Segmented
         aria-label={t('replay.span')}

@@ -1,5 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 import { historyCalls, type StateSpan } from '@hoistway/contract/history/history.ts';
+import { inItsPlace } from '#kit/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { durationText } from '#kit/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
@@ -22,8 +23,7 @@ const hourMs = 3600_000;
 const lengthOf = (states: readonly StateSpan[], state: StateSpan['state']) =>
   states.reduce((sum, each) => sum + (each.state === state ? each.to - each.from : 0), 0);
 
-/** The states of an elevator over a day, and how long each that is not normal held. */
-export function StateStrip({ id, from, to, moment, onChoose }: StateStripProps) {
+function StateStripWithin({ id, from, to, moment, onChoose }: StateStripProps) {
   const t = useText();
   const track = useRef<HTMLDivElement>(null);
   const input = { id, from, to };
@@ -80,3 +80,6 @@ export function StateStrip({ id, from, to, moment, onChoose }: StateStripProps) 
     </section>
   );
 }
+
+/** The states of an elevator over a day, and how long each that is not normal held. */
+export const StateStrip = inItsPlace(StateStripWithin);

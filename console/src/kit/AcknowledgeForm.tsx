@@ -1,8 +1,10 @@
 import { Form, Input } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { formRules, refusedFields } from '@hoistway/contract/formRules.ts';
 import type { incidentCalls } from '@hoistway/contract/fault/faultIncident.ts';
 import type { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { useUnsavedGuard } from './useUnsavedGuard.ts';
+import { confirmLeave } from './confirmLeave.ts';
 import { sendQuietly } from './call/api.ts';
 import { useSubmit } from './call/useSend.ts';
 import { ActionButton } from './ActionButton.tsx';
@@ -35,6 +37,9 @@ export function AcknowledgeForm({
   const t = useText();
   const [form] = Form.useForm<{ note?: string }>();
   const [id = '', ...others] = ids;
+  const [begun, setBegun] = useState(false);
+  // A draft is kept by whoever asked for it.
+  const allSaved = useUnsavedGuard(begun && !onDraft);
   const rules = formRules(call, t, { id });
   const submit = useSubmit(call);
   const acknowledge = ({ note = '' }: { note?: string }) => {
@@ -43,6 +48,7 @@ export function AcknowledgeForm({
     void submit(input(id), async () => {
       // Another person may have acknowledged one of the others first: that is as good.
       await Promise.allSettled(others.map((other) => sendQuietly(call, input(other))));
+      allSaved();
       onDone();
     }).then(undefined, (problem: unknown) => form.setFields(refusedFields(['note'], problem)));
   };
@@ -52,7 +58,10 @@ export function AcknowledgeForm({
       name={useId()}
       className={large ? 'acknowledge-form is-large' : 'acknowledge-form'}
       initialValues={{ note: draft }}
-      onValuesChange={({ note = '' }) => onDraft?.(note)}
+      onValuesChange={({ note = '' }) => {
+        setBegun(note.trim() !== '');
+        onDraft?.(note);
+      }}
       onFinish={acknowledge}
     >
       <Form.Item name="note" rules={rules('note')}>
@@ -61,7 +70,11 @@ export function AcknowledgeForm({
       <ActionButton size="small" type="primary" onClick={form.submit}>
         {t('alarm.acknowledge')}
       </ActionButton>
-      <button type="button" className="link-button" onClick={onCancel}>
+      <button
+        type="button"
+        className="link-button"
+        onClick={() => confirmLeave(t, begun && !onDraft, onCancel)}
+      >
         {t('button.cancel')}
       </button>
     </Form>

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from 'antd';
-import { useClickGuard } from './useClickGuard.ts';
+import { type Clicked, useClickGuard } from './useClickGuard.ts';
 
-type ActionButtonProps = Omit<ButtonProps, 'onClick'> & { onClick(): void; guardMs?: number };
+type ActionButtonProps = Omit<ButtonProps, 'onClick'> & { onClick: Clicked; guardMs?: number };
 
 /** A button that cannot be pressed twice in a row. */
 export function ActionButton({ onClick, guardMs, disabled, ...rest }: ActionButtonProps) {

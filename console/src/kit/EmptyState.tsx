@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { EmptyDrawing } from './EmptyDrawing.tsx';
 
 interface EmptyStateProps {
   title: string;
@@ -10,18 +11,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, hint, action }: EmptyStateProps) {
   return (
     <div className="empty-state">
-      <svg width="36" height="72" viewBox="0 0 36 72" aria-hidden>
-        <rect
-          x="6"
-          y="2"
-          width="24"
-          height="68"
-          rx="3"
-          fill="none"
-          stroke="var(--line2)"
-          strokeDasharray="3 3"
-        />
-      </svg>
+      <EmptyDrawing />
       <strong>{title}</strong>
       <p>{hint}</p>
       {action ? <Button onClick={action.run}>{action.text}</Button> : null}

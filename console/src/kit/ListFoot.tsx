@@ -1,30 +1,62 @@
-import { Pagination } from 'antd';
+import { Button, Pagination } from 'antd';
+import { formatTime } from './instant.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { useText } from './text.ts';
 
+interface NotUpdated {
+  since: number;
+  retry(): unknown;
+}
+
+interface Listed {
+  error: Error | null;
+  data: unknown;
+  dataUpdatedAt: number;
+  refetch(): unknown;
+}
+
+/** Of a list that is shown although it could not be read again. */
+export const notUpdated = ({ error, data, dataUpdatedAt, refetch }: Listed): NotUpdated | undefined =>
+  error === null || data === undefined ? undefined : { since: dataUpdatedAt, retry: refetch };
+
 interface ListFootProps {
-  total: number;
-  unit: string;
+  /** Unknown until there is an answer. */
+  total: number | undefined;
+  unit: TextKey;
   shown: number;
   hint?: string;
+  /** What is shown could not be read again: from when it is, and how to ask once more. */
+  notUpdated?: NotUpdated | undefined;
   pageNumber: number;
   pageSize: number;
   onPage(page: number, size: number): void;
 }
 
 /** How many there are, how many are shown, and the pages. */
-export function ListFoot({ total, unit, shown, hint, pageNumber, pageSize, onPage }: ListFootProps) {
+export function ListFoot(props: ListFootProps) {
+  const { total, unit, shown, hint, pageNumber, pageSize, onPage } = props;
   const t = useText();
   return (
     <footer className="list-foot">
       <span>
-        {t('list.total', { n: total.toLocaleString('en-US'), unit, shown })}
+        {total === undefined
+          ? null
+          : t('list.total', { n: total.toLocaleString('en-US'), unit: t(unit, { n: total }), shown })}
+        {props.notUpdated ? (
+          <output className="not-updated">
+            {t('failed.old', { time: formatTime(props.notUpdated.since) })}
+            <Button type="link" size="small" onClick={() => void props.notUpdated?.retry()}>
+              {t('button.retry')}
+            </Button>
+          </output>
+        ) : null}
         {hint ? <span className="hint">{hint}</span> : null}
       </span>
       <Pagination
         size="small"
         current={pageNumber}
         pageSize={pageSize}
-        total={total}
+        total={total ?? 0}
         onChange={onPage}
         showSizeChanger
         pageSizeOptions={[20, 50, 100, 200]}

@@ -25,6 +25,7 @@ export function PlainList<Row extends ListRow>({ rows, columns: columnsIn, empty
         columns={columns}
         loading={false}
         empty={empty}
+        pathOf={undefined}
         onOpen={undefined}
         actionsOf={() => []}
       />

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import type { AuditLogSubject } from '@hoistway/contract/auditLog/auditLog.ts';
 import { auditLogCalls } from '@hoistway/contract/auditLog/auditLogCalls.ts';
-import { send } from './call/api.ts';
-import { readOf } from './call/useCall.ts';
+import { CallFailure } from './CallFailure.tsx';
+import { readOf, readQuietly } from './call/useCall.ts';
 import { useText } from './text.ts';
 import { AuditLogChanges, AuditLogTime } from './AuditLogChanges.tsx';
 
@@ -14,11 +14,14 @@ export function RecordAuditLog({ subject, id }: { subject: AuditLogSubject; id: 
   const t = useText();
   const auditLog = useInfiniteQuery({
     ...readOf(auditLogCalls.record, { subject, id }),
-    queryFn: ({ pageParam }) => send(auditLogCalls.record, { subject, id, pageNumber: pageParam, pageSize }),
+    queryFn: ({ pageParam }) =>
+      readQuietly(auditLogCalls.record, { subject, id, pageNumber: pageParam, pageSize }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
     staleTime: 0,
   });
+  if (auditLog.error && !auditLog.data)
+    return <CallFailure problem={auditLog.error} retry={auditLog.refetch} />;
   if (auditLog.isPending) return <Skeleton active className="page-skeleton" />;
   const entries = auditLog.data?.pages.flatMap((page) => page.rows) ?? [];
   if (entries.length === 0) return <p className="hint record-audit-log">{t('auditLog.noChanges')}</p>;

@@ -1,5 +1,6 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { confirmModal } from './confirmModal.ts';
+import { leaveUnsaved } from './unsaved.ts';
 
 /** Goes on at once when all is saved; else asks whether what was changed may be lost. */
 export function confirmLeave(t: Translate, unsaved: boolean, go: () => void): void {
@@ -9,6 +10,6 @@ export function confirmLeave(t: Translate, unsaved: boolean, go: () => void): vo
     content: t('form.leaveHint'),
     okText: t('form.leave'),
     cancelText: t('form.stay'),
-    onOk: go,
+    onOk: () => leaveUnsaved(go),
   });
 }

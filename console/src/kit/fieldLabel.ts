@@ -18,6 +18,7 @@ export type Labelled<C extends Call, Name extends string> = Name extends string
 
 /** What a field of a call's record is called. */
 export function fieldLabel({ record }: Pick<Call, 'record'>, name: string): TextKey {
-  const own = `${record}.${name}`;
-  return (hasText(own) ? own : `${record}.${name.replace(/Name$/, 'Id')}`) as TextKey;
+  const own: string = `${record}.${name}`;
+  const tie: string = `${record}.${name.replace(/Name$/, 'Id')}`;
+  return (hasText(own) ? own : tie) as TextKey;
 }

@@ -10,8 +10,8 @@ import {
   type TextKey,
 } from '@hoistway/contract/language/language.ts';
 import {
-  countForms,
   textSettings,
+  wordsByNumber,
   type OtherWords,
   type Translate,
 } from '@hoistway/contract/language/translator.ts';
@@ -83,14 +83,14 @@ export function reword(words: OtherWords): void {
   for (const language of languages) if (loaded[language].size > 0) put(language);
 }
 
-/** Loads the texts of the first page, in the chosen language, or in the one given when none was chosen. */
+/** Loads what the first page says, in the language that was chosen, or another when nobody chose. */
 export async function startTexts(otherwise: Language = 'zh'): Promise<void> {
   const language = chosenLanguage() ?? otherwise;
   // A fresh start begins without texts.
   loaded.zh.clear();
   loaded.en.clear();
   await instance
-    .use(countForms)
+    .use(wordsByNumber)
     .use(initReactI18next)
     .init({
       ...textSettings,
@@ -102,7 +102,7 @@ export async function startTexts(otherwise: Language = 'zh'): Promise<void> {
   await speak(language);
 }
 
-/** Loads the texts of areas, in the language in use when they arrive. */
+/** Loads the texts of areas, in whatever language is spoken once they are here. */
 export async function needTexts(areas: readonly TextArea[]): Promise<void> {
   for (const area of areas) wanted.add(area);
   const language = currentLanguage();
@@ -138,13 +138,13 @@ export async function switchLanguage(language: Language): Promise<void> {
 
 const lastKey = 'hoistway.language';
 
-/** The language of the company of the last user here: a page that begins with it loads no other. */
+/** The language of the company that somebody worked for here last: a page that begins with it loads no other. */
 export function lastLanguage(): Language | undefined {
   const stored = localStorage.getItem(lastKey);
   return isLanguage(stored) ? stored : undefined;
 }
 
-/** The language of a company, for a person who has chosen none; it is not remembered as their choice. */
+/** The language of a company, for a person who has chosen none himself; it is not remembered as his choice. */
 export async function adoptLanguage(language: Language): Promise<void> {
   if (chosenLanguage() !== undefined) return;
   localStorage.setItem(lastKey, language);

@@ -1,6 +1,6 @@
-import { Modal } from 'antd';
 import { qrCalls, type CodedElevator } from '@hoistway/contract/qrCode/qrCalls.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { useText } from '#kit/text.ts';
 import { CodeFields, sentCode, type WrittenCode } from './CodeFields.tsx';
@@ -8,16 +8,10 @@ import { CodeFields, sentCode, type WrittenCode } from './CodeFields.tsx';
 /** What the label of one elevator says. */
 export function EditCode({ elevator, onClose }: { elevator: CodedElevator; onClose(): void }) {
   const t = useText();
-  const update = useSend(qrCalls.update);
+  const update = useSubmit(qrCalls.update);
   const { code } = elevator;
   return (
-    <Modal
-      open
-      width={720}
-      footer={null}
-      title={`${t('label.edit')} · ${elevator.elevatorNo}`}
-      onCancel={onClose}
-    >
+    <FormDialog width={720} title={`${t('label.edit')} · ${elevator.elevatorNo}`} onCancel={onClose}>
       <EntityForm<typeof qrCalls.create, WrittenCode>
         name="qrCode"
         call={qrCalls.create}
@@ -29,6 +23,6 @@ export function EditCode({ elevator, onClose }: { elevator: CodedElevator; onClo
       >
         <CodeFields />
       </EntityForm>
-    </Modal>
+    </FormDialog>
   );
 }

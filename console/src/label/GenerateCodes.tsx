@@ -1,7 +1,9 @@
-import { Alert, Modal } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { mostLabels, qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { usualQrSizes } from '@hoistway/contract/qrCode/qrCode.ts';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
+import { CallFailure } from '#kit/CallFailure.tsx';
 import { showDone } from '#kit/call/tip.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
@@ -23,7 +25,7 @@ export function GenerateCodes({ search, elevatorId, onClose }: GenerateCodesProp
   const [chosen, setChosen] = useState<LabelSearchInput | undefined>(
     elevatorId === undefined ? search : { elevatorIds: [elevatorId] },
   );
-  const { rows, coded, total } = useLabels(chosen);
+  const { rows, coded, total, failure } = useLabels(chosen);
   const elevatorIds = rows.map((row) => row.id);
   const create = useSend(qrCalls.create);
   const save = (written: WrittenCode) =>
@@ -31,9 +33,13 @@ export function GenerateCodes({ search, elevatorId, onClose }: GenerateCodesProp
       showDone(t('label.made', { n: made.length, m: kept })),
     );
   return (
-    <Modal open width={720} footer={null} title={t('label.generate')} onCancel={onClose}>
+    <FormDialog width={720} title={t('label.generate')} onCancel={onClose}>
       {elevatorId === undefined ? <ElevatorChoice search={search} onChange={setChosen} /> : null}
-      <output className="hint">{t('label.found', { n: total, m: coded.length })}</output>
+      {failure ? (
+        <CallFailure {...failure} />
+      ) : (
+        <output className="hint">{t('label.found', { n: total, m: coded.length })}</output>
+      )}
       {total > mostLabels ? (
         <Alert type="warning" showIcon title={t('label.cut', { n: mostLabels })} />
       ) : null}
@@ -49,6 +55,6 @@ export function GenerateCodes({ search, elevatorId, onClose }: GenerateCodesProp
       >
         <CodeFields several={elevatorId === undefined} />
       </EntityForm>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import {
   type LabelDesign,
   type LabelTemplateRow,
 } from '@hoistway/contract/label/labelTemplate.ts';
+import { leaveUnsaved } from '#kit/unsaved.ts';
 import { showDone } from '#kit/call/tip.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { confirmLeave } from '#kit/confirmLeave.ts';
@@ -58,7 +59,7 @@ export function LabelTemplateBar(props: LabelTemplateBarProps) {
       run: () =>
         void removeTemplate({ id }, () => {
           showDone(t('editor.deleted'));
-          onOpen(builtIns[0]!);
+          leaveUnsaved(() => onOpen(builtIns[0]!));
         }),
     });
   const open = (key: string) => confirmLeave(t, changed, () => onOpen(key));

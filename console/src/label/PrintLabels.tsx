@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { labelDocumentCalls, type LabelPaper } from '@hoistway/contract/label/labelDocument.ts';
 import { gridOn, labelSizes } from '@hoistway/contract/label/labelSheet.ts';
 import { mostLabels } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { CallFailure } from '#kit/CallFailure.tsx';
 import { useSession } from '#kit/call/session.ts';
 import { perform } from '#kit/call/perform.ts';
 import { useLoad } from '#kit/call/useLoad.ts';
@@ -42,8 +43,8 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
   const [chosen, setChosen] = useState<LabelSearchInput | undefined>(
     elevatorId === undefined ? search : { elevatorIds: [elevatorId] },
   );
-  const { coded, total, base, local } = useLabels(chosen);
-  const designs = useLabelDesigns();
+  const { coded, total, base, local, failure } = useLabels(chosen);
+  const { designs, failure: designFailure } = useLabelDesigns();
   const [designKey, setDesignKey] = useState('plain');
   const [size, setSize] = useState('own');
   const [sheet, setSheet] = useState<LabelPaper>('a4');
@@ -58,12 +59,13 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
   const design = size === 'own' ? offer.design : fitDesign(offer.design, width!, height!);
   const grid = gridOn({ width: design.widthMm, height: design.heightMm });
   const logo = useSession((session) => session.user?.comLogo ?? null);
-  const { data: pictures } = useLoad(
+  const loaded = useLoad(
     'labelPictures',
     [offer.key, logo, coded.map(({ code }) => code.logo?.id ?? '')],
     () => loadLabelPictures(coded, offer.template, logo),
-    { wanted: coded.length > 0 },
+    { wanted: coded.length > 0, failure: 'told' },
   );
+  const { data: pictures } = loaded;
 
   const end = () => {
     setMaking(false);
@@ -107,7 +109,13 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
     >
       <div className="print-labels">
         {elevatorId === undefined ? <ElevatorChoice search={search} onChange={setChosen} /> : null}
-        <output className="hint">{t('label.found', { n: total, m: coded.length })}</output>
+        {failure ? (
+          <CallFailure {...failure} />
+        ) : (
+          <output className="hint">{t('label.found', { n: total, m: coded.length })}</output>
+        )}
+        {designFailure ? <CallFailure {...designFailure} /> : null}
+        {loaded.error ? <CallFailure problem={loaded.error} retry={loaded.refetch} /> : null}
         {total > mostLabels ? (
           <Alert type="warning" showIcon title={t('label.cut', { n: mostLabels })} />
         ) : null}

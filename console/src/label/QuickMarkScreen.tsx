@@ -1,13 +1,14 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { scanAddress } from '@hoistway/contract/label/labelDrawing.ts';
 import { qrCalls, qrStates, type CodedElevator, type LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { showDone } from '#kit/call/tip.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { Allowed } from '#kit/Allowed.tsx';
-import { formatDayTime } from '#kit/instant.ts';
+import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
+import { wholeTime } from '#kit/instant.ts';
 import { noValue } from '#kit/number.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
@@ -24,12 +25,13 @@ type Opened =
   | { action: 'edit'; elevator: CodedElevator }
   | undefined;
 
+const recordOf = (row: LabelRow) => `/elevator/addEditElevator?id=${row.id}`;
 const isCoded = (row: LabelRow): row is CodedElevator => row.code !== null;
 const nothingChosen: LabelSearchInput = { elevatorIds: [] };
 
 const codeColumns = columns(
   qrCalls.page,
-  ['elevatorNo', 'projectName', 'address', 'state', 'sign', 'location', 'caption', 'createdAt'],
+  ['elevatorNo', 'projectName', 'state', 'sign', 'location', 'caption', 'createdAt'],
   {
     elevatorNo: { title: 'elevator.elevatorNo', width: 150 },
     projectName: { title: 'elevator.projectName', width: 180 },
@@ -37,23 +39,25 @@ const codeColumns = columns(
     state: {
       title: 'label.state',
       width: 124,
-      cell: (row, t) => t(row.code ? 'qrState.live' : 'qrState.none'),
+      cell: (row) => <ChoiceWord choice="qrState" value={row.code ? 'live' : 'none'} />,
     },
     sign: { title: 'qrCode.sign', width: 96, align: 'right', cell: (row) => row.code?.sign ?? noValue },
     location: { title: 'qrCode.location', width: 120, cell: (row) => row.code?.location ?? noValue },
     caption: { title: 'qrCode.caption', width: 140, cell: (row) => row.code?.caption ?? noValue },
     createdAt: {
       title: 'qrCode.createdAt',
-      width: 140,
-      cell: (row) => (row.code ? formatDayTime(Date.parse(row.code.createdAt)) : noValue),
+      width: 160,
+      cell: (row) => (row.code ? wholeTime(row.code.createdAt) : noValue),
     },
   },
+  ['address'],
 );
 
 /** The codes of elevators (`/system/quickMark`): generated, printed as labels, revoked. */
 export function QuickMarkScreen() {
   const t = useText();
-  const acts = { revoke: useSend(qrCalls.revoke), reissue: useSend(qrCalls.reissue) };
+  const acts = { revoke: useSubmit(qrCalls.revoke), reissue: useSubmit(qrCalls.reissue) };
+  const navigate = useNavigate();
   const [address] = useSearchParams();
   const [opened, setOpened] = useState<Opened>();
   const { base } = useLabels(nothingChosen);
@@ -130,9 +134,17 @@ export function QuickMarkScreen() {
         },
       ]}
       columns={codeColumns}
-      unit={t('label.unit')}
+      unit="label.unit"
       emptyHint={t('label.emptyHint')}
-      rowActions={actions}
+      rowActions={(row) => [
+        ...actions(row),
+        {
+          key: 'record',
+          text: t('elevator.openRecord'),
+          run: () => void navigate(recordOf(row)),
+        },
+      ]}
+      pathOf={recordOf}
       action={
         <>
           <Allowed permission="qr.generate">

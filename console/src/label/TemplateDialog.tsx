@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
 import { labelTemplateCalls, type LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 
@@ -21,7 +21,7 @@ interface TemplateDialogProps {
 /** What a template is called, and whether the company may use it. */
 export function TemplateDialog({ title, design, initial, save, onClose }: TemplateDialogProps) {
   return (
-    <Modal open footer={null} title={title} onCancel={onClose}>
+    <FormDialog title={title} onCancel={onClose}>
       <EntityForm<typeof labelTemplateCalls.createTemplate, TemplateTitle>
         name="labelTemplate"
         call={labelTemplateCalls.createTemplate}
@@ -34,6 +34,6 @@ export function TemplateDialog({ title, design, initial, save, onClose }: Templa
         <Field name="templateName" />
         <Field name="shared" />
       </EntityForm>
-    </Modal>
+    </FormDialog>
   );
 }

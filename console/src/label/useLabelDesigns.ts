@@ -16,10 +16,10 @@ export interface DesignOffer {
 }
 
 /** The designs that are always there, then one's own templates and the shared ones. */
-export function useLabelDesigns(): readonly DesignOffer[] {
+export function useLabelDesigns() {
   const t = useText();
-  const { data } = useCall(labelTemplateCalls.templates);
-  return [
+  const { data, error, refetch } = useCall(labelTemplateCalls.templates, {}, { failure: 'told' });
+  const designs: readonly DesignOffer[] = [
     ...builtIns.map((key: BuiltIn) => ({ key, name: t(designName(key)), design: builtInDesigns[key](t) })),
     ...(data ?? []).map((template) => ({
       key: template.id,
@@ -28,4 +28,7 @@ export function useLabelDesigns(): readonly DesignOffer[] {
       template,
     })),
   ];
+  /** Why only the built-in ones are there, and how to ask for the others again. */
+  const failure = error === null || data !== undefined ? undefined : { problem: error, retry: refetch };
+  return { designs, failure };
 }

@@ -9,7 +9,9 @@ const isLocal = (url: string) => /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:
 
 /** Everything printed of the chosen elevators, and where their codes lead to. */
 export function useLabels(chosen: LabelSearchInput | undefined) {
-  const { data } = useCall(qrCalls.labels, chosen !== undefined ? (chosen ?? {}) : null);
+  const { data, error, refetch } = useCall(qrCalls.labels, chosen !== undefined ? (chosen ?? {}) : null, {
+    failure: 'told',
+  });
   const rows = chosen === undefined ? [] : (data?.rows ?? []);
   const base = data?.publicUrl ?? new URL('.', location.href.replace(/#.*$/, '')).href;
   return {
@@ -17,6 +19,8 @@ export function useLabels(chosen: LabelSearchInput | undefined) {
     coded: rows.filter(isCoded),
     total: chosen === undefined ? 0 : (data?.total ?? 0),
     base,
+    /** Why they could not be read, and how to ask again. */
+    failure: error === null ? undefined : { problem: error, retry: refetch },
     /** The labels would lead to this very computer. */
     local: isLocal(base),
   };

@@ -1,12 +1,18 @@
 import { AppstoreOutlined, BarsOutlined } from '@ant-design/icons';
 import { Segmented, Table } from 'antd';
-import { useMemo, useRef, type ReactNode } from 'react';
+import type { ColumnsType } from 'antd/es/table';
+import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { liveList } from '@hoistway/contract/live/realTime.ts';
 import { useCall } from '#kit/call/useCall.ts';
+import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
+import { CallFailure } from '#kit/CallFailure.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
-import { ListFoot } from '#kit/ListFoot.tsx';
+import { ListFoot, notUpdated } from '#kit/ListFoot.tsx';
+import { FavouriteStar } from '#kit/card/FavouriteStar.tsx';
+import { actionsWidth, RowMenu } from '#kit/list/RowMenu.tsx';
+import { useColumnLayout } from '#kit/list/useColumnLayout.ts';
 import { ViewMenu } from '#kit/list/ViewMenu.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { isDisplay } from '#kit/sessionKeep.ts';
@@ -19,11 +25,12 @@ import { shownState } from '#kit/live/shownState.ts';
 import { useFromElevator } from '#kit/live/useFromElevator.ts';
 import { seedRows, statusCall } from './beginLiveList.ts';
 import { LiveCards } from './LiveCards.tsx';
-import { useLiveColumns } from './liveColumns.tsx';
+import { liveColumns } from './liveColumns.tsx';
 import { useLiveFilters } from './liveFilters.ts';
 import { withoutPresent, type LiveRow } from './liveRow.ts';
 import { LiveSearchForm } from './LiveSearchForm.tsx';
 import { LiveTabs } from './LiveTabs.tsx';
+import { useLiveActions } from './useLiveActions.ts';
 
 interface LiveListProps {
   title: string;
@@ -34,6 +41,12 @@ interface LiveListProps {
 }
 
 const refreshMs = 15_000;
+const starWidth = 40;
+
+/** What it stands on is no part of the first page. */
+const ColumnChooser = lazy(async () => ({
+  default: (await import('#kit/list/ColumnChooser.tsx')).ColumnChooser,
+}));
 
 /** Without the present, an unchanged page stays the same rows and paints nothing. */
 const shownPage = (page: ReplyOf<typeof statusCall>) => ({
@@ -49,11 +62,34 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
   const filters = useLiveFilters();
   const tableBox = useRef<HTMLDivElement>(null);
   const height = useElementHeight(tableBox);
-  const columns = useLiveColumns();
+  const layout = useColumnLayout(
+    liveList,
+    useMemo(() => liveColumns(t), [t]),
+  );
+  const actionsOf = useLiveActions();
+  const columns: ColumnsType<LiveRow> = [
+    {
+      key: 'favourite',
+      width: starWidth,
+      render: (_, row) => <FavouriteStar id={row.id} name={row.shortNumber ?? row.elevatorNo} />,
+    },
+    ...layout.visible.map(({ column, width }) => ({ ...column, width })),
+    ...(isDisplay
+      ? []
+      : [
+          {
+            key: 'actions',
+            width: actionsWidth,
+            fixed: 'right' as const,
+            render: (_: unknown, row: LiveRow) => <RowMenu actions={actionsOf(row)} />,
+          },
+        ]),
+  ];
 
   const input = { ...filters.input, ...(favourites ? { favourite: true } : {}) };
   const list = useCall(statusCall, input, {
     keepPrevious: true,
+    failure: 'told',
     everyMs: refreshMs,
     onAnswer: seedRows,
     select: shownPage,
@@ -61,18 +97,20 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
   const rows = useMemo(() => list.data?.rows ?? [], [list.data]);
   useWatched(useMemo(() => rows.map((row) => row.id), [rows]));
 
-  const open = (row: LiveRow) => void navigate(`/realTime/detail?id=${row.id}`);
+  const pageOf = useElevatorPage();
+  const open = (row: LiveRow) => void navigate(pageOf(row.id));
   const searching = filters.tab !== 'all' || Object.keys(filters.values).length > 0;
-  const empty =
-    whenEmpty !== undefined && !searching ? (
-      whenEmpty
-    ) : (
-      <EmptyState
-        title={t('live.emptyTitle')}
-        hint={t('live.emptyHint')}
-        action={{ text: t('live.resetFilters'), run: filters.reset }}
-      />
-    );
+  const empty = list.error ? (
+    <CallFailure problem={list.error} retry={list.refetch} />
+  ) : whenEmpty !== undefined && !searching ? (
+    whenEmpty
+  ) : (
+    <EmptyState
+      title={t('live.emptyTitle')}
+      hint={t('live.emptyHint')}
+      action={{ text: t('live.resetFilters'), run: filters.reset }}
+    />
+  );
 
   return (
     <div className="list-screen">
@@ -81,7 +119,7 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
         action={
           isDisplay ? null : (
             <span className="live-tools">
-              <ViewMenu list={liveList} address={filters} />
+              <ViewMenu list={liveList} address={filters} columns={layout.kept} onColumns={layout.restore} />
               {narrow ? null : (
                 <Segmented
                   aria-label={t('live.layout')}
@@ -93,12 +131,17 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
                   ]}
                 />
               )}
+              {narrow || filters.layout === 'cards' ? null : (
+                <Suspense fallback={null}>
+                  <ColumnChooser layout={layout} />
+                </Suspense>
+              )}
             </span>
           )
         }
       />
       <LiveTabs filters={filters} favourites={favourites} onTurn={list.refetch} />
-      <LiveSearchForm filters={filters} />
+      <LiveSearchForm filters={filters} onAgain={() => void list.refetch()} />
       <div className="list-body" ref={tableBox}>
         {narrow || filters.layout === 'cards' ? (
           <LiveCards rows={rows} loading={list.isPending} empty={empty} onOpen={open} />
@@ -111,7 +154,10 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
             dataSource={rows}
             loading={list.isPending}
             pagination={false}
-            scroll={{ x: 1240, y: Math.max(200, height - rowHeight - scrollBarHeight) }}
+            scroll={{
+              x: layout.width + starWidth + (isDisplay ? 0 : actionsWidth),
+              y: Math.max(200, height - rowHeight - scrollBarHeight),
+            }}
             locale={{ emptyText: empty }}
             components={{ body: { row: LiveTableRow } }}
             onRow={(row) => ({ onClick: () => open(row), 'data-elevator': row.id }) as object}
@@ -124,8 +170,9 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
         )}
       </div>
       <ListFoot
-        total={list.data?.total ?? 0}
-        unit={t('live.unit')}
+        total={list.data?.total}
+        notUpdated={notUpdated(list)}
+        unit="live.unit"
         shown={rows.length}
         hint={t('live.updates')}
         pageNumber={filters.pageNumber}

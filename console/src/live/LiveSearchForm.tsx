@@ -8,7 +8,7 @@ import { useText } from '#kit/text.ts';
 import { GroupSelect } from '#kit/pick/GroupSelect.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { useNarrow } from '#kit/useNarrow.ts';
-import { chosenFilters, type FilterValues } from './liveAddress.ts';
+import { chosenFilters, saysTheSame, type FilterValues } from './liveAddress.ts';
 import type { LiveFilters } from './liveFilters.ts';
 import { useMainForm } from './useMainForm.ts';
 
@@ -19,8 +19,14 @@ const foldedFields = [
   ['intel_hardware_number', 'collector.serial'],
 ] as const;
 
+interface LiveSearchFormProps {
+  filters: LiveFilters;
+  /** Searched again by the same: what was found may have changed. */
+  onAgain(): void;
+}
+
 /** Three visible fields, the numbers folded; what is searched for stands in the address. */
-export function LiveSearchForm({ filters }: { filters: LiveFilters }) {
+export function LiveSearchForm({ filters, onAgain }: LiveSearchFormProps) {
   const t = useText();
   const [form] = Form.useForm<FilterValues>();
   const [unfolded, setUnfolded] = useState(() =>
@@ -37,13 +43,18 @@ export function LiveSearchForm({ filters }: { filters: LiveFilters }) {
     form.setFieldsValue(values);
   }, [form, values]);
 
+  const search = (next: FilterValues) => {
+    filters.setValues({ ...(values.words ? { words: values.words } : {}), ...next });
+    if (saysTheSame(values, next)) onAgain();
+  };
+
   return (
     <Form<FilterValues>
       form={form}
       name="liveSearch"
       layout="vertical"
       className="search-form"
-      onFinish={(next) => filters.setValues({ ...(values.words ? { words: values.words } : {}), ...next })}
+      onFinish={search}
     >
       {folded ? null : (
         <>

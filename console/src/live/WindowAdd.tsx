@@ -1,13 +1,12 @@
 import { Alert, Button, Input, Modal, Segmented } from 'antd';
 import { useState } from 'react';
-import { monitoringCalls, mostListed } from '@hoistway/contract/live/live.ts';
-import { read } from '#kit/call/useCall.ts';
 import { perform } from '#kit/call/perform.ts';
 import { ElevatorPick } from '#kit/pick/ElevatorPick.tsx';
 import { ElevatorGroupPick } from '#kit/pick/ElevatorGroupPick.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
+import { findElevators } from './findElevators.ts';
 import { mostElevators } from './windowArrangement.ts';
 
 interface WindowAddProps {
@@ -17,26 +16,6 @@ interface WindowAddProps {
 
 const ways = ['elevators', 'group', 'project', 'favourites'] as const;
 type Way = (typeof ways)[number];
-
-/** Every elevator that a search finds, as many as the window view can hold. */
-async function findAll(search: {
-  groupId?: string;
-  project_name?: string;
-  favourite?: true;
-}): Promise<string[]> {
-  const ids: string[] = [];
-  for (let pageNumber = 1; ids.length < mostElevators; pageNumber += 1) {
-    const page = await read(monitoringCalls.status, {
-      ...search,
-      sort: 'elevatorNo',
-      pageNumber,
-      pageSize: mostListed,
-    });
-    ids.push(...page.rows.map((row) => row.id));
-    if (page.rows.length < mostListed) break;
-  }
-  return ids;
-}
 
 /** Puts elevators in the window view: one by one, or all of a group, a project or the favourites. */
 export function WindowAdd({ onAdd, onClose }: WindowAddProps) {
@@ -65,7 +44,7 @@ export function WindowAdd({ onAdd, onClose }: WindowAddProps) {
     if (!search) return;
     setBusy(true);
     try {
-      const found = await findAll(search);
+      const found = await findElevators(search);
       if (found.length === 0) setNothing(true);
       else onAdd(found);
     } finally {

@@ -2,6 +2,7 @@ import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { windowList } from '@hoistway/contract/live/realTime.ts';
+import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { ViewMenu } from '#kit/list/ViewMenu.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -10,7 +11,8 @@ import { useText } from '#kit/text.ts';
 import { useFullScreen } from '#kit/useFullScreen.ts';
 import { useDisplayArrangement } from './useDisplayArrangement.ts';
 import { useGridElevators } from './useGridElevators.ts';
-import { mostElevators, useArrangement } from './windowArrangement.ts';
+import { useProposal } from './useProposal.ts';
+import { mostElevators, useArrangement, type Arrangement } from './windowArrangement.ts';
 import { WindowAdd } from './WindowAdd.tsx';
 import { WindowStage } from './WindowStage.tsx';
 import { WindowTools } from './WindowTools.tsx';
@@ -20,39 +22,46 @@ import './window.css';
 export function WindowElevatorScreen() {
   const t = useText();
   const navigate = useNavigate();
+  const pageOf = useElevatorPage();
   const address = useArrangement();
   const hung = useDisplayArrangement();
-  const arrangement = hung?.arrangement ?? address.arrangement;
+  const proposal = useProposal(!isDisplay && address.text === '');
+  const arrangement =
+    hung?.arrangement ??
+    (proposal.data ? { ...address.arrangement, elevators: proposal.data.elevators } : address.arrangement);
   const { elevators, missing, loading } = useGridElevators(arrangement.elevators);
   const { full, enter, leave } = useFullScreen();
   const [adding, setAdding] = useState(false);
   const [arranging, setArranging] = useState(false);
-  const { change } = address;
+  // Whoever changes what was proposed makes it theirs.
+  const change = (changes: Partial<Arrangement>) =>
+    address.change(proposal.data ? { elevators: arrangement.elevators, ...changes } : changes);
   const title = hung?.name ?? t('route.realTime.windowElevator');
 
-  const stage = loading ? (
-    <Skeleton active className="page-skeleton" />
-  ) : arrangement.elevators.length === 0 ? (
-    isDisplay ? (
-      <EmptyState title={t('window.empty')} hint={t('window.emptyWall')} />
+  const stage =
+    loading || proposal.isLoading ? (
+      <Skeleton active className="page-skeleton" />
+    ) : arrangement.elevators.length === 0 ? (
+      isDisplay ? (
+        <EmptyState title={t('window.empty')} hint={t('window.emptyWall')} />
+      ) : (
+        <EmptyState
+          title={t('window.empty')}
+          hint={t('window.emptyHint')}
+          action={{ text: t('window.add'), run: () => setAdding(true) }}
+        />
+      )
     ) : (
-      <EmptyState
-        title={t('window.empty')}
-        hint={t('window.emptyHint')}
-        action={{ text: t('window.add'), run: () => setAdding(true) }}
+      <WindowStage
+        title={title}
+        arrangement={arrangement}
+        elevators={elevators}
+        missing={missing}
+        onArrange={arranging && !full ? (next) => change({ elevators: next }) : undefined}
+        onOpen={(id) => (isDisplay ? undefined : void navigate(pageOf(id)))}
+        onLeave={full ? leave : undefined}
       />
-    )
-  ) : (
-    <WindowStage
-      title={title}
-      arrangement={arrangement}
-      elevators={elevators}
-      missing={missing}
-      onArrange={arranging && !full ? (next) => change({ elevators: next }) : undefined}
-      onOpen={(id) => (isDisplay ? undefined : void navigate(`/realTime/detail?id=${id}`))}
-      onLeave={full ? leave : undefined}
-    />
-  );
+    );
   if (isDisplay) return <div className="window-screen is-hung">{stage}</div>;
   return (
     <div className={`window-screen${full ? ' is-full' : ''}`}>
@@ -65,7 +74,13 @@ export function WindowElevatorScreen() {
         onAdd={() => setAdding(true)}
         onFull={enter}
       />
-      {arranging ? <p className="hint window-hint">{t('window.moveHint')}</p> : null}
+      {arranging ? (
+        <p className="hint window-hint">{t('window.moveHint')}</p>
+      ) : proposal.data ? (
+        <p className="hint window-hint">
+          {t(`window.proposed.${proposal.data.from}`, { name: proposal.data.name })}
+        </p>
+      ) : null}
       {stage}
       {adding ? (
         <WindowAdd

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ageText } from '#kit/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
+import { formatTime } from '#kit/instant.ts';
 import { layoutWall, shaftCards } from '#kit/shaft/shaftGridLayout.ts';
 import { shaftSentence } from '#kit/shaft/shaftSentence.ts';
 import { useText } from '#kit/text.ts';
@@ -122,6 +123,7 @@ export function WindowStage({
           {missing > 0 ? <span className="hint">{t('window.missing', { n: missing })}</span> : null}
         </span>
         <Broken />
+        <WallClock />
         {pages > 1 ? (
           <span className="window-pages">
             <Button
@@ -183,5 +185,15 @@ function Broken() {
     <output className="alert-text window-broken">
       {t('window.broken', { age: lastMessageAt === undefined ? '–' : ageText(now - lastMessageAt, t) })}
     </output>
+  );
+}
+
+/** The time, large enough to be read from afar. */
+function WallClock() {
+  const now = useNow();
+  return (
+    <time className="window-clock" dateTime={new Date(now).toISOString()}>
+      {formatTime(now)}
+    </time>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { liveList, realTimeCalls } from '@hoistway/contract/live/realTime.ts';
+import { listSettingCalls } from '@hoistway/contract/setting/listSetting.ts';
 import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
 import { beginCall } from '#kit/call/useCall.ts';
 import { seedFavourites } from '#kit/live/favourites.ts';
@@ -21,7 +22,12 @@ const begin = (search: URLSearchParams, only: { favourite?: true }): Promise<unk
   Promise.all([
     beginCall(statusCall, { ...liveInput(search).input, ...only }, { onAnswer: seedRows }),
     beginCall(realTimeCalls.mainForm, {}),
-    ...(isDisplay ? [] : [beginCall(listViewCalls.views, { list: liveList })]),
+    ...(isDisplay
+      ? []
+      : [
+          beginCall(listViewCalls.views, { list: liveList }),
+          beginCall(listSettingCalls.columns, { list: liveList }),
+        ]),
   ]);
 
 /** Asks for what the list of all elevators shows first. */

@@ -20,6 +20,10 @@ export const singleFilters = [...textFilters, ...chosenFilters] as const;
 export type FilterValues = Partial<Record<(typeof singleFilters)[number], string | null>> & {
   placeOfUse?: Place[];
 };
+/** Whether what a form says is what is searched for already. */
+export const saysTheSame = (values: FilterValues, next: FilterValues): boolean =>
+  singleFilters.every((name) => !(name in next) || (values[name] ?? '') === (next[name] ?? '').trim()) &&
+  [...(values.placeOfUse ?? [])].join(' ') === [...(next.placeOfUse ?? [])].join(' ');
 const chosenIn = (name: (typeof chosenFilters)[number], text: string) =>
   (name === 'regionCode' ? /^\d{6}$/ : /^[1-9]\d{0,18}$/).test(text);
 

@@ -1,7 +1,5 @@
-import type { ColumnsType } from 'antd/es/table';
-import { useMemo } from 'react';
-import { useText } from '#kit/text.ts';
-import { FavouriteStar } from '#kit/card/FavouriteStar.tsx';
+import type { ReactNode } from 'react';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
 import {
   DoorCell,
   FaultCodeCell,
@@ -12,82 +10,113 @@ import {
   Nothing,
 } from '#kit/card/liveCells.tsx';
 import { elevatorShaftOf } from '#kit/card/elevatorShaft.ts';
+import { headingWidth } from '#kit/list/headingWidth.ts';
+import { RowName } from '#kit/list/RowName.tsx';
 import type { LiveRow } from './liveRow.ts';
 
-/** The columns of the live list; each cell follows its elevator by itself. */
-export function useLiveColumns(): ColumnsType<LiveRow> {
-  const t = useText();
-  return useMemo(
-    () => [
-      {
-        key: 'favourite',
-        width: 40,
-        render: (_, row) => <FavouriteStar id={row.id} name={row.shortNumber ?? row.elevatorNo} />,
-      },
-      {
-        key: 'elevatorNo',
-        title: t('live.elevator'),
-        width: 88,
-        sorter: true,
-        render: (_, row) => <strong>{row.shortNumber ?? row.elevatorNo}</strong>,
-      },
-      {
-        key: 'equipmentNo',
-        title: t('live.equipmentNo'),
-        width: 100,
-        dataIndex: 'equipmentNo',
-        render: orNothing,
-      },
-      {
-        key: 'place',
-        title: t('live.place'),
-        width: 84,
-        render: (_, row) => <LivePlaceCell id={row.id} shaft={elevatorShaftOf(row)} />,
-      },
-      {
-        key: 'status',
-        title: t('live.status'),
-        width: 116,
-        render: (_, row) => <LiveStatusCell id={row.id} />,
-      },
-      {
-        key: 'since',
-        title: t('live.inState'),
-        width: 110,
-        align: 'right',
-        sorter: true,
-        render: (_, row) => <InStateCell id={row.id} />,
-      },
-      { key: 'code', title: t('live.code'), width: 72, render: (_, row) => <FaultCodeCell id={row.id} /> },
-      { key: 'door', title: t('live.door'), width: 96, render: (_, row) => <DoorCell id={row.id} /> },
-      {
-        key: 'at',
-        title: t('live.lastMessage'),
-        width: 92,
-        align: 'right',
-        sorter: true,
-        render: (_, row) => <MessageAgeCell id={row.id} />,
-      },
-      {
-        key: 'projectName',
-        title: t('elevator.projectName'),
-        width: 170,
-        dataIndex: 'projectName',
-        ellipsis: true,
-        sorter: true,
-      },
-      { key: 'address', title: t('elevator.address'), width: 160, dataIndex: 'address', ellipsis: true },
-      {
-        key: 'maintainerName',
-        title: t('elevator.maintainerId'),
-        width: 150,
-        dataIndex: 'maintainerName',
-        ellipsis: true,
-        render: orNothing,
-      },
-    ],
-    [t],
-  );
+interface LiveColumn {
+  key: string;
+  title: string;
+  width: number;
+  /** Shown when a person asks for it. */
+  spare: boolean;
+  sorter?: true;
+  align?: 'right';
+  ellipsis?: true;
+  render(value: unknown, row: LiveRow): ReactNode;
 }
 
+/** Where an elevator of the list opens. */
+export const detailOf = (row: { id: string }) => `/realTime/detail?id=${row.id}`;
+
 const orNothing = (text: string | null) => text ?? <Nothing />;
+
+/** The columns of the live list; each cell hears its elevator by itself. */
+export const liveColumns = (t: Translate): LiveColumn[] =>
+  [
+    {
+      key: 'elevatorNo',
+      title: t('live.elevator'),
+      width: 92,
+      sorter: true as const,
+      render: (_: unknown, row: LiveRow) => (
+        <RowName calm path={detailOf(row)}>
+          {row.shortNumber ?? row.elevatorNo}
+        </RowName>
+      ),
+    },
+    {
+      key: 'equipmentNo',
+      title: t('live.equipmentNo'),
+      width: 100,
+      spare: true,
+      render: (_: unknown, row: LiveRow) => orNothing(row.equipmentNo),
+    },
+    {
+      key: 'place',
+      title: t('live.place'),
+      width: 80,
+      render: (_: unknown, row: LiveRow) => <LivePlaceCell id={row.id} shaft={elevatorShaftOf(row)} />,
+    },
+    {
+      key: 'status',
+      title: t('live.status'),
+      width: 132,
+      render: (_: unknown, row: LiveRow) => <LiveStatusCell id={row.id} />,
+    },
+    {
+      key: 'since',
+      title: t('live.inState'),
+      width: 112,
+      align: 'right' as const,
+      sorter: true as const,
+      render: (_: unknown, row: LiveRow) => <InStateCell id={row.id} />,
+    },
+    {
+      key: 'code',
+      title: t('live.code'),
+      width: 72,
+      render: (_: unknown, row: LiveRow) => <FaultCodeCell id={row.id} />,
+    },
+    {
+      key: 'door',
+      title: t('live.door'),
+      width: 100,
+      spare: true,
+      render: (_: unknown, row: LiveRow) => <DoorCell id={row.id} />,
+    },
+    {
+      key: 'at',
+      title: t('live.lastMessage'),
+      width: 92,
+      align: 'right' as const,
+      sorter: true as const,
+      render: (_: unknown, row: LiveRow) => <MessageAgeCell id={row.id} />,
+    },
+    {
+      key: 'projectName',
+      title: t('elevator.projectName'),
+      width: 170,
+      ellipsis: true as const,
+      sorter: true as const,
+      render: (_: unknown, row: LiveRow) => row.projectName,
+    },
+    {
+      key: 'address',
+      title: t('elevator.address'),
+      width: 150,
+      ellipsis: true as const,
+      render: (_: unknown, row: LiveRow) => row.address,
+    },
+    {
+      key: 'maintainerName',
+      title: t('live.maintainer'),
+      width: 140,
+      ellipsis: true as const,
+      render: (_: unknown, row: LiveRow) => orNothing(row.maintainerName),
+    },
+  ].map((column) => ({
+    spare: false,
+    ...column,
+    width: Math.max(column.width, headingWidth(column.title, column.sorter ?? false)),
+  }));

@@ -30,7 +30,7 @@ export const occasions: readonly Occasion[] = [
     () => click('[data-node-key="record"] .ant-tabs-tab-btn'),
     '.key-values',
   ],
-  ['an elevator that cannot be read', '/noScreen', failTheElevator, '.empty-state'],
+  ['an elevator that cannot be read', '/noScreen', failTheElevator, '.call-failure'],
   [
     'adding elevators to the window view',
     '/realtime/windowElevator',

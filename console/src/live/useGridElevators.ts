@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { monitoringCalls, mostListed } from '@hoistway/contract/live/live.ts';
-import { read } from '#kit/call/useCall.ts';
+import { readQuietly } from '#kit/call/useCall.ts';
 import { useLoad } from '#kit/call/useLoad.ts';
 import type { MachineState } from '#kit/glyph/StatusGlyph.tsx';
 import { isDisplay } from '#kit/sessionKeep.ts';
@@ -15,7 +15,7 @@ const refreshMs = 300_000;
 async function readElevators(ids: readonly string[]): Promise<GridElevator[]> {
   const elevators: GridElevator[] = [];
   for (let from = 0; from < ids.length; from += mostListed) {
-    const page = await read(isDisplay ? monitoringCalls.shownStatus : monitoringCalls.status, {
+    const page = await readQuietly(isDisplay ? monitoringCalls.shownStatus : monitoringCalls.status, {
       ids: ids.slice(from, from + mostListed),
       pageSize: mostListed,
     });

@@ -1,29 +1,35 @@
-import { Skeleton } from 'antd';
-import { useState } from 'react';
+import { CloseOutlined } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { mapCalls } from '@hoistway/contract/map/mapCluster.ts';
-import { problemText } from '#kit/call/api.ts';
+import { MapFailed } from './MapFailed.tsx';
+import { CallFailure } from '#kit/CallFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
-import { around, inWorld, type Place } from '#kit/map/baseMap.ts';
+import { around, inWorld, nearestZoom, type BaseMap, type Place } from '#kit/map/baseMap.ts';
+import { union } from '#kit/map/bounds.ts';
 import type { MapMarker } from '#kit/map/markers.ts';
 import { MapView, type MapViewport } from '#kit/map/MapView.tsx';
-import { metresBetween } from '#kit/map/placeText.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { useText } from '#kit/text.ts';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import './map.css';
 import { MapElevatorCard } from './MapElevatorCard.tsx';
-import { MapElevatorList } from './MapElevatorList.tsx';
+import { byDistance } from './byDistance.ts';
+import { MapElevatorList, type PlacedElevator } from './MapElevatorList.tsx';
 import { useMapMarkers } from '#kit/map/useMapMarkers.ts';
 
 const noFilters = {};
+const layers = ['elevators'] as const;
 /** Some five kilometres to each side. */
 const nearbyDegrees = 0.05;
-const mostNearest = 12;
+/** Some sixty metres to each side. */
+const ownDegrees = 0.0006;
+const mostFitted = 4;
+const nearestFit = 18;
 
 /** One elevator where it stands, with its neighbours (`/realTime/eleMapView?id=`). */
 export function ElevatorMapScreen() {
@@ -32,9 +38,6 @@ export function ElevatorMapScreen() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   const elevator = useCall(monitoringCalls.elevator, { id });
-  if (elevator.error instanceof CallProblem) {
-    return <EmptyState title={problemText(elevator.error)} hint={t('detail.missing')} />;
-  }
   if (!elevator.data) return <Skeleton active className="page-skeleton" />;
   const { latitude, longitude } = elevator.data;
   return (
@@ -60,61 +63,107 @@ export function ElevatorMapScreen() {
   );
 }
 
+/** The map around an elevator, what stands at its place and near it, and the live shaft of whichever is chosen. */
 function PlacedElevatorMap({ elevator, place }: { elevator: ElevatorDetail; place: Place }) {
   const t = useText();
-  const navigate = useNavigate();
+  const baseMap = useRef<BaseMap>(undefined);
   const [viewport, setViewport] = useState<MapViewport>();
-  const { markers } = useMapMarkers(viewport, 'elevators', noFilters);
+  const [chosen, setChosen] = useState<string | undefined>(elevator.id);
+  const { markers, failure } = useMapMarkers(viewport, layers, noFilters);
   const box = inWorld(around(place, nearbyDegrees));
-  const nearby = useCall(mapCalls.monitors, { ...box, limit: 200 });
-  const nearest = (nearby.data?.rows ?? [])
-    .filter((row) => row.id !== elevator.id)
-    .map((row) => ({ row, metres: metresBetween(place, row) }))
-    .toSorted((one, other) => one.metres - other.metres)
-    .slice(0, mostNearest);
-  const distances = new Map(nearest.map(({ row, metres }) => [row.id, metres]));
+  const nearby = useCall(mapCalls.monitors, { ...box, limit: 200 }, { failure: 'told' });
+  const { here, near } = useMemo(() => byDistance(nearby.data?.rows ?? [], place), [nearby.data, place]);
+  // As near as the nearest lets one see them apart, and no nearer than the place itself is known.
+  const neighbours = union(near.slice(0, mostFitted).map(({ row }) => around(row, 0)));
+  const fitted = union([around(place, ownDegrees), ...(neighbours ? [neighbours] : [])]);
+  const known = nearby.data !== undefined;
+  const fit = useEffectEvent(() => {
+    if (fitted) baseMap.current?.fit(fitted, nearestFit);
+  });
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (open && known) fit();
+  }, [open, known]);
+
+  const distances = new Map(near.map(({ row, metres }) => [row.id, metres]));
   const distanceText = (metres: number) =>
     metres < 1000
       ? t('mapScreen.metres', { n: Math.round(metres) })
       : t('mapScreen.kilometres', { n: (metres / 1000).toFixed(1) });
-  const go = (id: string) => void navigate(`/realTime/eleMapView?id=${id}`);
+  const show = (row: PlacedElevator) => {
+    setChosen(row.id);
+    baseMap.current?.goTo(row, baseMap.current.zoom());
+  };
   const pick = (marker: MapMarker) => {
     const [kind, id] = marker.key.split(' ');
-    if (kind === 'elevator') go(id!);
+    if (kind === 'elevator') setChosen(id);
+    // Several at one point are told apart by the list beside the map.
+    else baseMap.current?.goTo(marker.place, Math.min(nearestZoom, baseMap.current.zoom() + 2));
   };
   return (
     <div className="map-place">
-      <MapView
-        label={t('mapScreen.label')}
-        start={{ place, zoom: 16 }}
-        markers={markers}
-        chosen={`elevator ${elevator.id}`}
-        pin={place}
-        onViewport={setViewport}
-        onPick={pick}
-      />
-      <aside className="map-place-side">
+      <div className="map-body">
+        <MapFailed failure={failure} />
+        <MapView
+          label={t('mapScreen.label')}
+          start={{ place, zoom: 15 }}
+          markers={markers}
+          chosen={`elevator ${chosen}`}
+          distancesFrom={place}
+          onOpen={(it) => {
+            baseMap.current = it;
+            setOpen(true);
+          }}
+          onViewport={setViewport}
+          onPick={pick}
+          onPlace={() => setChosen(undefined)}
+          onWhole={fit}
+        />
+        {chosen === undefined ? null : (
+          <aside className="map-panel" aria-label={t('mapScreen.chosen')}>
+            <Button
+              className="map-panel-close"
+              type="text"
+              size="small"
+              icon={<CloseOutlined />}
+              aria-label={t('mapScreen.close')}
+              onClick={() => setChosen(undefined)}
+            />
+            <MapElevatorCard key={chosen} id={chosen} />
+          </aside>
+        )}
+      </div>
+      <div className="map-place-side">
         <section>
-          <MapElevatorCard id={elevator.id} />
+          <h2>{t('mapScreen.samePlace')}</h2>
+          <p>{elevator.address}</p>
           {elevator.regionCode ? (
-            <p className="hint">
+            <p className="map-place-region">
               <RegionNames codes={[elevator.regionCode]} />
             </p>
           ) : null}
+          {known ? (
+            <MapElevatorList rows={here} {...(chosen ? { chosen } : {})} onOpen={show} />
+          ) : (
+            <Skeleton active />
+          )}
         </section>
         <section>
           <h2>{t('mapScreen.nearest')}</h2>
-          {nearest.length === 0 ? (
-            <p className="hint">{nearby.data ? t('mapScreen.alone') : '…'}</p>
+          {nearby.error && !nearby.data ? (
+            <CallFailure problem={nearby.error} retry={nearby.refetch} />
+          ) : near.length === 0 ? (
+            <p className="map-place-region">{known ? t('mapScreen.alone') : '…'}</p>
           ) : (
             <MapElevatorList
-              rows={nearest.map(({ row }) => row)}
+              rows={near.map(({ row }) => row)}
               noteOf={(row) => distanceText(distances.get(row.id) ?? 0)}
-              onOpen={(row) => go(row.id)}
+              {...(chosen ? { chosen } : {})}
+              onOpen={show}
             />
           )}
         </section>
-      </aside>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from 'antd';
 import { useNavigate } from 'react-router';
+import { inItsPlace } from '#kit/FailurePlace.tsx';
 import { StatusWord } from '#kit/glyph/StatusWord.tsx';
 import { Shaft } from '#kit/shaft/Shaft.tsx';
 import { shaftViewOf } from '#kit/shaft/ShaftState.ts';
@@ -12,21 +13,25 @@ import { useNow } from '#kit/live/useNow.ts';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { elevatorShaftOf, placeText } from '#kit/card/elevatorShaft.ts';
+import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
 import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
 import { useWeather } from '#kit/card/useWeather.ts';
 import { WeatherWord } from '#kit/card/WeatherWord.tsx';
 import { telHref } from '#kit/telHref.ts';
 
-/** One elevator of a map as it is this second, with the small shaft. */
-export function MapElevatorCard({ id }: { id: string }) {
+function MapElevatorCardWithin({ id }: { id: string }) {
   const elevator = useFollowedElevator(id);
   if (!elevator.data) return <Skeleton active paragraph={{ rows: 3 }} />;
   return <CardOf elevator={elevator.data} />;
 }
 
+/** One elevator of a map as it is this second, with the small shaft. */
+export const MapElevatorCard = inItsPlace(MapElevatorCardWithin);
+
 function CardOf({ elevator }: { elevator: ElevatorDetail }) {
   const t = useText();
   const navigate = useNavigate();
+  const pageOf = useElevatorPage();
   const live = useLiveElevator(elevator.id);
   const now = useNow();
   const weather = useWeather(elevator);
@@ -68,11 +73,7 @@ function CardOf({ elevator }: { elevator: ElevatorDetail }) {
             ) : null}
           </p>
         ) : null}
-        <Button
-          className="map-card-open"
-          type="primary"
-          onClick={() => void navigate(`/realTime/detail?id=${elevator.id}`)}
-        >
+        <Button className="map-card-open" type="primary" onClick={() => void navigate(pageOf(elevator.id))}>
           {t('mapScreen.detail')}
         </Button>
       </div>

@@ -11,11 +11,13 @@ interface MapElevatorListProps {
   rows: readonly PlacedElevator[];
   /** Beside the state: how far it is, for one. */
   noteOf?(row: PlacedElevator): string;
+  /** Which of them is shown beside the list. */
+  chosen?: string;
   onOpen(row: PlacedElevator): void;
 }
 
 /** Elevators of a place on the map, each with its state this second. */
-export function MapElevatorList({ rows, noteOf, onOpen }: MapElevatorListProps) {
+export function MapElevatorList({ rows, noteOf, chosen, onOpen }: MapElevatorListProps) {
   useEffect(() => seedLive(rows.map((row) => row.live)), [rows]);
   useWatched(useMemo(() => rows.map((row) => row.id), [rows]));
   const t = useText();
@@ -24,7 +26,11 @@ export function MapElevatorList({ rows, noteOf, onOpen }: MapElevatorListProps) 
     <ul className="map-elevators">
       {rows.map((row) => (
         <li key={row.id}>
-          <button type="button" onClick={() => onOpen(row)}>
+          <button
+            type="button"
+            {...(row.id === chosen ? { 'aria-current': true } : {})}
+            onClick={() => onOpen(row)}
+          >
             <span>
               <strong>{row.shortNumber ?? row.elevatorNo}</strong>
               <small>{row.projectName}</small>

@@ -1,5 +1,5 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { Badge, Button, Form, Input, Popover, Segmented, Select } from 'antd';
+import { Badge, Button, Checkbox, Form, Input, Popover, Select } from 'antd';
 import { elevatorKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { mapStates } from '@hoistway/contract/map/mapCluster.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
@@ -8,10 +8,11 @@ import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
 import {
-  filtersState,
   mapFilterNames,
   offeredLayers,
   showsElevators,
+  statesOf,
+  writeLayers,
   type MapAddress,
   type MapLayer,
 } from '#kit/map/mapFilters.ts';
@@ -24,10 +25,11 @@ interface MapFilterBarProps {
 /** What the map shows, and the search that flies there. */
 export function MapFilterBar({ address, onSearch }: MapFilterBarProps) {
   const t = useText();
-  const { set, layer } = address;
+  const { set, layers } = address;
   const narrow = useNarrow(720);
-  const layers = offeredLayers().map((value) => ({ value, label: t(`mapScreen.${value}`) }));
-  const show = (next: MapLayer) => set({ layer: next === 'elevators' ? undefined : next });
+  const options = offeredLayers().map((value) => ({ value, label: t(`mapScreen.${value}`) }));
+  const show = (next: readonly MapLayer[]) =>
+    set({ layer: writeLayers(offeredLayers().filter((layer) => next.includes(layer))) });
   const used = mapFilterNames.filter((name) => address.chosen[name] !== undefined);
   return (
     <div className="map-bar">
@@ -40,11 +42,21 @@ export function MapFilterBar({ address, onSearch }: MapFilterBarProps) {
         onSearch={(words) => onSearch(words.trim())}
       />
       {narrow ? (
-        <Select aria-label={t('mapScreen.layer')} value={layer} options={layers} onChange={show} />
+        <Select<MapLayer[]>
+          className="map-layers"
+          mode="multiple"
+          maxTagCount="responsive"
+          aria-label={t('mapScreen.layer')}
+          value={[...layers]}
+          options={options}
+          onChange={show}
+        />
       ) : (
-        <Segmented aria-label={t('mapScreen.layer')} value={layer} options={layers} onChange={show} />
+        <fieldset className="map-layers" aria-label={t('mapScreen.layer')}>
+          <Checkbox.Group<MapLayer> value={[...layers]} options={options} onChange={show} />
+        </fieldset>
       )}
-      {showsElevators(layer) ? (
+      {showsElevators(layers) ? (
         <Popover
           trigger="click"
           placement="bottomRight"
@@ -72,7 +84,7 @@ export function MapFilterBar({ address, onSearch }: MapFilterBarProps) {
                   options={elevatorKinds.map((value) => ({ value, label: t(`elevatorKind.${value}`) }))}
                 />
               </Form.Item>
-              {!filtersState(layer) ? null : (
+              {statesOf(layers) !== undefined ? null : (
                 <Form.Item className="map-filter" name="state" label={t('mapScreen.state')}>
                   <Select
                     allowClear

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mapCalls, type MapBox } from '@hoistway/contract/map/mapCluster.ts';
+import { MapFailed } from './MapFailed.tsx';
 import { useSend } from '#kit/call/useSend.ts';
 import { perform } from '#kit/call/perform.ts';
 import { around, inWorld, nearestZoom, type BaseMap, type Place } from '#kit/map/baseMap.ts';
@@ -26,7 +27,7 @@ import { MapElevatorCard } from './MapElevatorCard.tsx';
 import { MapElevatorList, type PlacedElevator } from './MapElevatorList.tsx';
 import { MapPersonCard } from './MapPersonCard.tsx';
 import { MapStationCard } from './MapStationCard.tsx';
-import { locatesStaff, useMapAddress } from '#kit/map/mapFilters.ts';
+import { locatesStaff, showsElevators, useMapAddress } from '#kit/map/mapFilters.ts';
 import './map.css';
 import { useMapMarkers } from '#kit/map/useMapMarkers.ts';
 import { NoStations } from './NoStations.tsx';
@@ -54,7 +55,7 @@ function chosenIn(panel: Panel): string | undefined {
 export function MapScreen() {
   const t = useText();
   const address = useMapAddress();
-  const { at, set, filters, layer } = address;
+  const { at, set, filters, layers } = address;
   const baseMap = useRef<BaseMap>(undefined);
   const [viewport, setViewport] = useState<MapViewport>();
   const [opened, setPanel] = useState<Panel>();
@@ -62,21 +63,23 @@ export function MapScreen() {
   const panel = opened && 'under' in opened && opened.under !== under ? undefined : opened;
   const [start] = useState(at ?? farStart);
   const placed = useRef(at !== undefined);
-  const { markers, total, clusters, regions } = useMapMarkers(viewport, layer, filters);
-  const staffLayer = layer === 'staff';
+  const { markers, total, clusters, regions, failure } = useMapMarkers(viewport, layers, filters);
+  const elevatorLayer = showsElevators(layers);
+  const staffLayer = layers.includes('staff');
   // Who could be sent belongs beside those who wait.
-  const staff = useStaffMarkers(viewport, staffLayer || (layer === 'rescues' && locatesStaff()));
-  const stationLayer = layer === 'stations';
-  const stations = useStationMarkers(viewport, stationLayer || (layer === 'rescues' && showsStations()));
+  const rescues = layers.includes('rescues');
+  const staff = useStaffMarkers(viewport, staffLayer || (rescues && locatesStaff()));
+  const stationLayer = layers.includes('stations');
+  const stations = useStationMarkers(viewport, stationLayer || (rescues && showsStations()));
   const shown = useMemo(
     () => [...stations.markers, ...markers, ...staff.markers],
     [stations.markers, markers, staff.markers],
   );
 
   const showWhole = useCallback(async () => {
-    const box = await (stationLayer ? findStationBounds() : findElevatorBounds(filters));
-    if (box) baseMap.current?.fit(box, stationLayer ? stationZoom : elevatorZoom);
-  }, [filters, stationLayer]);
+    const box = await (elevatorLayer ? findElevatorBounds(filters) : findStationBounds());
+    if (box) baseMap.current?.fit(box, elevatorLayer ? elevatorZoom : stationZoom);
+  }, [filters, elevatorLayer]);
   const onOpen = (it: BaseMap) => {
     baseMap.current = it;
     if (!placed.current) perform(showWhole());
@@ -108,11 +111,11 @@ export function MapScreen() {
     const box = union(rows.map((row) => around(row, 0)));
     if (box) baseMap.current?.fit(box);
   };
-  const [totalText, inView] = stationLayer
-    ? (['mapScreen.totalStations', stations.total] as const)
-    : staffLayer
-      ? (['mapScreen.totalStaff', staff.total] as const)
-      : (['mapScreen.total', total] as const);
+  const totals = [
+    ...(elevatorLayer ? [['mapScreen.total', total] as const] : []),
+    ...(staffLayer ? [['mapScreen.totalStaff', staff.total] as const] : []),
+    ...(stationLayer ? [['mapScreen.totalStations', stations.total] as const] : []),
+  ];
   const pick = (marker: MapMarker) => {
     const [kind, id] = marker.key.split(' ');
     if (kind === 'elevator') return setPanel({ elevator: id!, place: marker.place });
@@ -162,8 +165,13 @@ export function MapScreen() {
           onBox={(box) => perform(list('boxed', box))}
           onWhole={() => perform(showWhole())}
         />
-        <output className="map-total">{inView === undefined ? '…' : t(totalText, { n: inView })}</output>
-        {stationLayer && inView === 0 ? <NoStations /> : null}
+        <MapFailed failure={failure ?? staff.failure ?? stations.failure} />
+        <output className="map-total">
+          {totals.length === 0
+            ? t('mapScreen.noLayer')
+            : totals.map(([text, n]) => (n === undefined ? '…' : t(text, { n }))).join(' · ')}
+        </output>
+        {stationLayer && stations.total === 0 ? <NoStations /> : null}
         {panel ? (
           <aside className="map-panel">
             <Button

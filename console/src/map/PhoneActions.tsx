@@ -81,6 +81,9 @@ export function PhoneActions({ elevator }: { elevator: ElevatorDetail }) {
 /** The most severe unacknowledged fault, for those who may acknowledge it. */
 function useWaitingFault(id: string) {
   const may = holdsPermission('fault.view') && holdsPermission('fault.confirm') && !isDisplay;
-  const { data } = useCall(monitoringCalls.openFaults, may ? { id, open: true } : null, { everyMs: 15_000 });
+  const { data } = useCall(monitoringCalls.openFaults, may ? { id, open: true } : null, {
+    everyMs: 15_000,
+    failure: 'ignored',
+  });
   return data?.find((fault) => fault.acknowledgedAt === null);
 }

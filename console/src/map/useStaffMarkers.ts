@@ -16,7 +16,7 @@ export type ShownPerson = ReplyOf<typeof staffPositionCalls.people>['people'][nu
 export function useStaffMarkers(viewport: MapViewport | undefined, shown: boolean) {
   const t = useText();
   const minute = Math.floor(useNow() / 60_000);
-  const data = useInView(staffPositionCalls.people, { viewport, shown, everyMs: refreshMs });
+  const { data, failure } = useInView(staffPositionCalls.people, { viewport, shown, everyMs: refreshMs });
   const markers = useMemo((): MapMarker[] => {
     if (!shown) return [];
     return [
@@ -43,5 +43,5 @@ export function useStaffMarkers(viewport: MapViewport | undefined, shown: boolea
       }),
     ];
   }, [shown, data, minute, t]);
-  return { markers, total: data?.total, people: data?.people, clusters: data?.clusters };
+  return { markers, failure, total: data?.total, people: data?.people, clusters: data?.clusters };
 }

@@ -15,7 +15,7 @@ export type ShownStation = ReplyOf<typeof stationCalls.stations>['stations'][num
 /** The places from which help comes; several in one house are one marker. */
 export function useStationMarkers(viewport: MapViewport | undefined, shown: boolean) {
   const t = useText();
-  const data = useInView(stationCalls.stations, { viewport, shown, everyMs: refreshMs });
+  const { data, failure } = useInView(stationCalls.stations, { viewport, shown, everyMs: refreshMs });
   const groups = useMemo(() => groupByLocation(data?.stations ?? []), [data]);
   const markers = useMemo((): MapMarker[] => {
     if (!shown) return [];
@@ -43,5 +43,5 @@ export function useStationMarkers(viewport: MapViewport | undefined, shown: bool
       })),
     ];
   }, [shown, data, groups, t]);
-  return { markers, total: data?.total, clusters: data?.clusters, groups };
+  return { markers, failure, total: data?.total, clusters: data?.clusters, groups };
 }

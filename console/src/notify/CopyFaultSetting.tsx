@@ -1,8 +1,8 @@
-import { Modal } from 'antd';
 import { useRef } from 'react';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { faultPushCalls, type FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { useText } from '#kit/text.ts';
 import { SettingNameItems } from './SettingNameItems.tsx';
@@ -20,8 +20,8 @@ interface CopyFaultSettingProps {
 export function CopyFaultSetting({ from, onMade, onClose }: CopyFaultSettingProps) {
   const t = useText();
   const made = useRef('');
-  const copySetting = useSend(faultPushCalls.copy);
-  const copyDefault = useSend(faultPushCalls.copyDefault);
+  const copySetting = useSubmit(faultPushCalls.copy);
+  const copyDefault = useSubmit(faultPushCalls.copyDefault);
   const name = from?.settingName ?? t('faultPush.default');
   const save = async ({ companyId, settingName }: Written) => {
     const input = { settingName, ...(companyId ? { companyId } : {}) };
@@ -29,7 +29,7 @@ export function CopyFaultSetting({ from, onMade, onClose }: CopyFaultSettingProp
     made.current = id;
   };
   return (
-    <Modal open footer={null} title={t('faultPush.copyTitle', { name })} onCancel={onClose}>
+    <FormDialog title={t('faultPush.copyTitle', { name })} onCancel={onClose}>
       <EntityForm
         name="copyFaultSetting"
         call={faultPushCalls.copyDefault}
@@ -45,6 +45,6 @@ export function CopyFaultSetting({ from, onMade, onClose }: CopyFaultSettingProp
         <p className="hint">{t('faultPush.copyHint')}</p>
         <SettingNameItems />
       </EntityForm>
-    </Modal>
+    </FormDialog>
   );
 }

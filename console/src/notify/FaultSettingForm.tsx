@@ -2,7 +2,7 @@ import { Alert, Form, Switch } from 'antd';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { usualRule, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import { faultPushCalls, type FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
@@ -21,8 +21,8 @@ const usual: Partial<Written> = { enabled: true, rules: [usualRule] };
 /** The form of a setting; without one that of a new one. */
 export function FaultSettingForm({ setting, onDone }: { setting?: FaultSettingRow; onDone(): void }) {
   const t = useText();
-  const create = useSend(faultPushCalls.create);
-  const update = useSend(faultPushCalls.update);
+  const create = useSubmit(faultPushCalls.create);
+  const update = useSubmit(faultPushCalls.update);
   const save = ({ companyId, ...values }: Written) =>
     setting
       ? update({ id: setting.id, ...values })
@@ -50,6 +50,7 @@ export function FaultSettingForm({ setting, onDone }: { setting?: FaultSettingRo
           label={t('faultSetting.enabled')}
           extra={t('faultPush.enabledHint')}
           valuePropName="checked"
+          required={false}
         >
           <Switch />
         </Item>

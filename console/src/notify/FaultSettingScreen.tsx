@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { defaultNotificationRules, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import { faultPushCalls, type FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { confirm } from '#kit/confirm.ts';
+import { ActiveWord } from '#kit/glyph/ActiveWord.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
@@ -19,27 +20,26 @@ import './notificationRules.css';
 
 const settingColumns = columns(
   faultPushCalls.page,
-  ['settingName', 'enabled', 'rules', 'companyName', 'note', 'createdAt'],
+  ['settingName', 'enabled', 'rules', 'companyName'],
   {
     settingName: { width: 200, strong: true },
     enabled: {
       title: 'faultPush.state',
       width: 100,
       cell: (row, t) => (
-        <span className={row.enabled ? '' : 'hint'}>
-          {t(row.enabled ? 'faultPush.inForce' : 'faultPush.off')}
-        </span>
+        <ActiveWord active={row.enabled} word={t(row.enabled ? 'faultPush.inForce' : 'faultPush.off')} />
       ),
     },
     rules: {
       title: 'faultPush.rules',
-      width: 560,
+      width: 540,
       cell: (row) => <RuleSentences companyId={row.companyId} rules={row.rules} />,
     },
     companyName: { width: 200 },
     note: { width: 200 },
-    createdAt: { width: 150, cell: (row) => wholeTime(row.createdAt) },
+    createdAt: { width: 160, cell: (row) => wholeTime(row.createdAt) },
   },
+  ['note', 'createdAt'],
 );
 
 /** Who is notified of faults: the settings of the viewer's companies, and the default (`/system/faultSetting`). */
@@ -48,9 +48,10 @@ export function FaultSettingScreen() {
   const navigate = useNavigate();
   const [copying, setCopying] = useState<{ from: FaultSettingRow | undefined }>();
   const [previewing, setPreviewing] = useState(false);
-  const open = (id: string) => void navigate(`/system/setFaultPage?id=${id}`);
-  const update = useSend(faultPushCalls.update);
-  const removeSetting = useSend(faultPushCalls.remove);
+  const pathOf = (row: { id: string }) => `/system/setFaultPage?id=${row.id}`;
+  const open = (id: string) => void navigate(pathOf({ id }));
+  const update = useSubmit(faultPushCalls.update);
+  const removeSetting = useSubmit(faultPushCalls.remove);
   const turn = (row: FaultSettingRow) => {
     const way = row.enabled ? 'disable' : 'enable';
     confirm(t, {
@@ -85,7 +86,7 @@ export function FaultSettingScreen() {
         { name: 'companyId', label: t('faultSetting.companyId'), pick: <CompanyPick /> },
       ]}
       columns={settingColumns}
-      unit={t('faultPush.unit')}
+      unit="faultPush.unit"
       emptyHint={t('faultPush.emptyHint')}
       action={
         <Space wrap>
@@ -95,7 +96,7 @@ export function FaultSettingScreen() {
           </Button>
         </Space>
       }
-      onOpen={(row) => open(row.id)}
+      pathOf={pathOf}
       rowActions={(row) => [
         { key: 'open', text: t('button.detail'), run: () => open(row.id) },
         { key: 'copy', text: t('faultPush.copy'), run: () => setCopying({ from: row }) },

@@ -5,6 +5,7 @@ import { faultPushCalls } from '@hoistway/contract/notify/faultPushCalls.ts';
 import { weekdays } from '@hoistway/contract/notify/faultPush.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
+import { usePickFailure } from '#kit/pick/usePickFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { perform } from '#kit/call/perform.ts';
@@ -82,19 +83,26 @@ export function NotificationPreview({ draft }: NotificationPreviewProps) {
 
 /** Searches one elevator by number, address and project. */
 function ElevatorPick({ value, onChange }: { value: string | null; onChange(id: string | null): void }) {
+  const t = useText();
   const [words, setWords] = useState('');
   const search = { pageSize: mostElevators, ...(words ? { words } : {}) };
-  const found = useCall(monitoringCalls.status, search, { keepPrevious: true });
+  const found = useCall(monitoringCalls.status, search, { keepPrevious: true, failure: 'told' });
+  const failure = usePickFailure(found);
   const rows = found.data?.rows ?? [];
   const missing = value !== null && !found.isPending && rows.every((row) => row.id !== value);
-  const chosen = useCall(monitoringCalls.elevator, missing ? { id: value } : null, { keepPrevious: true });
+  const chosen = useCall(monitoringCalls.elevator, missing ? { id: value } : null, {
+    keepPrevious: true,
+    failure: 'ignored',
+  });
   return (
     <OneSelect
+      label={t('faultPush.previewElevator')}
       value={value}
       onChange={onChange}
       onWords={setWords}
       rows={missing && chosen.data ? [chosen.data, ...rows] : rows}
       labelOf={(elevator) => `${elevator.shortNumber ?? elevator.elevatorNo} · ${elevator.projectName}`}
+      failure={failure}
     />
   );
 }

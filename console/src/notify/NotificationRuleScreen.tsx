@@ -1,6 +1,5 @@
-import { Result, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { faultPushCalls } from '@hoistway/contract/notify/faultPushCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -29,7 +28,6 @@ export function NotificationRuleScreen() {
       </div>
     );
   }
-  if (setting.error instanceof CallProblem) return <Result status="404" title={setting.error.message} />;
   if (!setting.data) return <Skeleton active className="page-skeleton" />;
   return (
     <div className="form-screen">

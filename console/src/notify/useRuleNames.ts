@@ -12,7 +12,9 @@ const named = (rows: readonly { id: string; name: string }[] | undefined) =>
 /** The groups of a company, by which rules choose elevators. */
 export function useRuleGroups(companyId: string | undefined, enabled: boolean) {
   const input = companyId === undefined ? {} : { companyId };
-  const { data } = useCall(groupCalls.tree, enabled && holdsPermission('system.view') ? input : null);
+  const { data } = useCall(groupCalls.tree, enabled && holdsPermission('system.view') ? input : null, {
+    failure: 'ignored',
+  });
   return data?.nodes ?? [];
 }
 
@@ -23,10 +25,12 @@ export function useRuleNames(companyId: string | undefined, rules: readonly Noti
   const roleIds = { ids: all('roleIds') };
   const roles = useCall(roleCalls.pick, mayKnow && roleIds.ids.length > 0 ? roleIds : null, {
     keepPrevious: true,
+    failure: 'ignored',
   });
   const userIds = { ids: all('userIds').slice(0, 200) };
   const people = useCall(userCalls.pick, mayKnow && userIds.ids.length > 0 ? userIds : null, {
     keepPrevious: true,
+    failure: 'ignored',
   });
   const groups = useRuleGroups(companyId, all('groupIds').length > 0);
   return {

@@ -11,7 +11,7 @@ import { ScanPlateView } from './ScanPlateView.tsx';
 import { ScanReport } from './ScanReport.tsx';
 import './scan.css';
 
-/** The page behind the label of an elevator: no sign-in, usable with one thumb, without a component library. */
+/** What opens when somebody scans the label of an elevator: no sign-in, one thumb, and no component library. */
 export function ScanScreen() {
   const t = useText();
   const { name } = useProductName();
@@ -27,8 +27,8 @@ export function ScanScreen() {
   }, []);
   const { language } = useLanguage();
 
-  // An unfinished report survives a change of language.
-  const elevator = useCall(scanCalls.scan, { token }, { quiet: true, by: language, keepPrevious: true });
+  // What somebody is writing stays when he changes the language.
+  const elevator = useCall(scanCalls.scan, { token }, { failure: 'told', by: language, keepPrevious: true });
   const problem = elevator.error instanceof CallProblem ? elevator.error : undefined;
 
   return (

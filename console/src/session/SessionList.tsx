@@ -1,13 +1,13 @@
 import { Table, Tag } from 'antd';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { inItsPlace } from '#kit/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 
-/** Where the user is signed in; every session but this one can be ended. */
-export function SessionList() {
+function SessionListWithin() {
   const t = useText();
   const end = useSubmit(sessionCalls.endSession);
   const sessions = useCall(sessionCalls.sessions);
@@ -57,3 +57,6 @@ export function SessionList() {
     </section>
   );
 }
+
+/** Where the user is signed in; every session but this one can be ended. */
+export const SessionList = inItsPlace(SessionListWithin);

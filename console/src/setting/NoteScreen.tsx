@@ -2,8 +2,10 @@ import { Form, Input, Pagination } from 'antd';
 import { useState } from 'react';
 import { formRules, refusedFields } from '@hoistway/contract/formRules.ts';
 import { messageBoardCalls } from '@hoistway/contract/setting/messageBoard.ts';
+import { useUnsavedGuard } from '#kit/useUnsavedGuard.ts';
+import { CallFailure } from '#kit/CallFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { formatDayTime } from '#kit/instant.ts';
@@ -17,10 +19,12 @@ const pageSize = 20;
 export function NoteScreen() {
   const t = useText();
   const [form] = Form.useForm<{ content: string }>();
+  const written = Form.useWatch('content', form) as string | undefined;
+  useUnsavedGuard((written ?? '').trim() !== '');
   const [pageNumber, setPageNumber] = useState(1);
   const input = { pageNumber, pageSize };
-  const notes = useCall(messageBoardCalls.notes, input, { everyMs: 30_000 });
-  const leaveNote = useSend(messageBoardCalls.leave);
+  const notes = useCall(messageBoardCalls.notes, input, { everyMs: 30_000, failure: 'told' });
+  const leaveNote = useSubmit(messageBoardCalls.leave);
   const leave = ({ content }: { content: string }) =>
     void leaveNote({ content }, () => {
       form.resetFields();
@@ -40,6 +44,7 @@ export function NoteScreen() {
         </ActionButton>
       </Form>
       <div className="padded entries">
+        {notes.error && !notes.data ? <CallFailure problem={notes.error} retry={notes.refetch} /> : null}
         {notes.data?.rows.map((each) => (
           <article key={each.id}>
             <header>

@@ -2,8 +2,9 @@ import { Button, Input, Pagination } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { updateLogCalls, type updateLog } from '@hoistway/contract/setting/updateLog.ts';
+import { CallFailure } from '#kit/CallFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { useSend } from '#kit/call/useSend.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
@@ -26,10 +27,10 @@ export function UpdateLogScreen() {
   const [pageNumber, setPageNumber] = useState(1);
   const [edited, setEdited] = useState<Entry | 'new' | undefined>();
   const input = { pageNumber, pageSize };
-  const entries = useCall(updateLogCalls.page, input);
-  const create = useSend(updateLogCalls.create);
-  const update = useSend(updateLogCalls.update);
-  const removeEntry = useSend(updateLogCalls.remove);
+  const entries = useCall(updateLogCalls.page, input, { failure: 'told' });
+  const create = useSubmit(updateLogCalls.create);
+  const update = useSubmit(updateLogCalls.update);
+  const removeEntry = useSubmit(updateLogCalls.remove);
   const done = () => setEdited(undefined);
   const remove = (entry: Entry) =>
     confirmDelete(t, {
@@ -67,6 +68,9 @@ export function UpdateLogScreen() {
         </EntityForm>
       )}
       <div className="padded entries">
+        {entries.error && !entries.data ? (
+          <CallFailure problem={entries.error} retry={entries.refetch} />
+        ) : null}
         {entries.data?.rows.map((entry) => (
           <article key={entry.id}>
             <header>

@@ -51,6 +51,8 @@ export interface CallAnswers {
   fetch(address: string, init?: RequestInit): Promise<Response>;
   /** Addresses the contract does not declare, and replies that could not be made. */
   defects: string[];
+  /** The names of the calls that were made. */
+  asked: Set<string>;
   /** Calls by name that are answered with an HTTP status instead. */
   failures: Map<string, number>;
   /** Calls by name whose reply is to say something else. */
@@ -61,6 +63,7 @@ export interface CallAnswers {
 export function answerCalls(fullness: Fullness): CallAnswers {
   const reply = createReplies(fullness);
   const defects: string[] = [];
+  const asked = new Set<string>();
   const failures = new Map<string, number>();
   const changes = new Map(Object.entries(known));
   const tryReply = (name: string, schema: z.ZodType): unknown => {
@@ -73,6 +76,7 @@ export function answerCalls(fullness: Fullness): CallAnswers {
   };
   return {
     defects,
+    asked,
     failures,
     changes,
     fetch: async (address, init) => {
@@ -83,6 +87,7 @@ export function answerCalls(fullness: Fullness): CallAnswers {
         defects.push(`${path} is not declared`);
         return Response.json({}, { status: 404 });
       }
+      asked.add(call.name);
       const status = failures.get(call.name);
       if (status !== undefined) return Response.json({}, { status });
       const answer = tryReply(call.name, call.reply);

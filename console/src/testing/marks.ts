@@ -1,23 +1,9 @@
 import type { textChunks } from 'virtual:texts';
 import type { Language, TextArea } from '@hoistway/contract/language/language.ts';
 
-/** Both forms of a word, each between marks. */
-const markedForms = (forms: string): string => `⟦${forms.replace('|', '⟧|⟦')}⟧`;
-
-/**
- * A text between ⟦⟧, the values put into it outside of them: those must be marked themselves. Of a word that follows a
- * count both forms are marked.
- */
-export const marked = (text: string): string => {
-  if (text === '') return '';
-  if (/^[^{|]+\|[^|]+$/.test(text)) return markedForms(text);
-  const outside = text.replaceAll(
-    /\{(\w+)(?:, ([^{}]+))?\}/g,
-    (place, name: string, forms: string | undefined) =>
-      forms?.includes('|') ? `⟧{${name}, ${markedForms(forms)}}⟦` : `⟧${place}⟦`,
-  );
-  return `⟦${outside}⟧`;
-};
+/** A text between ⟦⟧, the values put into it outside of them: those must speak for themselves. */
+export const marked = (text: string): string =>
+  text === '' ? '' : `⟦${text.replaceAll(/\{\w+\}/g, (place) => `⟧${place}⟦`)}⟧`;
 
 const mapValues = <Key extends string, From, To>(
   record: Record<Key, From>,
@@ -78,7 +64,7 @@ const saysSomething = /\p{L}/u;
 /** Texts of catalogues, data, and platform codes, which are the same in every language. */
 const bare = (text: string): string => text.replaceAll(/⟦[^⟦⟧]*⟧|‹[^‹›]*›|\b[KVADM]\d{3}\b/g, '');
 
-/** Every text, visible or for screen readers, that is neither from the catalogue nor data. */
+/** Every text a person can read or hear that is neither one of our texts nor data. */
 export function strayTexts(page: Document): string[] {
   const texts: string[] = [page.title];
   for (const element of page.querySelectorAll('body *')) {

@@ -33,7 +33,8 @@ export async function chooseAction(key: string): Promise<void> {
 
 /** Puts a text into an input as typing does. */
 export async function enter(selector: string, text: string): Promise<void> {
-  const input = (await appears(selector)) as HTMLInputElement;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
+  const input = await appears(selector);
+  const { prototype } = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }

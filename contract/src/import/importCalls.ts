@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { calls, get, post } from '#contract/call.ts';
 import { download } from '#contract/download.ts';
-import { flag, ref } from '#contract/fieldKinds.ts';
-import { importRun } from './importRun.ts';
+import { count, flag, ref } from '#contract/fieldKinds.ts';
+import { importRun, longestCell } from './importRun.ts';
+
+/** As many cells are mended at once. */
+const mostMended = 200;
+const cellText = () => z.string().max(longestCell);
+const fieldName = () => z.string().max(40);
 
 const oneImport = z.object({ id: ref('importRun') });
 
@@ -12,7 +17,19 @@ export const importCalls = calls('import', 'importRun', {
   /** Confirms which field each column fills and tries every row. */
   importCheck: post('import/check/{id}', {
     access: 'signed in',
-    input: oneImport.extend({ columns: z.array(z.string().max(40)).max(200) }),
+    input: oneImport.extend({
+      columns: z.array(fieldName()).max(200),
+      /** What a field is to say in every row, whatever the file says. */
+      everywhere: z
+        .array(z.object({ field: fieldName(), value: cellText() }))
+        .max(100)
+        .optional(),
+      /** Cells that are mended. */
+      mended: z
+        .array(z.object({ row: count(), field: fieldName(), value: cellText() }))
+        .max(mostMended)
+        .optional(),
+    }),
     reply: importRun,
   }),
   importWrite: post('import/write/{id}', {

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import type { download } from '#contract/download.ts';
 import type { TextKey } from '#contract/language/language.ts';
@@ -15,7 +16,7 @@ export interface ImportColumn<N extends string = string> {
 export interface ImportOffer {
   /** What the records are called: names the template. */
   label: TextKey;
-  add: { access: Permission };
+  add: { access: Permission; input: z.ZodObject };
   template: Call<Call['input'], typeof download>;
   start: Call<typeof importUpload, typeof importRun>;
   columns: readonly ImportColumn[];

@@ -20,8 +20,17 @@ export const noField = '-';
 
 export const importUpload = z.object({ file: upload() });
 
-/** A row that cannot be written: where it stands in the file, in which column, and why. */
-const importError = z.object({ row: count(), column: z.string(), reason: z.string() });
+/**
+ * A row that cannot be written: where it stands in the file, in which column, and why; the field that the column fills,
+ * if it is one column's fault, and what its cell says.
+ */
+const importError = z.object({
+  row: count(),
+  column: z.string(),
+  reason: z.string(),
+  field: z.string(),
+  value: z.string(),
+});
 
 export const importRun = z.object({
   id: identity(),

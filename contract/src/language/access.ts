@@ -2,7 +2,7 @@ import type { Texts } from './words.ts';
 
 /** Users, roles and what they may do. */
 export const access = {
-  'user.unit': ['位用户', 'user|users'],
+  'user.unit': ['位用户', '{n|user|users}'],
   'user.add': ['新增用户', 'Add user'],
   'user.emptyHint': ['换一个条件，或新增用户。', 'Change the filter, or add a user.'],
   'user.sectionAccount': ['账号', 'Account'],
@@ -38,7 +38,7 @@ export const access = {
     '其全部登录会立即失效，可以重新登录。',
     'All sessions of this user end at once; they can sign in again.',
   ],
-  'user.offlineDone': ['已结束 {n} 个会话', '{n} {n, session|sessions} ended'],
+  'user.offlineDone': ['已结束 {n} 个会话', '{n} {n|session|sessions} ended'],
   'user.tabUsers': ['用户', 'Users'],
   'user.tabRoles': ['角色', 'Roles'],
   'user.never': ['从未登录', 'Never'],
@@ -60,7 +60,7 @@ export const access = {
   'user.roles': ['角色', 'Roles'],
   'user.sessions': ['有效会话', 'Active sessions'],
 
-  'role.unit': ['个角色', 'role|roles'],
+  'role.unit': ['个角色', '{n|role|roles}'],
   'role.add': ['新增角色', 'Add role'],
   'role.emptyHint': ['换一个条件，或新增角色。', 'Change the filter, or add a role.'],
   'role.whole': ['全平台', 'Whole platform'],
@@ -80,11 +80,11 @@ export const access = {
   'role.forbidTitle': ['停用“{name}”？', 'Disable “{name}”?'],
   'role.forbidHint': [
     '{n} 位用户将失去此角色的权限。',
-    '{n} {n, user loses|users lose} the permissions of this role.',
+    '{n} {n|user loses|users lose} the permissions of this role.',
   ],
   'role.find': ['查找角色', 'Find a role'],
-  'role.usedBy': ['{n} 人使用', '{n} {n, user|users}'],
-  'role.save': ['保存 {n} 处改动', 'Save {n} {n, change|changes}'],
+  'role.usedBy': ['{n} 人使用', '{n} {n|user|users}'],
+  'role.save': ['保存 {n} 处改动', 'Save {n} {n|change|changes}'],
   'role.discard': ['放弃改动', 'Discard changes'],
   'role.findPermission': ['查找权限', 'Find a permission'],
   'role.onlyHeld': ['只看已有', 'Granted only'],

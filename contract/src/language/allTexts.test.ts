@@ -29,9 +29,24 @@ test('no key stands in two areas', () => {
 
 test('no text is empty in Chinese, and both languages have the same places', () => {
   const places = (text: string) =>
-    [...new Set(Array.from(text.matchAll(/\{(\w+)(?:, [^{}]+)?\}/g), (match) => match[1]!))].toSorted();
+    [...new Set(Array.from(text.matchAll(/\{\w+\}/g), ([place]) => place))].toSorted();
   for (const [key, [zh, en]] of areas.flatMap(([, texts]) => Object.entries(texts))) {
     expect(zh, key).not.toBe('');
     expect(places(en), key).toEqual(places(zh));
   }
+});
+
+test('a word that goes by a number has two forms, and the Chinese text needs none', () => {
+  const byNumber = /\{(\w+)\|([^{}]*)\}/g;
+  let seen = 0;
+  for (const [key, [zh, en]] of areas.flatMap(([, texts]) => Object.entries(texts))) {
+    expect(zh, key).not.toMatch(/\{\w+\|/);
+    for (const [, , forms = ''] of en.matchAll(byNumber)) {
+      seen += 1;
+      expect(forms.split('|').filter(Boolean), key).toHaveLength(2);
+    }
+    // A number beside a word that can only be several: "1 elevators".
+    if (key.endsWith('.unit')) expect(en, key).toMatch(/^\{n\|[^|]+\|[^|]+\}$|^Unit$/);
+  }
+  expect(seen).toBeGreaterThan(40);
 });

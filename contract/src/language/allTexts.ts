@@ -7,6 +7,7 @@ import { contract } from './contract.ts';
 import { controller } from './controller.ts';
 import { companySettings } from './companySettings.ts';
 import { dashboard } from './dashboard.ts';
+import { done } from './done.ts';
 import { elevator } from './elevator.ts';
 import { fault } from './fault.ts';
 import { faultCode } from './faultCode.ts';
@@ -42,6 +43,7 @@ export const allTexts = {
   controller,
   companySettings,
   dashboard,
+  done,
   elevator,
   fault,
   faultCode,

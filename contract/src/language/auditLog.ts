@@ -16,7 +16,7 @@ export const auditLog = {
   'auditLog.from': ['开始日期', 'From'],
   'auditLog.to': ['结束日期', 'To'],
   'auditLog.by': ['操作方', 'Performed by'],
-  'auditLog.unit': ['条记录', 'entry|entries'],
+  'auditLog.unit': ['条记录', '{n|entry|entries}'],
   'auditLog.emptyHint': ['换一个条件，或放宽日期。', 'Try other filters or a longer period.'],
   'auditLog.noChanges': ['尚无操作记录。', 'No changes recorded yet.'],
   'auditLog.more': ['加载更早的记录', 'Load earlier entries'],
@@ -31,7 +31,7 @@ export const auditLog = {
   'auditLog.unknownUser': ['未知用户', 'Unknown user'],
   'auditLog.moreChanges': ['另 {n} 项', '{n} more'],
   'auditLog.ofRecord': ['只看此记录', 'Only this record'],
-  'auditLog.timesOf': ['{n} 次', '{n} {n, time|times}'],
+  'auditLog.timesOf': ['{n} 次', '{n} {n|time|times}'],
   'auditLog.missing': ['缺少权限：{permission}', 'Missing permission: {permission}'],
   'auditLog.stranger': [
     '访问了数据范围外或不存在的记录：{call}',

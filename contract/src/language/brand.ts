@@ -3,7 +3,7 @@ import type { Texts } from './words.ts';
 /** Brands of elevators and their models. */
 export const brand = {
   'elevatorBrand.sheet': ['品牌与型号', 'Brands and models'],
-  'elevatorBrand.unit': ['个品牌', 'brand|brands'],
+  'elevatorBrand.unit': ['个品牌', '{n|brand|brands}'],
   'elevatorBrand.add': ['新增品牌', 'Add brand'],
   'elevatorBrand.emptyHint': [
     '新增品牌与型号，登记电梯时即可选用。',

@@ -2,7 +2,7 @@ import type { Texts } from './words.ts';
 
 /** Collectors: binding, secrets and what they report. */
 export const collector = {
-  'collector.unit': ['台采集器', 'collector|collectors'],
+  'collector.unit': ['台采集器', '{n|collector|collectors}'],
   'collector.add': ['新增采集器', 'Add collector'],
   'collector.emptyHint': [
     '新增采集器，把密钥写入设备，再绑定到电梯，电梯即可上线。',
@@ -108,7 +108,7 @@ export const collector = {
   'collector.receivedAt': ['收到时间', 'Received'],
   'collector.kind': ['种类', 'Kind'],
   'collector.content': ['内容', 'Content'],
-  'collector.times': ['{n} 次', '{n} {n, time|times}'],
+  'collector.times': ['{n} 次', '{n} {n|time|times}'],
   'collector.id': ['编号', 'ID'],
   'collector.companyId': ['所属单位', 'Company'],
   'collector.provisionStep': ['配置版本', 'Provisioning version'],

@@ -2,7 +2,13 @@ import type { Texts } from './words.ts';
 
 /** Companies, their groups and their areas. */
 export const company = {
-  'company.unit': ['家单位', 'company|companies'],
+  'company.nextGroup': ['新增分组', 'Add a group'],
+  'company.nextUser': ['新增用户', 'Add a user'],
+  'company.nextStaff': ['新增人员', 'Add people'],
+  'company.nextCertificate': ['新增单位资质', 'Add a certificate of the company'],
+  'company.openElevators': ['查看电梯', 'View elevators'],
+  'company.openUsers': ['查看用户', 'View users'],
+  'company.unit': ['家单位', '{n|company|companies}'],
   'company.add': ['新增单位', 'Add company'],
   'company.emptyHint': ['换一个条件，或新增单位。', 'Change the filter, or add a company.'],
   'company.record': ['基本信息', 'Profile'],
@@ -102,7 +108,7 @@ export const company = {
   'group.tree': ['组织架构', 'Organisation'],
   'group.counts': [
     '{users} 人 · {elevators} 台',
-    '{users} {users, person|people} · {elevators} {elevators, elevator|elevators}',
+    '{users} {users|person|people} · {elevators} {elevators|elevator|elevators}',
   ],
   'group.emptyTitle': ['还没有分组', 'No groups yet'],
   'group.emptyHint': [
@@ -140,7 +146,7 @@ export const company = {
   'group.section': ['分组', 'Group'],
 
   'area.sheet': ['区域', 'Areas'],
-  'area.unit': ['个区域', 'area|areas'],
+  'area.unit': ['个区域', '{n|area|areas}'],
   'area.add': ['新增区域', 'Add area'],
   'area.emptyHint': ['换一个条件，或新增区域。', 'Change the filter, or add an area.'],
   'area.sectionPlace': ['区域', 'Area'],

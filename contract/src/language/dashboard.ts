@@ -3,7 +3,7 @@ import type { Texts } from './words.ts';
 /** The dashboard and its charts. */
 export const dashboard = {
   'dashboard.display': ['值班大屏', 'Duty room display'],
-  'dashboard.elevators': ['{n} 台电梯', '{n} {n, elevator|elevators}'],
+  'dashboard.elevators': ['{n} 台电梯', '{n} {n|elevator|elevators}'],
   'dashboard.full': ['全屏', 'Full screen'],
   'dashboard.leaveFull': ['退出全屏', 'Exit full screen'],
   'dashboard.pause': ['停止轮播', 'Stop page rotation'],
@@ -14,7 +14,6 @@ export const dashboard = {
   'dashboard.page.faults': ['故障', 'Faults'],
   'dashboard.age': ['更新于 {age} 前', 'Updated {age} ago'],
   'dashboard.old': ['更新于 {age} 前，正在重新连接', 'Updated {age} ago, reconnecting'],
-  'dashboard.waiting': ['还没有数据，正在重试', 'No data yet, retrying'],
   'dashboard.states': ['电梯状态', 'Elevators by status'],
   'dashboard.rescue': ['救援时钟', 'Rescue clock'],
   'dashboard.shutIn': ['{n} 起进行中', '{n} in progress'],
@@ -50,7 +49,7 @@ export const dashboard = {
   'dashboard.elevatorsHit': ['涉及电梯', 'Elevators affected'],
   'dashboard.project': ['项目', 'Project'],
   'dashboard.online': ['在线率', 'Online rate'],
-  'dashboard.onlineHint': ['在线 {online} 台，共 {all} 台', '{online} of {all} {all, elevator|elevators}'],
+  'dashboard.onlineHint': ['在线 {online} 台，共 {all} 台', '{online} of {all} {all|elevator|elevators}'],
   'dashboard.median': ['确认时长中位数', 'Median time to acknowledge'],
   'dashboard.ninety': ['确认时长 90 分位', '90th percentile'],
   'dashboard.lastDay': ['近 24 小时', 'Last 24 hours'],

@@ -2,7 +2,10 @@ import type { Texts } from './words.ts';
 
 /** The archive of elevators: records, files, floors, changes of many. */
 export const elevator = {
-  'elevator.unit': ['台电梯', 'elevator|elevators'],
+  'elevator.nextCollector': ['绑定采集器', 'Bind a collector'],
+  'elevator.nextFloors': ['设置楼层显示', 'Set the floors'],
+  'elevator.nextLabel': ['生成二维码与标签', 'Make its QR code and label'],
+  'elevator.unit': ['台电梯', '{n|elevator|elevators}'],
   'elevator.add': ['新增电梯', 'Add elevator'],
   'elevator.emptyHint': ['换一个条件，或新增电梯。', 'Change the filter, or add an elevator.'],
   'elevator.words': ['关键字', 'Keywords'],
@@ -21,6 +24,9 @@ export const elevator = {
   'elevator.tabParameters': ['参数', 'Parameters'],
   'elevator.tabFiles': ['文件', 'Files'],
   'elevator.openLive': ['打开实时详情', 'Open live view'],
+  'elevator.openRecord': ['打开档案', 'Open record'],
+  'elevator.openFaults': ['查看故障记录', 'View fault records'],
+  'elevator.openLabel': ['二维码与标签', 'QR code and label'],
   'elevator.floors': ['楼层对照', 'Floor mapping'],
   'elevator.sectionIdentity': ['电梯', 'Elevator'],
   'elevator.sectionNumbers': ['编号', 'Numbers'],
@@ -183,7 +189,7 @@ export const elevator = {
   'floor.preview': ['预览', 'Preview'],
   'floor.previewOf': ['{name} 的楼层预览', 'Floor preview of {name}'],
   'floor.twice': ['显示楼层重复：{texts}', 'Duplicate display floors: {texts}'],
-  'floor.missing': ['有 {n} 层未填写', '{n} {n, floor is|floors are} not filled in'],
+  'floor.missing': ['有 {n} 层未填写', '{n} {n|floor is|floors are} not filled in'],
   'floor.fillTitle': ['填充', 'Fill in'],
   'floor.byPattern': ['按规律', 'By pattern'],
   'floor.basements': ['地下层数', 'Basement floors'],
@@ -196,12 +202,12 @@ export const elevator = {
     'Paste the floor display parameters of the controller, starting with the lowest floor, for example 1801 1901 1902, separated by spaces, commas or line breaks.',
   ],
   'floor.codesUnknown': ['无法识别的显示代码：{codes}', 'Unknown display codes: {codes}'],
-  'floor.codesFilled': ['已识别 {n} 层', '{n} {n, floor|floors} recognised'],
+  'floor.codesFilled': ['已识别 {n} 层', '{n} {n|floor|floors} recognised'],
   'floor.fromOther': ['从其他电梯复制', 'Copy from another elevator'],
-  'floor.copied': ['已复制“{name}”的 {n} 层', '{n} {n, floor|floors} copied from “{name}”'],
+  'floor.copied': ['已复制“{name}”的 {n} 层', '{n} {n|floor|floors} copied from “{name}”'],
   'floor.otherCount': [
     '“{name}”有 {n} 层，此电梯有 {own} 层：按最低层对齐。',
-    '“{name}” has {n} {n, floor|floors}, this elevator has {own}: aligned at the lowest floor.',
+    '“{name}” has {n} {n|floor|floors}, this elevator has {own}: aligned at the lowest floor.',
   ],
   'floor.saved': ['已保存', 'Saved'],
   'floor.readOnly': ['您只能查看此电梯的楼层。', 'You can only view the floors of this elevator.'],
@@ -256,7 +262,7 @@ export const elevator = {
   ],
   'invalid.floorsComplete': [
     '请为全部 {n} 个楼层各填一次显示楼层',
-    'Enter the display floor of each of the {n} {n, floor|floors} once',
+    'Enter the display floor of each of the {n} {n|floor|floors} once',
   ],
 
   'refusal.elevatorInUse': [

@@ -3,7 +3,8 @@ import type { Texts } from './words.ts';
 /** The dictionary of faults, and what the codes of each collector model mean. */
 export const faultCode = {
   'faultCode.sheet': ['故障代码', 'Fault codes'],
-  'faultCode.unit': ['个代码', 'code|codes'],
+  'faultCode.openFaults': ['查看此类故障', 'View faults with this code'],
+  'faultCode.unit': ['个代码', '{n|code|codes}'],
   'faultCode.searchWords': ['代码、名称、原因或处理', 'Code, name, cause or remedy'],
   'faultCode.emptyHint': ['换一个条件。', 'Change the filter.'],
   'faultCode.name': ['名称', 'Name'],
@@ -91,7 +92,7 @@ export const faultCode = {
     'The code as sent by the collector, at most 16 characters. Existing codes are changed, new ones added.',
   ],
   'mapping.codeHint': ['平台代码，例如 K101。', 'A platform code, for example K101.'],
-  'mapping.unit': ['个版本', 'version|versions'],
+  'mapping.unit': ['个版本', '{n|version|versions}'],
   'mapping.emptyHint': ['新建一个草稿，或换一个条件。', 'Create a draft, or change the filter.'],
   'mapping.rows': ['代码数', 'Codes'],
   'mapping.creator': ['创建人', 'Created by'],
@@ -112,7 +113,7 @@ export const faultCode = {
   'mapping.deleteTitle': ['删除 {model} 的草稿 {n}？', 'Delete draft {n} of {model}?'],
   'mapping.deleteHint': [
     '草稿中的 {rows} 个代码一并删除。',
-    'Its {rows} {rows, code is|codes are} deleted too.',
+    'Its {rows} {rows|code is|codes are} deleted too.',
   ],
   'mapping.fixedHint': [
     '生效过的版本不能修改，如需调整请复制为草稿。',
@@ -121,7 +122,7 @@ export const faultCode = {
   'mapping.tabRows': ['映射', 'Mapping'],
   'mapping.tabDifference': ['与生效版本的差异', 'Differences from the active version'],
   'mapping.tabUnknown': ['未识别的代码', 'Unknown codes'],
-  'mapping.rowUnit': ['个代码', 'code|codes'],
+  'mapping.rowUnit': ['个代码', '{n|code|codes}'],
   'mapping.searchRows': ['代码或名称', 'Code or name'],
   'mapping.rowsEmptyHint': ['添加一个代码，或从表格导入。', 'Add a code, or import a spreadsheet.'],
   'mapping.rowsNoneHint': ['没有符合条件的代码。', 'No matching codes.'],
@@ -146,7 +147,7 @@ export const faultCode = {
   ],
   'mapping.differenceFaults': [
     '近 30 天有 {n} 条故障的识别结果会不同；已有的记录不受影响。',
-    '{n} {n, fault|faults} of the last 30 days would have been identified differently. Existing records are not affected.',
+    '{n} {n|fault|faults} of the last 30 days would have been identified differently. Existing records are not affected.',
   ],
   'mapping.isActive': ['这是此型号当前生效的版本。', 'This is the active version of the model.'],
   'mapping.kind': ['变化', 'Change'],

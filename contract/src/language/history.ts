@@ -59,7 +59,7 @@ export const history = {
   'health.outOf': ['满分 100', 'out of 100'],
   'health.period': ['统计时间', 'Period'],
   'health.periodText': ['{from} 至 {to}', '{from} to {to}'],
-  'health.days': ['{n} 天', '{n} {n, day|days}'],
+  'health.days': ['{n} 天', '{n} {n|day|days}'],
   'health.reason': ['扣分项', 'Deduction'],
   'health.amount': ['实际值', 'Actual'],
   'health.free': ['不扣分范围', 'Allowance'],

@@ -56,6 +56,16 @@ export const kit = {
   'button.pleaseSelect': ['请选择', 'Please select'],
   'button.pleaseEnter': ['请输入', 'Please enter'],
 
+  'button.retry': ['重试', 'Try again'],
+
+  'failed.title': ['加载失败', 'Could not be loaded'],
+  'failed.network': [
+    '无法连接服务器，请检查网络',
+    'The server cannot be reached. Check your network connection.',
+  ],
+  'failed.timeout': ['服务器未及时响应', 'The server did not answer in time.'],
+  'failed.old': ['未能更新，显示的是 {time} 的内容', 'Could not be updated; shown as of {time}'],
+
   'list.emptyTitle': ['没有找到', 'Nothing found'],
   'list.nothingYet': ['还没有内容', 'Nothing here yet'],
   'list.columns': ['列设置', 'Columns'],
@@ -83,6 +93,7 @@ export const kit = {
   'list.bulkDownload': ['下载结果', 'Download results'],
   'list.bulkNext': ['下一步', 'Next'],
   'list.bulkRun': ['{action} {n} 条', '{action}: {n}'],
+  'list.otherExports': ['其他导出', 'Other exports'],
   'list.print': ['打印', 'Print'],
   'list.printedBy': ['{who} 打印于 {when}', 'Printed by {who}, {when}'],
   'list.printFilter': ['条件：{filter}', 'Filter: {filter}'],
@@ -100,7 +111,7 @@ export const kit = {
   'list.viewShared': ['{name}（共享）', '{name} (shared)'],
   'list.viewNone': ['全部', 'All'],
   'list.viewHint': ['条件、排序与列设置都会保存。', 'The filter, sorting and columns are saved.'],
-  'list.total': ['共 {n} {unit}，本页 {shown} {unit}', '{n} {unit, by n}, {shown} on this page'],
+  'list.total': ['共 {n} {unit}，本页 {shown} {unit}', '{n} {unit}, {shown} on this page'],
 
   'listView.id': ['编号', 'ID'],
   'listView.viewName': ['视图名称', 'View name'],
@@ -108,15 +119,18 @@ export const kit = {
   'listView.shared': ['与本单位共享', 'Share with my company'],
   'listView.createdAt': ['创建时间', 'Created at'],
 
-  'form.leaveTitle': ['放弃未保存的内容？', 'Discard unsaved changes?'],
-  'form.leaveHint': ['离开后未保存的内容会丢失。', 'Unsaved changes are lost when you leave.'],
-  'form.leave': ['放弃', 'Discard'],
+  'form.leaveTitle': ['不保存就离开？', 'Leave without saving?'],
+  'form.leaveHint': ['已填写的内容会丢失。', 'What you entered will be lost.'],
+  'form.leave': ['离开', 'Leave'],
+  'form.sections': ['表单各部分', 'Sections of the form'],
+  'form.wrongFields': ['{n} 项有误', '{n} wrong'],
+  'form.next': ['接下来', 'Next'],
   'form.stay': ['继续编辑', 'Keep editing'],
 
   'pictures.add': ['添加图片', 'Add picture'],
   'pictures.hint': [
     '最多 {n} 张，每张不超过 {mb} MB；可粘贴或拖入',
-    'At most {n} {n, picture|pictures}, up to {mb} MB each; paste or drop them here',
+    'At most {n} {n|picture|pictures}, up to {mb} MB each; paste or drop them here',
   ],
   'pictures.sending': ['正在上传 {name}', 'Uploading {name}'],
   'pictures.remove': ['移除第 {n} 张', 'Remove picture {n}'],
@@ -158,6 +172,7 @@ export const kit = {
   'timeZone.macau': ['澳门时间', 'Macau Time'],
 
   'region.pick': ['按名称、拼音或代码查找', 'Find by name, pinyin or code'],
+  'date.day': ['年-月-日', 'YYYY-MM-DD'],
   'region.more': ['等 {total} 个', '({total} in total)'],
   'region.in': ['行政区划', 'Region'],
 
@@ -250,7 +265,6 @@ export const kit = {
   'refusal.deleteFailed': ['删除失败', 'Delete failed'],
   'refusal.forbidFailed': ['禁用失败', 'Disable failed'],
   'refusal.importFailed': ['导入失败', 'Import failed'],
-  'refusal.submitSucceeded': ['提交成功', 'Submission succeeded'],
   'refusal.pictureTooLarge': ['图片超过 {mb} MB', 'The picture is larger than {mb} MB'],
   'refusal.pictureKind': [
     '只接受 JPEG、PNG、WebP 或 GIF 图片',

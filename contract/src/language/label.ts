@@ -2,7 +2,7 @@ import type { Texts } from './words.ts';
 
 /** Labels and their editor. */
 export const label = {
-  'label.unit': ['台电梯', 'elevator|elevators'],
+  'label.unit': ['台电梯', '{n|elevator|elevators}'],
   'label.emptyHint': [
     '换一个条件，或先在电梯档案中登记电梯',
     'Change the filter, or add elevators to the elevator records first',
@@ -41,9 +41,9 @@ export const label = {
   'label.sectionSize': ['图片尺寸', 'Picture sizes'],
   'label.made': [
     '已生成 {n} 个，{m} 台已有二维码',
-    '{n} generated; {m} {m, elevator|elevators} already had a QR code',
+    '{n} generated; {m} {m|elevator|elevators} already had a QR code',
   ],
-  'label.found': ['共 {n} 台电梯，其中 {m} 台有二维码', '{n} {n, elevator|elevators}, {m} with a QR code'],
+  'label.found': ['共 {n} 台电梯，其中 {m} 台有二维码', '{n} {n|elevator|elevators}, {m} with a QR code'],
   'label.cut': ['一次最多 {n} 台，请缩小范围', 'At most {n} elevators at once; narrow the selection'],
   'label.noCodes': [
     '所选电梯还没有二维码，请先生成',
@@ -154,7 +154,7 @@ export const label = {
     '按住 Shift 或 Ctrl 点选、拖出选框或按 Ctrl+A 可多选；方向键移动，按住 Shift 移动 5 毫米；Delete 删除；Ctrl+D 复制；Ctrl+Z 撤销',
     'Select several with Shift or Ctrl, by dragging a box or with Ctrl+A; arrow keys move, with Shift by 5 mm; Delete removes; Ctrl+D duplicates; Ctrl+Z undoes',
   ],
-  'editor.chosen': ['已选 {n} 项', '{n} {n, item|items} selected'],
+  'editor.chosen': ['已选 {n} 项', '{n} {n|item|items} selected'],
   'editor.align.left': ['左对齐', 'Align left'],
   'editor.align.centre': ['水平居中', 'Centre horizontally'],
   'editor.align.right': ['右对齐', 'Align right'],

@@ -7,8 +7,9 @@ export const live = {
   'live.inState': ['已持续', 'Duration'],
   'live.code': ['故障代码', 'Code'],
   'live.door': ['门状态', 'Door'],
+  'live.maintainer': ['维保单位', 'Maintained by'],
   'live.lastMessage': ['最近消息', 'Last message'],
-  'live.unit': ['台', 'elevator|elevators'],
+  'live.unit': ['台', '{n|elevator|elevators}'],
   'live.updates': ['每秒更新，离开页面后暂停', 'Updated every second; paused when you leave'],
   'live.sortedBy': ['按严重程度、持续时间排序', 'Sorted by severity, then duration'],
   'live.emptyTitle': ['没有匹配的电梯', 'No matching elevators'],
@@ -81,14 +82,18 @@ export const live = {
     '请在“窗口监视”中保存一个视图，此大屏随即显示该视图。',
     'Save a view under “Window view”; this display then shows it.',
   ],
+  'window.proposed.favourites': [
+    '显示的是您的收藏；添加或排列后成为您自己的画面。',
+    'These are your favourites; add or arrange elevators to make the view your own.',
+  ],
+  'window.proposed.group': [
+    '显示的是分组“{name}”；添加或排列后成为您自己的画面。',
+    'This is the group “{name}”; add or arrange elevators to make the view your own.',
+  ],
   'window.view': ['窗口监视的视图', 'Window view to show'],
   'window.viewUsual': ['窗口监视的默认视图', 'Default view of the window view'],
 
   'detail.callKeeper': ['致电 {name} {phone}', 'Call {name} {phone}'],
-  'detail.missing': [
-    '该电梯可能已被删除，或不在您的数据范围内。',
-    'The elevator may have been deleted, or is outside your data scope.',
-  ],
   'detail.faultHistory': ['故障记录', 'Fault history'],
   'detail.record': ['档案', 'Record'],
   'detail.since': ['自 {time}', 'since {time}'],

@@ -2,7 +2,7 @@ import type { Texts } from './words.ts';
 
 /** Who is notified of which faults. */
 export const notify = {
-  'faultPush.unit': ['个设置', 'setting|settings'],
+  'faultPush.unit': ['个设置', '{n|setting|settings}'],
   'faultPush.add': ['新增设置', 'Add setting'],
   'faultPush.emptyHint': [
     '本单位没有启用的设置时，按平台默认规则推送。新增一个，或复制默认规则再修改。',

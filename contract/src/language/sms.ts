@@ -8,7 +8,7 @@ export const sms = {
   'sms.kind': ['类别', 'Type'],
   'sms.text': ['内容', 'Text'],
   'sms.state': ['状态', 'Status'],
-  'sms.unit': ['条短信', 'message|messages'],
+  'sms.unit': ['条短信', '{n|message|messages}'],
   'sms.emptyHint': ['还没有发出过短信。', 'No text messages have been sent yet.'],
   'sms.hint': [
     '未配置短信服务商时，短信只保存在这里；验证码已隐去。',

@@ -3,33 +3,23 @@ import type { Language, TextKey } from './language.ts';
 
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
 
-const formOf = (forms: string, count: unknown): string => {
-  const [one = '', many = one] = forms.split('|');
-  return Number(count) === 1 ? one : many;
-};
-
-/**
- * What stands at a place with a count: `{n, elevator|elevators}` is the form for the value of `n`, and `{unit, by n}`
- * picks that form from the value of `unit`, which holds both or serves every number.
- */
-export const countForms: FormatterModule = {
-  type: 'formatter',
-  init() {},
-  add() {},
-  addCached() {},
-  format(value: unknown, forms = '', _language, values: Record<string, unknown> = {}) {
-    return forms.startsWith('by ') ? formOf(String(value), values[forms.slice(3)]) : formOf(forms, value);
-  },
-};
-
-/** The i18next settings both sides share: flat keys, `{name}` places, texts are never HTML. */
+/** The i18next settings both sides share: flat keys, `{name}` places, `{n|elevator|elevators}` by number, texts are never HTML. */
 export const textSettings = {
   keySeparator: false,
   nsSeparator: false,
   fallbackLng: false,
   initAsync: false,
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false, formatSeparator: '|' },
 } as const;
+
+/** The word of a place such as `{n|elevator|elevators}`: the first for one, the second for any other number. */
+export const wordsByNumber: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value, words = '') => words.split('|')[Number(value) === 1 ? 0 : 1] ?? '',
+};
 
 type Catalogues = Record<Language, Record<TextKey, string>>;
 
@@ -50,7 +40,7 @@ export function createTexts(catalogues: Catalogues): {
   wordsIn(language: Language): Readonly<Record<string, string>>;
 } {
   const instance = createInstance();
-  void instance.use(countForms).init({
+  void instance.use(wordsByNumber).init({
     ...textSettings,
     lng: 'zh',
     resources: { zh: { translation: catalogues.zh }, en: { translation: catalogues.en } },

@@ -61,7 +61,7 @@ export const companyArea = area({
       readBy: 'system.view',
       called: 'name',
       columns: {
-        region_codes: { label: 'auditLog.regionCodes' },
+        region_codes: { label: 'auditLog.regionCodes', region: true },
         logo: { label: 'company.logo', secret: true },
       },
       sample: async (sampling) => sampling.company,

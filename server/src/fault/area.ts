@@ -56,6 +56,7 @@ export const faultArea = area({
     'fault/faultEngine.ts': 'the ingest asks it what a state or event means',
     'fault/faultHandling.ts': 'a fault is handled from the list of live alarms too',
     'fault/faultOrder.ts': 'the ingest puts events of a fault in order',
+    'fault/collectorEvent.ts': 'the ingest keeps the events that it judges',
     'fault/faultStore.ts': 'the ingest writes what the engine concludes',
     'fault/faultTurnStore.ts': 'the ingest locks the kind of fault that it judges',
     'fault/faultWord.ts': 'figures and texts call faults by name',

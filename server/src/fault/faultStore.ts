@@ -181,37 +181,3 @@ async function keepPastFault(
     select id, 1, ${from}::timestamptz, ${to}::timestamptz, ${eventId ?? null}, ${vendorCode ?? null},
       ${named?.version ?? null}::int, 'late' from past`.execute(tx);
 }
-
-/** An event as a collector sent it. */
-export interface CollectorEvent {
-  collectorId: string;
-  eventId: string;
-  elevatorId: string;
-  /** By its own clock. */
-  at: number;
-  code: string;
-  on: boolean;
-  snapshot: unknown;
-}
-
-export const eventKey = (event: { collectorId: string; eventId: string }) =>
-  `${event.collectorId} ${event.eventId}`;
-
-/** Keeps events; answers the keys of those that were not delivered before. */
-export async function insertEvents(tx: Transaction, events: readonly CollectorEvent[]): Promise<Set<string>> {
-  const rows = events.map((event) => ({
-    collector_id: event.collectorId,
-    event_id: event.eventId,
-    elevator_id: event.elevatorId,
-    at: new Date(event.at),
-    code: event.code,
-    is_on: event.on,
-    snapshot: event.snapshot,
-  }));
-  const fresh = await sql<{ collectorId: string; eventId: string }>`
-    insert into collector_event (collector_id, event_id, elevator_id, at, code, is_on, snapshot)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reported (collector_id bigint, event_id text,
-      elevator_id bigint, at timestamptz, code text, is_on boolean, snapshot jsonb)
-    on conflict do nothing returning collector_id as "collectorId", event_id as "eventId"`.execute(tx);
-  return new Set(fresh.rows.map(eventKey));
-}

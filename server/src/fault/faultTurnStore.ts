@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import type { FaultTurn } from './faultOrder.ts';
 
@@ -20,17 +20,18 @@ export interface KindAsked {
   vendorCode?: string | undefined;
 }
 
-interface TurnRow {
+/** A row of `fault_turn`. */
+export interface TurnRow {
   elevatorId: string;
   code: string;
   at: string | null;
   skewMs: number;
   seq: string | number | null;
   on: boolean;
-  eventLogId: string;
+  eventLogId: string | number;
 }
 
-/** A turn from a row of `fault_turn`. */
+/** A turn as a row of `fault_turn` tells it. */
 export const turnOf = (row: Omit<TurnRow, 'elevatorId' | 'code' | 'eventLogId'>): FaultTurn | undefined =>
   row.at === null
     ? undefined
@@ -41,10 +42,19 @@ export const turnOf = (row: Omit<TurnRow, 'elevatorId' | 'code' | 'eventLogId'>)
         on: row.on,
       };
 
-/**
- * Locks kinds of faults on elevators until the transaction ends, always in one order, and answers their present
- * turns.
- */
+/** The parts of a statement that name the kinds `asked` means, and lock them, always in one order. */
+export const lockingAsked = sql`meant as (
+      select elevator_id, code from asked where code is not null
+      union select fault.elevator_id, fault.code from asked join fault
+        on fault.elevator_id = asked.elevator_id and fault.vendor_code = asked.vendor_code
+        where fault.closed_at is null),
+    locked as (
+      insert into fault_turn (elevator_id, code) select elevator_id, code from meant order by 1, 2
+      on conflict (elevator_id, code) do update set code = excluded.code
+      returning elevator_id::text as "elevatorId", code, at, skew_ms as "skewMs", seq, is_on as "on",
+        event_log_id as "eventLogId")`;
+
+/** Locks kinds of faults on elevators until the transaction ends, and answers how they stand. */
 export async function lockStandings(tx: Transaction, asked: readonly KindAsked[]): Promise<Standing[]> {
   if (asked.length === 0) return [];
   const rows = asked.map(({ elevatorId, code, vendorCode }) => ({
@@ -52,25 +62,25 @@ export async function lockStandings(tx: Transaction, asked: readonly KindAsked[]
     code: code ?? null,
     vendor_code: vendorCode ?? null,
   }));
-  const locked = await sql<TurnRow>`with asked as (
+  const { rows: locked } = await sql<TurnRow>`with asked as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as asked (elevator_id bigint, code text, vendor_code text)),
-    meant as (
-      select elevator_id, code from asked where code is not null
-      union select fault.elevator_id, fault.code from asked join fault
-        on fault.elevator_id = asked.elevator_id and fault.vendor_code = asked.vendor_code
-        where fault.closed_at is null)
-    insert into fault_turn (elevator_id, code) select elevator_id, code from meant order by 1, 2
-    on conflict (elevator_id, code) do update set code = excluded.code
-    returning elevator_id as "elevatorId", code, at, skew_ms as "skewMs", seq, is_on as "on",
-      event_log_id as "eventLogId"`.execute(tx);
-  // Asked apart: while the first waited for its locks, others may have opened or closed what it would have seen.
+    ${lockingAsked} select * from locked`.execute(tx);
+  return standingsOf(tx, locked);
+}
+
+/**
+ * How kinds stand that are locked. Asked by a statement of its own: while the one that locked them waited, others may
+ * have opened or closed what it would have seen.
+ */
+export async function standingsOf(tx: Transaction, locked: readonly TurnRow[]): Promise<Standing[]> {
+  if (locked.length === 0) return [];
   const open = await sql<{ elevatorId: string; code: string; openedAt: string; vendorCode: string | null }>`
     select elevator_id as "elevatorId", code, opened_at as "openedAt", vendor_code as "vendorCode" from fault
     where closed_at is null and (elevator_id, code) in (
-      select * from unnest(${locked.rows.map((row) => row.elevatorId)}::bigint[],
-        ${locked.rows.map((row) => row.code)}::text[]))`.execute(tx);
-  return locked.rows.map((row) => {
+      select * from unnest(${locked.map((row) => row.elevatorId)}::bigint[],
+        ${locked.map((row) => row.code)}::text[]))`.execute(tx);
+  return locked.map((row) => {
     const fault = open.rows.find((each) => each.elevatorId === row.elevatorId && each.code === row.code);
     return {
       elevatorId: row.elevatorId,
@@ -85,7 +95,7 @@ export async function lockStandings(tx: Transaction, asked: readonly KindAsked[]
   });
 }
 
-/** The present turn of every kind on every elevator that has a collector. */
+/** How every kind stands on every elevator that a collector speaks for. */
 export async function readStandings(db: Database): Promise<Standing[]> {
   const { rows } = await sql<TurnRow & { openedAt: string | null; vendorCode: string | null }>`
     select coalesce(said.elevator_id, fault.elevator_id) as "elevatorId", coalesce(said.code, fault.code) as code, said.at,
@@ -114,9 +124,8 @@ export interface KeptTurn {
   eventLogId?: number | undefined;
 }
 
-/** Keeps what was said last; of several turns of one kind the last. */
-export async function keepTurns(tx: Transaction, kept: readonly KeptTurn[]): Promise<void> {
-  if (kept.length === 0) return;
+/** The part of a statement that keeps what was said last; of several turns of one kind the last. */
+export function keepingTurns(kept: readonly KeptTurn[]): RawBuilder<unknown> {
   const last = new Map<string, KeptTurn>();
   for (const each of kept) {
     const key = `${each.elevatorId} ${each.code}`;
@@ -131,9 +140,9 @@ export async function keepTurns(tx: Transaction, kept: readonly KeptTurn[]): Pro
     is_on: turn.on,
     event_log_id: eventLogId ?? 0,
   }));
-  await sql`update fault_turn kept set at = fresh.at, skew_ms = fresh.skew_ms, seq = fresh.seq, is_on = fresh.is_on,
+  return sql`update fault_turn kept set at = fresh.at, skew_ms = fresh.skew_ms, seq = fresh.seq, is_on = fresh.is_on,
       event_log_id = greatest(kept.event_log_id, fresh.event_log_id)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (elevator_id bigint, code text, at timestamptz,
       skew_ms int, seq bigint, is_on boolean, event_log_id bigint)
-    where kept.elevator_id = fresh.elevator_id and kept.code = fresh.code`.execute(tx);
+    where kept.elevator_id = fresh.elevator_id and kept.code = fresh.code`;
 }

@@ -2,7 +2,7 @@ import { transactAs, type Database } from '#platform/call/requestContext.ts';
 import type { Effect } from '#area/fault/faultEngine.ts';
 import { isOvertaken } from '#area/fault/faultOrder.ts';
 import { writeEffects, type EffectSource } from '#area/fault/faultStore.ts';
-import { keepTurns, lockStandings, type KeptTurn, type Standing } from '#area/fault/faultTurnStore.ts';
+import { lockStandings, type KeptTurn, type Standing } from '#area/fault/faultTurnStore.ts';
 import { writeStatuses, type ElevatorStatus } from './elevatorStatus.ts';
 
 /** What became of conclusions: by kind the rows that announced them, and how those stand that something later overtook. */
@@ -37,10 +37,7 @@ export const applyEffects = (
       if (effect.kind !== 'past') kept.push({ elevatorId, code: effect.code, turn: effect.turn });
     }
     const announced = await writeEffects(tx, source, current);
-    await keepTurns(
-      tx,
-      kept.map((each) => ({ ...each, eventLogId: announced.get(each.code) })),
-    );
-    await writeStatuses(tx, [status()]);
+    const turns = kept.map((each) => ({ ...each, eventLogId: announced.get(each.code) }));
+    await writeStatuses(tx, turns, [status()]);
     return { announced, overtaken: [...overtaken.values()] };
   });

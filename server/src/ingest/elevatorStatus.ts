@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keepingTurns, type KeptTurn } from '#area/fault/faultTurnStore.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 
 /** What an elevator shows of itself in lists. */
@@ -10,9 +11,16 @@ export interface ElevatorStatus {
   faultSince: number | null;
 }
 
-/** The status columns of elevators; `since` moves only when the status does. */
-export async function writeStatuses(tx: Transaction, statuses: readonly ElevatorStatus[]): Promise<void> {
-  if (statuses.length === 0) return;
+/**
+ * Keeps what was said last of kinds of faults, and the status columns of elevators; `since` moves only when the status
+ * does. One statement: the screens wait for it.
+ */
+export async function writeStatuses(
+  tx: Transaction,
+  kept: readonly KeptTurn[],
+  statuses: readonly ElevatorStatus[],
+): Promise<void> {
+  if (kept.length + statuses.length === 0) return;
   const rows = statuses.map((each) => ({
     elevator_id: each.elevatorId,
     status: each.status,
@@ -20,7 +28,8 @@ export async function writeStatuses(tx: Transaction, statuses: readonly Elevator
     fault_code: each.faultCode,
     fault_since: each.faultSince === null ? null : new Date(each.faultSince),
   }));
-  await sql`insert into elevator_state as state (elevator_id, status, trapped, fault_code, fault_since)
+  await sql`with turned as (${keepingTurns(kept)})
+    insert into elevator_state as state (elevator_id, status, trapped, fault_code, fault_since)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (elevator_id bigint, status text,
       trapped boolean, fault_code text, fault_since timestamptz)
     on conflict (elevator_id) do update set status = excluded.status, trapped = excluded.trapped,

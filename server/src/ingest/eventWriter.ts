@@ -1,21 +1,10 @@
 import { transactAs, type Database } from '#platform/call/requestContext.ts';
 import type { Effect } from '#area/fault/faultEngine.ts';
 import type { FaultTurn } from '#area/fault/faultOrder.ts';
-import {
-  eventKey,
-  insertEvents,
-  writeEffects,
-  type CollectorEvent,
-  type EffectSource,
-} from '#area/fault/faultStore.ts';
+import { eventKey, keepEvents, type CollectorEvent } from '#area/fault/collectorEvent.ts';
+import { writeEffects, type EffectSource } from '#area/fault/faultStore.ts';
 import { writeStatuses, type ElevatorStatus } from './elevatorStatus.ts';
-import {
-  keepTurns,
-  lockStandings,
-  type KeptTurn,
-  type KindAsked,
-  type Standing,
-} from '#area/fault/faultTurnStore.ts';
+import type { KeptTurn, KindAsked, Standing } from '#area/fault/faultTurnStore.ts';
 
 /** An event and what follows from it. */
 export interface EventJob {
@@ -64,16 +53,12 @@ export function createEventWriter(db: Database): EventWriter {
   const commit = (batch: readonly Waiting[]) => {
     const judged: EventJob[] = [];
     return transactAs(db, { name: 'ingest' }, async (tx) => {
-      const fresh = await insertEvents(
+      const { fresh, standings } = await keepEvents(
         tx,
-        batch.map(({ job }) => job.event),
+        batch.map(({ job }) => job),
       );
       // Deleted as it is met: the same event twice in one batch counts once.
       const jobs = batch.map(({ job }) => job).filter(({ event }) => fresh.delete(eventKey(event)));
-      const standings = await lockStandings(
-        tx,
-        jobs.map(({ asked }) => asked),
-      );
       const met = new Set<string>();
       const changed = new Map<string, EventJob>();
       const kept: KeptTurn[] = [];
@@ -90,11 +75,8 @@ export function createEventWriter(db: Database): EventWriter {
         for (const { code, turn } of turns)
           kept.push({ elevatorId, code, turn, eventLogId: announced.get(code) });
       }
-      await keepTurns(tx, kept);
-      await writeStatuses(
-        tx,
-        [...changed.values()].map((job) => job.status()),
-      );
+      const statuses = Array.from(changed.values(), (job) => job.status());
+      await writeStatuses(tx, kept, statuses);
     }).catch((error: unknown) => {
       for (const job of judged.toReversed()) job.undo();
       throw error;

@@ -160,3 +160,44 @@ test('platform staff see every elevator', async () => {
   await here.aUser('operator', platform, { role: 'operator' });
   expect((await rowsOf({}, await here.signIn('operator'))).total).toBe(4);
 });
+
+test('what is told as equally long goes by number, and what was never heard of stands last', async () => {
+  const group = { maintainerId: ours };
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const made = await Promise.all(
+    [
+      ['ORDER-3', 75],
+      ['ORDER-1', 73],
+      ['ORDER-2', 80],
+      ['ORDER-4', 200],
+      ['ORDER-5', 1],
+    ].map(async ([name, hours]) => ({ id: await here.aElevator(group, String(name)), hours: Number(hours) })),
+  );
+  await here.aElevator(group, 'ORDER-0');
+  await here.db
+    .updateTable('elevator')
+    .set({ shortNumber: null })
+    .where('elevatorNo', 'like', 'ORDER-%')
+    .execute();
+  await here.db
+    .insertInto('elevatorState')
+    .values(
+      made.map(({ id, hours }) => ({
+        elevatorId: id,
+        status: 'normal' as const,
+        trapped: false,
+        since: hoursAgo(hours),
+        at: new Date(),
+        state: null,
+      })),
+    )
+    .execute();
+  expect((await rowsOf({ words: 'ORDER' })).rows.map((row) => row.elevatorNo)).toEqual([
+    'ORDER-4',
+    'ORDER-1',
+    'ORDER-2',
+    'ORDER-3',
+    'ORDER-5',
+    'ORDER-0',
+  ]);
+});

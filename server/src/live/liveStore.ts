@@ -23,7 +23,12 @@ export const stateColumns = [
 ] as const;
 
 const severity = sql`case when state.trapped then 0 when state.status = 'fault' then 1 when state.status = 'maintenance' then 2
-    when state.status = 'offline' then 3 when state.status = 'normal' then 5 else 4 end`;
+    when state.status = 'offline' then 3 when state.status = 'normal' then 4 else 5 end`;
+
+/** As fine as the list tells it: in days from two on, in hours from six on. */
+const shownSince = sql`date_bin(case when state.since < now() - interval '2 days' then interval '1 day'
+    when state.since < now() - interval '6 hours' then interval '1 hour' else interval '1 second' end, state.since, now())`;
+const number = sql`coalesce(elevator.short_number, elevator.elevator_no)`;
 
 const sorts: Sorts<typeof monitoringCalls.status> = {
   severity,
@@ -35,7 +40,7 @@ const sorts: Sorts<typeof monitoringCalls.status> = {
   at: sql`state.at`,
 };
 
-/** Without a name the worst first, then the longest in its state. */
+/** Without a name the worst first and what was never heard of last, then the longest in its state, then by number. */
 export const pageLiveRows = (
   db: Database,
   viewer: Viewer,
@@ -63,7 +68,7 @@ export const pageLiveRows = (
         ...stateColumns,
       ]),
     page,
-    { sorts, usual: sql`${severity}, state.since`, id: sql`elevator.id` },
+    { sorts, usual: sql`${severity}, ${shownSince}, ${number}`, id: sql`elevator.id` },
   );
 
 /** Ids of every elevator in a viewer's scope: what the push judges by. */

@@ -12,6 +12,7 @@ export const mapArea = area({
   jobs: [forgetPlacesJob],
   reactions: [on(sessionEnded, forgetPlaceOf)],
   notAudited: {
+    map_place: 'follows from the places and states of elevators',
     staff_position:
       'the last place of who shares it, forgotten afterwards: the audit log would keep where he was',
   },

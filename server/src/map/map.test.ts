@@ -77,6 +77,38 @@ test('clusters and single elevators together are the elevators in scope that hav
   }
 });
 
+test('the map of all elevators agrees with the filtered one, whatever moves, changes or goes', async () => {
+  // A word that all of them hold leaves the same elevators, by the way that filters take.
+  const agrees = async (zoom: number) => {
+    const [plain, filtered] = [await clustersOf({ zoom }), await clustersOf({ zoom, companyId: ours })];
+    expect(plain).toEqual(filtered);
+    return plain;
+  };
+  const before = await agrees(3);
+  const id = await place({ maintainerId: ours }, 'MOVES', [10, 20, null]);
+  expect(await agrees(3)).toMatchObject({ total: before.total + 1 });
+  const since = new Date();
+  await here.db
+    .insertInto('elevatorState')
+    .values({ elevatorId: id, status: 'fault', trapped: false, since, at: since, state: null })
+    .execute();
+  expect((await agrees(3)).elevators.find((each) => each.id === id)?.state).toBe('fault');
+  await here.db.updateTable('elevatorState').set({ trapped: true }).where('elevatorId', '=', id).execute();
+  expect((await agrees(3)).elevators.find((each) => each.id === id)?.state).toBe('trapped');
+  await here.db.updateTable('elevator').set({ longitude: 30 }).where('id', '=', id).execute();
+  expect((await agrees(18)).elevators.find((each) => each.id === id)).toBeDefined();
+  await here.db
+    .updateTable('elevator')
+    .set({ longitude: null, latitude: null })
+    .where('id', '=', id)
+    .execute();
+  expect(await agrees(3)).toEqual(before);
+  await here.db.updateTable('elevator').set({ longitude: 1, latitude: 1 }).where('id', '=', id).execute();
+  expect((await agrees(3)).elevators.find((each) => each.id === id)?.state).toBe('trapped');
+  await here.db.deleteFrom('elevator').where('id', '=', id).execute();
+  expect(await agrees(3)).toEqual(before);
+});
+
 test('a cluster tells the worst of its elevators and where they are; an elevator alone tells of itself', async () => {
   const far = await clustersOf({ zoom: 3 });
   expect(far.clusters).toMatchObject([{ count: 4, worst: 'trapped', west: 103.742, east: 103.8486 }]);

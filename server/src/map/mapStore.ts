@@ -1,6 +1,7 @@
 import { mapStates, type MapBox, type MapFilters, type MapState } from '@hoistway/contract/map/mapCluster.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
+import { seenWithoutElevator } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { cellKeys, countAll, groupColumns, liesIn, type OnMap } from './mapCells.ts';
 import { cellOf, regionDigits } from './mapGrid.ts';
@@ -39,16 +40,47 @@ const inWords = <Row extends { place: number }>({ place, ...row }: Row) => ({
   worst: stateOf(place),
 });
 
-/** Elevators by cells of a grid; a cell with one elevator answers that elevator. */
+/**
+ * The same by a table that holds no more than the map of a whole country asks of each elevator; nothing where filters or a
+ * role ask for more.
+ */
+function narrowCells(
+  db: Database,
+  viewer: Viewer,
+  { cell, ...box }: MapBox & { cell: number },
+  { state, ...others }: MapFilters,
+) {
+  const seen = seenWithoutElevator(viewer, 'mapPlace.elevatorId');
+  if (!seen || Object.values(others).some(Boolean)) return undefined;
+  let query = db.selectFrom('mapPlace').where(liesIn('mapPlace', box)).where(seen);
+  if (state?.length)
+    query = query.where(
+      'mapPlace.place',
+      'in',
+      state.map((each) => mapStates.indexOf(each)),
+    );
+  return query
+    .select([
+      ...groupColumns('mapPlace'),
+      sql<number>`max(map_place.place)`.as('place'),
+      sql<string>`min(map_place.elevator_id)`.as('one'),
+    ])
+    .groupBy(cellKeys('mapPlace', cell));
+}
+
+/** Elevators by cells of a grid; a cell with one elevator tells of the elevator itself. */
 export async function clusterElevators(
   db: Database,
   viewer: Viewer,
   { zoom, ...box }: MapBox & { zoom: number },
   filters: MapFilters,
 ) {
-  const cells = placed(db, viewer, box, filters)
-    .select([...elevatorColumns, sql<string>`min(elevator.id)`.as('one')])
-    .groupBy(cellKeys('elevator', cellOf(box, zoom)));
+  const cell = cellOf(box, zoom);
+  const cells =
+    narrowCells(db, viewer, { ...box, cell }, filters) ??
+    placed(db, viewer, box, filters)
+      .select([...elevatorColumns, sql<string>`min(elevator.id)`.as('one')])
+      .groupBy(cellKeys('elevator', cell));
   const rows = await db
     .selectFrom(cells.as('cell'))
     .leftJoin('elevatorCard as single', (join) =>

@@ -10,8 +10,17 @@ interface StaffPositionTable {
   at: Instant;
 }
 
+/** Where an elevator stands and how it counts on a map, by its number in `mapStates`; triggers keep it. */
+interface MapPlaceTable {
+  elevatorId: string;
+  longitude: number;
+  latitude: number;
+  place: number;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
+    mapPlace: MapPlaceTable;
     staffPosition: StaffPositionTable;
   }
 }

@@ -1,5 +1,5 @@
 import { regionPrefix } from '@hoistway/contract/regionTable.ts';
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from './call/requestContext.ts';
 import type { Tables } from './database/tables.ts';
 import type { Viewer } from './viewer.ts';
@@ -29,16 +29,22 @@ export const ownCompanies = (viewer: Viewer) => sql<string>`(select company_tree
 export function visibleElevators(db: Database, viewer: Viewer) {
   const all = db.selectFrom('elevatorCard as elevator');
   if (seesEverything(viewer)) return all;
-  const visible = all.where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('elevatorVisibility')
-        .select(sql.lit(1).as('one'))
-        .whereRef('elevatorVisibility.elevatorId', '=', 'elevator.id')
-        .where('elevatorVisibility.companyId', '=', viewer.companyId)
-        .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', sql<string>`now()`)])),
-    ),
-  );
+  const visible = all.where(companySees(viewer, 'elevator.id'));
   return seesWholeCompany(viewer) ? visible : visible.where((eb) => eb.or(narrowing(eb, viewer)));
+}
+
+/** Whether the viewer's company sees the elevator that a column names. */
+const companySees = (viewer: Viewer, column: string) =>
+  sql<SqlBool>`exists (select 1 from elevator_visibility seen where seen.elevator_id = ${sql.ref(column)}
+    and seen.company_id = ${viewer.companyId} and (seen.until is null or seen.until > now()))`;
+
+/**
+ * Whether a viewer sees the elevator that a column names, for tables that are read without the elevator itself; nothing
+ * for viewers whose roles narrow what they see by what elevators are.
+ */
+export function seenWithoutElevator(viewer: Viewer, column: string): RawBuilder<SqlBool> | undefined {
+  if (seesEverything(viewer)) return sql<SqlBool>`true`;
+  return seesWholeCompany(viewer) ? companySees(viewer, column) : undefined;
 }
 
 type ElevatorBuilder = ExpressionBuilder<Tables & { elevator: Tables['elevatorCard'] }, 'elevator'>;

@@ -1,8 +1,8 @@
 import { Segmented, Skeleton, Tabs } from 'antd';
 import { useCallback, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { inItsPlace } from '#kit/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -19,7 +19,6 @@ import { EntrapmentBanner } from '#area/fault/EntrapmentBanner.tsx';
 import { EventTimeline } from '#area/history/EventTimeline.tsx';
 import { FavouriteStar } from '#kit/card/FavouriteStar.tsx';
 import { FaultHistory } from '#area/fault/FaultHistory.tsx';
-import { ElevatorProblem } from '#area/live/ElevatorProblem.tsx';
 import { HealthReport } from '#area/history/HealthReport.tsx';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { ElevatorReplay } from '#area/history/ElevatorReplay.tsx';
@@ -57,8 +56,6 @@ export function ElevatorDetailScreen() {
       ...(moment === undefined ? {} : { at: String(moment) }),
     });
 
-  if (elevator.error instanceof CallProblem)
-    return <ElevatorProblem problem={elevator.error} retry={elevator.refetch} />;
   if (!elevator.data) return <Skeleton active className="page-skeleton" />;
   const detail = elevator.data;
   return (
@@ -158,8 +155,7 @@ function DetailModes({ mode, onMode }: { mode: DetailMode; onMode(mode: DetailMo
   );
 }
 
-/** Open faults and recent history; both refresh at once on the elevator's notices. */
-export function ElevatorFaults({ elevator }: { elevator: ElevatorDetail }) {
+function ElevatorFaultsWithin({ elevator }: { elevator: ElevatorDetail }) {
   const { id } = elevator;
   const live = useLiveElevator(id);
   const faults = useCall(monitoringCalls.openFaults, { id, open: true }, { everyMs: 15_000 });
@@ -180,6 +176,9 @@ export function ElevatorFaults({ elevator }: { elevator: ElevatorDetail }) {
     </aside>
   );
 }
+
+/** What is wrong now and what happened lately; both hear of the elevator's notices at once. */
+export const ElevatorFaults = inItsPlace(ElevatorFaultsWithin);
 
 const recordFields = [
   'elevatorNo',

@@ -1,8 +1,8 @@
-import { Button, Result, Skeleton, Space, Tabs } from 'antd';
+import { Button, Skeleton, Space, Tabs } from 'antd';
 import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { justMade, NextSteps } from '#kit/NextSteps.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { elevatorTabs } from './elevatorTabs.tsx';
 import { RowMenu } from '#kit/list/RowMenu.tsx';
@@ -28,13 +28,14 @@ export function ElevatorScreen() {
       <div className="form-screen">
         <PageHead title={t('elevator.add')} crumbs={crumbs} />
         <ElevatorForm
-          onDone={(made) => void navigate(made ? `/elevator/addEditElevator?id=${made}` : list)}
+          onDone={(made) =>
+            void (made ? navigate(`/elevator/addEditElevator?id=${made}`, justMade) : navigate(list))
+          }
           onCancel={() => void navigate(list)}
         />
       </div>
     );
   }
-  if (elevator.error instanceof CallProblem) return <Result status="404" title={elevator.error.message} />;
   if (!elevator.data) return <Skeleton active className="page-skeleton" />;
   return <KnownElevator key={id} elevator={elevator.data} crumbs={crumbs} />;
 }
@@ -84,6 +85,25 @@ function KnownElevator({ elevator, crumbs }: KnownElevatorProps) {
         <ElevatorForm elevator={elevator} onDone={() => show(false)} onCancel={() => show(false)} />
       ) : (
         <>
+          <NextSteps
+            steps={[
+              {
+                text: t('elevator.nextCollector'),
+                path: '/realtime/collector',
+                permission: 'collector.bind',
+              },
+              {
+                text: t('elevator.nextFloors'),
+                path: `/elevator/floorCoU?id=${elevator.id}`,
+                permission: 'elevator.floorEdit',
+              },
+              {
+                text: t('elevator.nextLabel'),
+                path: `/system/quickMark?words=${encodeURIComponent(elevator.elevatorNo)}`,
+                permission: 'qr.generate',
+              },
+            ]}
+          />
           <ElevatorStrip elevator={elevator} />
           <Tabs
             className="detail-tabs"

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { inItsPlace } from '#kit/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useText } from '#kit/text.ts';
 import { onFaultNotice } from '#kit/live/faultNotices.ts';
@@ -8,8 +9,7 @@ import { FaultHistory } from '#area/fault/FaultHistory.tsx';
 import { FaultListLink } from '#kit/card/FaultListLink.tsx';
 import './elevatorTabs.css';
 
-/** What the machine reported and what people did, and every fault the elevator ever had. */
-export function ElevatorTimelineTab({ id }: { id: string }) {
+function ElevatorTimelineTabWithin({ id }: { id: string }) {
   const t = useText();
   const input = { id, limit: 200 };
   const events = useCall(monitoringCalls.events, input);
@@ -30,3 +30,6 @@ export function ElevatorTimelineTab({ id }: { id: string }) {
     </div>
   );
 }
+
+/** What the machine reported and what people did, and every fault the elevator ever had. */
+export const ElevatorTimelineTab = inItsPlace(ElevatorTimelineTabWithin);

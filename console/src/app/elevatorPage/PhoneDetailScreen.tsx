@@ -1,6 +1,5 @@
 import { Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { ageText, clockText } from '#kit/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
@@ -16,7 +15,6 @@ import { CurrentValues } from '#kit/card/CurrentValues.tsx';
 import { ElevatorFaults } from './ElevatorDetailScreen.tsx';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
-import { ElevatorProblem } from '#area/live/ElevatorProblem.tsx';
 import { elevatorShaftOf, placeText } from '#kit/card/elevatorShaft.ts';
 import { PhoneActions } from '#area/map/PhoneActions.tsx';
 import './phoneDetail.css';
@@ -31,8 +29,6 @@ import './detail.css';
 export function PhoneDetailScreen() {
   const [search] = useSearchParams();
   const elevator = useFollowedElevator(search.get('id') ?? '');
-  if (elevator.error instanceof CallProblem)
-    return <ElevatorProblem problem={elevator.error} retry={elevator.refetch} />;
   if (!elevator.data) return <Skeleton active className="page-skeleton" />;
   const detail = elevator.data;
   return (

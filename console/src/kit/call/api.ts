@@ -5,6 +5,7 @@ import { createClient, type Send } from '@hoistway/contract/client.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { sessionKeep } from '../sessionKeep.ts';
 import { currentLanguage, currentText } from '../text.ts';
+import { doneText } from './doneText.ts';
 import { goTo, hereInApp } from './location.ts';
 import { loseToken } from './session.ts';
 import { showDone, showTip } from './tip.ts';
@@ -41,7 +42,7 @@ export const send = createClient({ ...settings, onProblem: react });
 /** `send` for what a person submits: it says so when it is done. */
 export const submit = (async (call, ...input) => {
   const reply = await send(call, ...input);
-  showDone(currentText('refusal.submitSucceeded'));
+  showDone(doneText(call, input[0]));
   return reply;
 }) as Send;
 

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { answerCalls, type CallAnswers } from '#testing/answerCalls.ts';
+import { FailurePlace } from '../FailurePlace.tsx';
+import { startTexts } from '../text.ts';
 import { AnswerStore } from './AnswerStore.tsx';
 import { queryClient } from './api.ts';
 import { readAgain, readAllAgain } from './askAgain.ts';
@@ -15,7 +17,9 @@ let asked: string[];
 let held: Promise<void> | undefined;
 let close = () => {};
 
-beforeEach(() => {
+beforeEach(async () => {
+  localStorage.setItem('PLAY_LANG', 'en');
+  await startTexts();
   tips.length = 0;
   asked = [];
   held = undefined;
@@ -43,8 +47,9 @@ interface PersonProps {
 }
 const Person = ({ id, options }: PersonProps) => {
   const person = useCall(staffCalls.one, id === null ? null : { id }, options);
-  return <p>{person.error ? 'failed' : (person.data?.name ?? '…')}</p>;
+  return <p>{person.error && !person.data ? 'failed' : (person.data?.name ?? '…')}</p>;
 };
+const told = { failure: 'told' } as const;
 
 function show(props: PersonProps) {
   const host = document.createElement('div');
@@ -52,13 +57,15 @@ function show(props: PersonProps) {
   const draw = (next: PersonProps) =>
     root.render(
       <AnswerStore>
-        <Person {...next} />
+        <FailurePlace>
+          <Person {...next} />
+        </FailurePlace>
       </AnswerStore>,
     );
   draw(props);
   close = () => root.unmount();
   const says = (text: string) => vi.waitFor(() => expect(host.textContent).toBe(text));
-  return { draw, says };
+  return { host, draw, says };
 }
 
 test('without an input nothing is asked', async () => {
@@ -94,13 +101,35 @@ test('an answer is told before it is shown, and another reason for it is another
   expect(answers).toEqual(['n1', 'n2']);
 });
 
-test('a problem is a tip, but where the screen tells of it itself', async () => {
+test('what could not be read is told where it would stand, and asked for again there', async () => {
   answers.failures.set(staffCalls.one.name, 500);
-  const { draw, says } = show({ id: '7', options: { quiet: true } });
+  const { host } = show({ id: '7' });
+  const retry = await vi.waitFor(() => {
+    const button = host.querySelector<HTMLButtonElement>('.call-retry');
+    expect(button).not.toBeNull();
+    return button!;
+  });
+  expect(tips).toEqual([]);
+  answers.failures.clear();
+  retry.click();
+  await vi.waitFor(() => expect(host.textContent).toBe('n2'));
+});
+
+test('who tells of it himself has no place around for it', async () => {
+  answers.failures.set(staffCalls.one.name, 500);
+  const { says } = show({ id: '7', options: told });
   await says('failed');
-  expect(tips).toHaveLength(0);
-  draw({ id: '8' });
-  await vi.waitFor(() => expect(tips).toHaveLength(1));
+  expect(tips).toEqual([]);
+});
+
+test('that what is shown could not be read again is a tip, once', async () => {
+  const { says } = show({ id: '7' });
+  await says('n1');
+  answers.failures.set(staffCalls.one.name, 500);
+  await readAgain(staffCalls.one);
+  await readAgain(staffCalls.one);
+  await says('n1');
+  expect(tips).toHaveLength(1);
 });
 
 test('one call is read again, or everything', async () => {
@@ -125,18 +154,18 @@ test('what was asked for before the screen came is found by it, and not asked fo
 test('of a problem with it the screen that waits tells, and one that comes later asks itself', async () => {
   answers.failures.set(staffCalls.one.name, 500);
   await beginCall(staffCalls.one, { id: '7' });
-  expect([asked.length, tips]).toEqual([1, []]);
-  const later = show({ id: '7' });
+  expect(asked).toHaveLength(1);
+  const later = show({ id: '7', options: told });
   await later.says('failed');
-  expect([asked.length, tips.length]).toEqual([2, 1]);
+  expect(asked).toHaveLength(2);
 
   let answer = () => {};
   held = new Promise((done) => (answer = done));
   const begun = beginCall(staffCalls.one, { id: '8' });
-  later.draw({ id: '8' });
+  later.draw({ id: '8', options: told });
   await later.says('…');
   answer();
   await begun;
   await later.says('failed');
-  expect([asked.length, tips.length]).toEqual([3, 2]);
+  expect([asked.length, tips]).toEqual([3, []]);
 });

@@ -16,8 +16,11 @@ export interface CallOptions<C extends ReadCall, Shown = ReplyOf<C>> {
   keepPrevious?: boolean;
   /** What the answer depends on beside the input; another one is another answer. */
   by?: string | number;
-  /** The screen tells of problems itself: there is no tip. */
-  quiet?: boolean;
+  /**
+   * How it is said that there is no answer: the place around says it (`FailurePlace`), unless the caller tells of `error`
+   * itself, or shows what does not depend on the answer.
+   */
+  failure?: 'told' | 'ignored';
   /** Told each answer as it comes in, before it is shown. */
   onAnswer?(answer: ReplyOf<C>): void;
   /** What of the answer is shown; a function that stays the same. */
@@ -37,14 +40,34 @@ type Asked<C extends ReadCall, Shown> =
     ? [input?: InputOf<C> | null, options?: CallOptions<C, Shown>]
     : [input: InputOf<C> | null, options?: CallOptions<C, Shown>];
 
+const isSignInLost = (problem: unknown): problem is CallProblem =>
+  problem instanceof CallProblem && problem.kind === 'unauthenticated';
+
+/** Asks once, for what tells of its failure where the answer would stand; only a lost sign-in is told beyond that. */
+export async function readQuietly<C extends ReadCall>(call: C, input: InputOf<C>): Promise<ReplyOf<C>> {
+  const ask = sendQuietly as (call: C, input: InputOf<C>) => Promise<ReplyOf<C>>;
+  try {
+    return await ask(call, input);
+  } catch (problem) {
+    if (isSignInLost(problem)) react(problem);
+    throw problem;
+  }
+}
+
+/** Whether what is shown has just become older than it should be: this once it is said by a tip. */
+function becomesOld(queryKey: unknown[]): boolean {
+  const known = queryClient.getQueryState(queryKey);
+  return known?.status === 'success' && known.data !== undefined;
+}
+
 /**
  * Asks for what a screen is going to show while its code is still on the way: the screen finds the answer. Of a problem
- * the person is told when the screen already waits; one that comes later asks by itself.
+ * the screen that already waits tells; one that comes later asks by itself.
  */
 export async function beginCall<C extends ReadCall>(
   call: C,
   input: InputOf<C>,
-  { quiet, onAnswer }: Pick<CallOptions<C>, 'quiet' | 'onAnswer'> = {},
+  { onAnswer }: Pick<CallOptions<C>, 'onAnswer'> = {},
 ): Promise<void> {
   const ask = sendQuietly as (call: C, input: InputOf<C>) => Promise<ReplyOf<C>>;
   const { queryKey, meta } = readOf(call, input);
@@ -58,23 +81,34 @@ export async function beginCall<C extends ReadCall>(
   } catch (problem) {
     const awaited = queryClient.getQueryCache().find({ queryKey })?.isActive();
     if (!awaited) queryClient.removeQueries({ queryKey, exact: true });
-    else if (!quiet && problem instanceof CallProblem) react(problem);
+    else if (isSignInLost(problem)) react(problem);
   }
 }
 
-/** What a call answers, kept while somebody looks at it. With `null` for its input it is not asked yet. */
+/**
+ * What a call answers, kept while somebody looks at it. With `null` for its input it is not asked yet. Without any answer
+ * the nearest `FailurePlace` says so and offers to ask again.
+ */
 export function useCall<C extends ReadCall, Shown = ReplyOf<C>>(
   call: C,
   ...[input, options = {}]: Asked<C, Shown>
 ): UseQueryResult<Shown> {
-  const { freshMs, everyMs, keepPrevious, by, quiet, onAnswer, select } = options;
-  const request = (quiet ? sendQuietly : send) as (call: C, input: object) => Promise<ReplyOf<C>>;
-  return useQuery<ReplyOf<C>, Error, Shown>({
-    ...readOf(call, input, by === undefined ? [] : [by]),
+  const { freshMs, everyMs, keepPrevious, by, failure, onAnswer, select } = options;
+  const request = readQuietly as (call: C, input: object) => Promise<ReplyOf<C>>;
+  const { queryKey, meta } = readOf(call, input, by === undefined ? [] : [by]);
+  const found = useQuery<ReplyOf<C>, Error, Shown>({
+    queryKey,
+    meta,
     queryFn: async () => {
-      const answer = await request(call, input ?? {});
-      onAnswer?.(answer);
-      return answer;
+      try {
+        const answer = await request(call, input ?? {});
+        onAnswer?.(answer);
+        return answer;
+      } catch (problem) {
+        const isNews = failure === undefined && becomesOld(queryKey);
+        if (isNews && problem instanceof CallProblem && !isSignInLost(problem)) react(problem);
+        throw problem;
+      }
     },
     enabled: input !== null,
     ...(freshMs === undefined ? {} : { staleTime: freshMs }),
@@ -84,4 +118,6 @@ export function useCall<C extends ReadCall, Shown = ReplyOf<C>>(
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(select ? { select } : {}),
   });
+  if (failure === undefined && found.error !== null && found.data === undefined) throw found.error;
+  return found;
 }

@@ -6,16 +6,21 @@ interface LoadOptions {
   freshMs?: number;
   everyMs?: number;
   keepPrevious?: boolean;
+  /** The caller tells itself that there is nothing. */
+  failure?: 'told';
 }
 
-/** What is put together of several calls, or does not come by a call at all; the same name and parts, the same thing. */
+/**
+ * What is put together of several calls, or does not come by a call at all; the same name and parts, the same thing.
+ * When nothing could be loaded the nearest `FailurePlace` says so.
+ */
 export function useLoad<T>(
   name: string,
   parts: readonly unknown[],
   load: () => Promise<T>,
-  { wanted = true, freshMs, everyMs, keepPrevious = false }: LoadOptions = {},
+  { wanted = true, freshMs, everyMs, keepPrevious = false, failure }: LoadOptions = {},
 ): UseQueryResult<T> {
-  return useQuery<T>({
+  const loaded = useQuery<T>({
     queryKey: [name, ...parts],
     queryFn: load,
     enabled: wanted,
@@ -23,4 +28,6 @@ export function useLoad<T>(
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
+  if (failure === undefined && loaded.error !== null && loaded.data === undefined) throw loaded.error;
+  return loaded;
 }

@@ -2,6 +2,7 @@ import type { LiveElevator } from '@hoistway/contract/socketPush/live.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { useLiveElevator } from '../live/liveStore.ts';
 import { formatTime } from '../instant.ts';
+import { numberText } from '../number.ts';
 import { useText } from '../text.ts';
 import type { ElevatorDetail } from './elevatorDetail.ts';
 
@@ -17,6 +18,10 @@ interface ValueGridProps {
 const fixed = (value: number | undefined, digits: number) => value?.toFixed(digits);
 const grouped = (value: number | undefined) =>
   value === undefined ? undefined : Math.round(value).toLocaleString('en-US');
+
+/** Of what is told in metres. */
+const kilometres = (metres: number | undefined) =>
+  metres === undefined ? undefined : numberText(metres / 1000, 1);
 
 function keptReadingsOf(live: LiveElevator, t: Translate): Reading[] {
   const { serviceMode, direction, doorStatus, occupied, powerStatus } = live;
@@ -56,9 +61,9 @@ function keptReadingsOf(live: LiveElevator, t: Translate): Reading[] {
   ];
 }
 
-/** Readings that are live only. */
+/** What is told live and not kept. */
 function freshReadingsOf(live: LiveElevator, t: Translate): Reading[] {
-  const { driveStatus, elevatorMileage: metres } = live;
+  const { driveStatus } = live;
   return [
     [t('detail.busVoltage'), fixed(live.busVoltage, 0)],
     [
@@ -67,7 +72,7 @@ function freshReadingsOf(live: LiveElevator, t: Translate): Reading[] {
     ],
     [t('detail.doorCount'), grouped(live.doorOpenCount)],
     [t('detail.runHours'), grouped(live.totalRunningTime)],
-    [t('detail.mileage'), grouped(metres === undefined ? undefined : metres / 1_000)],
+    [t('detail.mileage'), kilometres(live.elevatorMileage)],
     [t('detail.people'), live.peopleNumber === undefined ? undefined : String(live.peopleNumber)],
   ];
 }

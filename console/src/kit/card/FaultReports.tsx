@@ -1,11 +1,11 @@
 import { faultReportCalls } from '@hoistway/contract/qrCode/scanCalls.ts';
+import { inItsPlace } from '../FailurePlace.tsx';
 import { useCall } from '../call/useCall.ts';
 import { formatTime } from '../instant.ts';
 import { useText } from '../text.ts';
 import './faultReports.css';
 
-/** What people said who reported a fault; read anew when there is one more. */
-export function FaultReports({ faultId: id, times }: { faultId: string; times: number }) {
+function FaultReportsWithin({ faultId: id, times }: { faultId: string; times: number }) {
   const t = useText();
   const { data: reports } = useCall(faultReportCalls.reports, { id }, { by: times });
   if (!reports) return null;
@@ -39,3 +39,6 @@ export function FaultReports({ faultId: id, times }: { faultId: string; times: n
     </div>
   );
 }
+
+/** What people said who reported a fault; read anew when there is one more. */
+export const FaultReports = inItsPlace(FaultReportsWithin);

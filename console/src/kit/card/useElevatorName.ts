@@ -3,6 +3,8 @@ import { useCall } from '../call/useCall.ts';
 
 /** What an elevator is called and where it stands; undefined until it is known. */
 export function useElevatorName(id: string | undefined): string | undefined {
-  const { data } = useCall(monitoringCalls.elevator, id === undefined ? null : { id });
+  const { data } = useCall(monitoringCalls.elevator, id === undefined ? null : { id }, {
+    failure: 'ignored',
+  });
   return data && `${data.shortNumber ?? data.elevatorNo} · ${data.projectName}`;
 }

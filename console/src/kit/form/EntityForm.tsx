@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Call, InputOf } from '@hoistway/contract/call.ts';
 import { formRules, refusedFields } from '@hoistway/contract/formRules.ts';
 import type { z } from 'zod';
@@ -7,7 +7,30 @@ import { ActionButton } from '../ActionButton.tsx';
 import { useText } from '../text.ts';
 import { useUnsavedGuard } from '../useUnsavedGuard.ts';
 import { confirmLeave } from '../confirmLeave.ts';
+import { FormIndex, leastSections } from './FormIndex.tsx';
+import { FormIndexContext, type SectionOfForm } from './formIndexContext.ts';
 import { FormContext } from './formContext.ts';
+
+/** Sections as they follow each other on the page, whichever told of itself first. */
+const inPageOrder = (sections: readonly SectionOfForm[]): SectionOfForm[] =>
+  sections.toSorted((one, other) => {
+    const [first, second] = [one, other].map(({ id }) => document.getElementById(id));
+    if (!first || !second) return 0;
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+  });
+
+/** How many wrong fields stand in each section. */
+function errorsBySection(
+  form: string,
+  wrong: readonly { name: readonly (string | number)[] }[],
+): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const { name } of wrong) {
+    const section = document.getElementById([form, ...name].join('_'))?.closest('.form-section');
+    if (section) found.set(section.id, (found.get(section.id) ?? 0) + 1);
+  }
+  return found;
+}
 
 interface EntityFormProps<C extends Call, Values extends object> {
   /** Unique among the forms on a page: labels point at inputs by it. */
@@ -36,18 +59,36 @@ export function EntityForm<C extends Call, Values extends object = InputOf<C>>(
   const [form] = Form.useForm<Record<string, unknown>>();
   const [changed, setChanged] = useState(false);
 
-  useUnsavedGuard(changed);
+  const allSaved = useUnsavedGuard(changed);
+  const [sections, setSections] = useState<readonly SectionOfForm[]>([]);
+  const [errors, setErrors] = useState<ReadonlyMap<string, number>>(new Map());
+  const tellSection = useCallback((section: SectionOfForm) => {
+    setSections((before) => inPageOrder([...before, section]));
+    return () => setSections((before) => before.filter((each) => each !== section));
+  }, []);
+  const countErrors = () =>
+    setErrors(
+      errorsBySection(
+        props.name,
+        form.getFieldsError().filter((each) => each.errors.length > 0),
+      ),
+    );
 
   const submit = async () => {
     try {
       await props.save((await form.validateFields()) as Values);
       setChanged(false);
+      allSaved();
       props.onDone();
+      return true;
     } catch (error) {
       const refused = refusedFields(Object.keys(props.call.input.shape), error);
-      if (refused.length === 0) return focusFirst(error);
-      form.setFields(refused);
-      form.focusField(refused[0]!.name);
+      if (refused.length === 0) focusFirst(error);
+      else {
+        form.setFields(refused);
+        form.focusField(refused[0]!.name);
+      }
+      return false;
     }
   };
   const focusFirst = (error: unknown) => {
@@ -69,11 +110,19 @@ export function EntityForm<C extends Call, Values extends object = InputOf<C>>(
       initialValues={props.initial}
       scrollToFirstError
       onValuesChange={() => setChanged(true)}
+      onFieldsChange={countErrors}
     >
-      <FormContext value={around}>{props.children}</FormContext>
+      <div className={sections.length >= leastSections ? 'form-body has-index' : 'form-body'}>
+        <FormIndex sections={sections} errors={errors} />
+        <div>
+          <FormIndexContext value={tellSection}>
+            <FormContext value={around}>{props.children}</FormContext>
+          </FormIndexContext>
+        </div>
+      </div>
       <div className="form-foot">
         <Button onClick={cancel}>{props.cancelText ?? t('button.cancel')}</Button>
-        <ActionButton type="primary" onClick={() => void submit()}>
+        <ActionButton type="primary" onClick={submit}>
           {props.saveText ?? t('button.save')}
         </ActionButton>
       </div>

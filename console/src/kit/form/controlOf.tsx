@@ -14,6 +14,7 @@ import { RegionPick, RegionsPick } from '../pick/RegionPick.tsx';
 import { RolePick } from '../pick/RolePick.tsx';
 import { StaffPick } from '../pick/StaffPick.tsx';
 import { TimeZonePick } from '../pick/TimeZonePick.tsx';
+import { DayField } from './DayField.tsx';
 
 /** Who is found by words: other records need a control of their own. */
 const picks: Partial<Record<string, ComponentType<PickedOne>>> = {
@@ -63,7 +64,7 @@ export function controlOf(schema: z.ZodType, { t, clearing }: Around): ReactElem
   if (phone) return <Input maxLength={longestPhone} inputMode="tel" />;
   if (inner instanceof z.ZodBoolean) return <Switch />;
   if (inner instanceof z.ZodNumber) return <InputNumber controls={false} className="form-number" />;
-  if (inner instanceof z.ZodISODate) return <Input type="date" />;
+  if (inner instanceof z.ZodISODate) return <DayField />;
   if (inner instanceof z.ZodString && inner.maxLength !== null) return textControl(inner.maxLength);
   if (inner instanceof z.ZodArray && kindOf(inner.element as z.ZodType).region) return <RegionsPick />;
   return undefined;

@@ -152,7 +152,7 @@ test('each kind of field has its control', async () => {
   expect(item('On duty').querySelector('.ant-form-item-required')).toBeNull();
   expect(item('Company').querySelector('.ant-select-show-search')).not.toBeNull();
   expect(item('Staff status').querySelector('.ant-input-number, .form-number')).not.toBeNull();
-  expect(control('Review').type).toBe('date');
+  await vi.waitFor(() => expect(item('Review').querySelector('.ant-picker input')).not.toBeNull());
   expect(host.querySelectorAll('.ant-form-item')).toHaveLength(7);
 });
 

@@ -4,8 +4,15 @@ import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import { noField, type ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { useSend } from '../call/useSend.ts';
+import { EverywhereFields, type Everywhere } from './EverywhereFields.tsx';
 import { ActionButton } from '../ActionButton.tsx';
 import { useText } from '../text.ts';
+
+/** The columns as they were found, or as the person filled them from an earlier file. */
+function rememberedColumns(run: ImportRun, remembered: ReadonlyMap<string, string>): string[] {
+  const said = run.headings.map((heading, index) => remembered.get(heading) ?? run.columns[index] ?? noField);
+  return said.map((name, index) => (said.indexOf(name) < index ? noField : name));
+}
 
 /** Which field each column of the file fills: found by its heading, changed by hand. */
 export function ImportColumns({
@@ -13,18 +20,30 @@ export function ImportColumns({
   run,
   onBegun,
   onBack,
+  remembered,
 }: {
   kind: ImportOffer;
   run: ImportRun;
   onBegun(run: ImportRun): void;
   onBack(): void;
+  /** What the person said of earlier files: the field of each heading. It is told what is said of this one. */
+  remembered: Map<string, string>;
 }) {
   const t = useText();
-  const [columns, setColumns] = useState(run.columns);
+  const [columns, setColumns] = useState(() => rememberedColumns(run, remembered));
+  const [everywhere, setEverywhere] = useState<Everywhere>({});
+  const unfilled = kind.columns.map(({ name }) => name).filter((name) => !columns.includes(name));
+  const said = unfilled.flatMap((field) => {
+    const value = everywhere[field]?.trim() ?? '';
+    return value === '' ? [] : [{ field, value }];
+  });
   const left = columns.filter((name) => name === noField).length;
   const fields = kind.columns.map(({ name, label }) => ({ value: name, label: t(label) }));
-  const choose = (index: number, name: string) =>
-    setColumns(columns.map((each, at) => (at === index ? name : each === name ? noField : each)));
+  const choose = (index: number, name: string) => {
+    const next = columns.map((each, at) => (at === index ? name : each === name ? noField : each));
+    for (const [at, heading] of run.headings.entries()) remembered.set(heading, next[at] ?? noField);
+    setColumns(next);
+  };
   const check = useSend(importCalls.importCheck);
   return (
     <div className="import-step">
@@ -63,9 +82,13 @@ export function ImportColumns({
           },
         ]}
       />
+      <EverywhereFields kind={kind} unfilled={unfilled} value={everywhere} onChange={setEverywhere} />
       <footer className="import-foot">
         <Button onClick={onBack}>{t('import.otherFile')}</Button>
-        <ActionButton type="primary" onClick={() => void check({ id: run.id, columns }, onBegun)}>
+        <ActionButton
+          type="primary"
+          onClick={() => check({ id: run.id, columns, everywhere: said }, onBegun).catch(() => false)}
+        >
           {t('import.check')}
         </ActionButton>
       </footer>

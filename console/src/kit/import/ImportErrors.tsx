@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Table } from 'antd';
+import { Button, Input, Table } from 'antd';
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { useSend } from '../call/useSend.ts';
@@ -7,12 +7,24 @@ import { saveFile } from '../saveFile.ts';
 import { useText } from '../text.ts';
 import { useNarrow } from '../useNarrow.ts';
 
-/** The first rejected rows with their reasons, and all of them as a file. */
-export function ImportErrors({ run }: { run: ImportRun }) {
+/** Cells that are mended, by row and field. */
+export type MendedCells = ReadonlyMap<string, { row: number; field: string; value: string }>;
+
+interface ImportErrorsProps {
+  run: ImportRun;
+  /** Given while cells can still be mended. */
+  mended?: MendedCells;
+  onMended?(mended: MendedCells): void;
+}
+
+/** The first rejected rows with what is wrong in which cell, mended in place while there is time, and all of them as a file. */
+export function ImportErrors({ run, mended, onMended }: ImportErrorsProps) {
   const t = useText();
   const narrow = useNarrow(480);
   const download = useSend(importCalls.importErrors);
   if (run.rejected === 0) return null;
+  const mend = (row: number, field: string, value: string) =>
+    onMended?.(new Map(mended).set(`${row} ${field}`, { row, field, value }));
   return (
     <>
       <div className="import-errors-head">
@@ -28,7 +40,7 @@ export function ImportErrors({ run }: { run: ImportRun }) {
       <Table
         size="small"
         pagination={false}
-        scroll={{ y: 220 }}
+        scroll={{ y: 260 }}
         rowKey="place"
         dataSource={run.importErrors.map((each, place) => ({ ...each, place }))}
         columns={[
@@ -37,8 +49,25 @@ export function ImportErrors({ run }: { run: ImportRun }) {
             key: 'column',
             dataIndex: 'column',
             title: t('import.column'),
-            width: narrow ? 96 : 140,
+            width: narrow ? 88 : 130,
             render: (column: string) => column || '–',
+          },
+          {
+            key: 'value',
+            title: t('import.value'),
+            width: narrow ? 110 : 190,
+            render: (_, { row, field, column, value }) =>
+              onMended && run.columns.includes(field) ? (
+                <Input
+                  size="small"
+                  status={mended?.has(`${row} ${field}`) ? '' : 'error'}
+                  aria-label={t('import.valueOf', { row, column })}
+                  value={mended?.get(`${row} ${field}`)?.value ?? value}
+                  onChange={(event) => mend(row, field, event.target.value)}
+                />
+              ) : (
+                <span className="alert-text">{value || '–'}</span>
+              ),
           },
           { key: 'reason', dataIndex: 'reason', title: t('import.reason') },
         ]}

@@ -28,7 +28,7 @@ export function ImportResult({
       <footer className="import-foot">
         <Button onClick={onAgain}>{t('import.otherFile')}</Button>
         <Button type="primary" onClick={onClose}>
-          {t('button.close')}
+          {t(done && run.added + run.changed > 0 ? 'import.showMade' : 'button.close')}
         </Button>
       </footer>
     </div>

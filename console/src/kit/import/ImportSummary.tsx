@@ -6,7 +6,7 @@ import { useSend } from '../call/useSend.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { useText } from '../text.ts';
 import { ImportCounts } from './ImportCounts.tsx';
-import { ImportErrors } from './ImportErrors.tsx';
+import { ImportErrors, type MendedCells } from './ImportErrors.tsx';
 
 /** What would come of the file, before anything is written. */
 export function ImportSummary({
@@ -21,12 +21,19 @@ export function ImportSummary({
   const t = useText();
   const [whole, setWhole] = useState(false);
   const good = run.added + run.changed;
+  const [mended, setMended] = useState<MendedCells>(new Map());
+  const check = useSend(importCalls.importCheck);
+  const checkAgain = () =>
+    check({ id: run.id, columns: run.columns, mended: [...mended.values()] }, (begun) => {
+      setMended(new Map());
+      onBegun(begun);
+    }).catch(() => false);
   const write = useSend(importCalls.importWrite);
   return (
     <div className="import-step">
       <p>{t(good > 0 ? 'import.nothingYet' : 'import.nothingToDo')}</p>
       <ImportCounts run={run} />
-      <ImportErrors run={run} />
+      <ImportErrors run={run} mended={mended} onMended={setMended} />
       {good > 0 ? (
         <Radio.Group
           className="import-mode"
@@ -40,9 +47,12 @@ export function ImportSummary({
       ) : null}
       <footer className="import-foot">
         <Button onClick={onBack}>{t('import.columnsAgain')}</Button>
+        {mended.size > 0 ? (
+          <ActionButton onClick={checkAgain}>{t('import.checkAgain', { n: mended.size })}</ActionButton>
+        ) : null}
         <ActionButton
           type="primary"
-          disabled={good === 0}
+          disabled={good === 0 || mended.size > 0}
           onClick={() => void write({ id: run.id, whole }, onBegun)}
         >
           {t('import.write', { n: good })}

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
+import { enter } from '#testing/occasion.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
 
@@ -36,7 +37,7 @@ const checked: ImportRun = {
   position: 300,
   added: 280,
   rejected: 20,
-  importErrors: [{ row: 9, column: '手机号码', reason: '请输入 11 位手机号码' }],
+  importErrors: [{ row: 9, column: '手机号码', reason: '请输入 11 位手机号码', field: 'phone', value: '12' }],
 };
 
 const appears = (selector: string) =>
@@ -73,6 +74,20 @@ test('a file goes from its columns over its errors to its result', async () => {
   expect(text).toContain('下载错误行（20 行）');
   const whole = document.querySelectorAll<HTMLInputElement>('.import-mode input');
   expect([...whole].map((each) => each.disabled)).toEqual([false, true]);
+
+  // A wrong cell is mended where it is told, and all is tried again before anything is written.
+  await enter('.import-step .ant-table input', '13800009102');
+  const again = await vi.waitFor(() => {
+    const button = [...document.querySelectorAll<HTMLButtonElement>('.import-foot .ant-btn')].find((each) =>
+      each.textContent?.includes('修正 1 处并重新检查'),
+    );
+    expect(button).toBeDefined();
+    return button!;
+  });
+  expect((await appears('.import-foot .ant-btn-primary')).hasAttribute('disabled')).toBe(true);
+  again.click();
+  await vi.waitFor(() => expect(again.isConnected).toBe(false), 20_000);
+  await appears('.import-counts');
 
   changes.set(importCalls.run.name, () => ({ ...checked, state: 'done' }));
   (await appears('.import-foot .ant-btn-primary')).click();

@@ -4,6 +4,9 @@ import { useEffect, useState } from 'react';
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import type { ImportRun, ImportState } from '@hoistway/contract/import/importRun.ts';
+import { useUnsavedGuard } from '../useUnsavedGuard.ts';
+import { confirmLeave } from '../confirmLeave.ts';
+import { CallFailure } from '../CallFailure.tsx';
 import { callKey } from '../call/api.ts';
 import { askAgain } from '../call/askAgain.ts';
 import { useCall } from '../call/useCall.ts';
@@ -33,10 +36,14 @@ export function ImportWizard({ kind, onClose }: { kind: ImportOffer; onClose(): 
   const client = useQueryClient();
   const narrow = useNarrow(600);
   const [id, setId] = useState<string | undefined>();
+  const [remembered] = useState(() => new Map<string, string>());
   const [rematching, setRematching] = useState(false);
-  const { data: run } = useCall(importCalls.run, id === undefined ? null : { id }, {
+  const asked = useCall(importCalls.run, id === undefined ? null : { id }, {
+    failure: 'told',
     everyMs: (answer) => (busy(answer?.state) ? pollMs : false),
   });
+  const run = asked.data;
+  const lost = asked.error !== null && run === undefined;
   const state = run?.state;
   useEffect(() => {
     if (state === 'done') void askAgain(kind.start);
@@ -47,12 +54,20 @@ export function ImportWizard({ kind, onClose }: { kind: ImportOffer; onClose(): 
     setId(next.id);
     setRematching(false);
   };
+  const allSaved = useUnsavedGuard(state === 'matching' || state === 'checked');
+  const leave = () =>
+    confirmLeave(t, state === 'matching' || state === 'checked', () => {
+      allSaved();
+      onClose();
+    });
   const startAgain = () => setId(undefined);
 
   const step = () => {
     if (!run) return <ImportFile kind={kind} onBegun={goOn} />;
     if (run.state === 'matching' || (rematching && run.state === 'checked'))
-      return <ImportColumns kind={kind} run={run} onBegun={goOn} onBack={startAgain} />;
+      return (
+        <ImportColumns kind={kind} run={run} onBegun={goOn} onBack={startAgain} remembered={remembered} />
+      );
     if (busy(run.state)) return <ImportProgress run={run} />;
     if (run.state === 'checked')
       return <ImportSummary run={run} onBegun={goOn} onBack={() => setRematching(true)} />;
@@ -66,7 +81,7 @@ export function ImportWizard({ kind, onClose }: { kind: ImportOffer; onClose(): 
       title={t('import.title', { what: t(kind.label) })}
       width={860}
       footer={null}
-      onCancel={onClose}
+      onCancel={leave}
       mask={{ closable: false }}
     >
       <Steps
@@ -79,7 +94,7 @@ export function ImportWizard({ kind, onClose }: { kind: ImportOffer; onClose(): 
           title: narrow && index !== (run ? stepOf[run.state] : 0) ? '' : t(`import.${name}`),
         }))}
       />
-      {step()}
+      {lost ? <CallFailure problem={asked.error} retry={asked.refetch} /> : step()}
     </Modal>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type RowAction, RowMenu } from './RowMenu.tsx';
 import type { ListColumn } from './columns.tsx';
 import type { ListRow } from './pagedCall.ts';
+import { RowName } from './RowName.tsx';
 
 /** A list on a phone: the first column is the name of the card, the others stand below it. */
 export function ListCards<Row extends ListRow>({
@@ -10,6 +11,7 @@ export function ListCards<Row extends ListRow>({
   columns,
   loading,
   empty,
+  pathOf,
   onOpen,
   actionsOf,
 }: {
@@ -17,6 +19,7 @@ export function ListCards<Row extends ListRow>({
   columns: readonly ListColumn<Row>[];
   loading: boolean;
   empty: ReactNode;
+  pathOf: ((row: Row) => string) | undefined;
   onOpen: ((row: Row) => void) | undefined;
   actionsOf(row: Row): readonly RowAction[];
 }) {
@@ -28,7 +31,9 @@ export function ListCards<Row extends ListRow>({
       {rows.map((row) => (
         <article key={row.id} className="list-card">
           <header>
-            {onOpen ? (
+            {pathOf ? (
+              <RowName path={pathOf(row)}>{head.render(row)}</RowName>
+            ) : onOpen ? (
               <button type="button" className="link-button" onClick={() => onOpen(row)}>
                 {head.render(row)}
               </button>

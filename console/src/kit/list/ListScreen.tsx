@@ -1,12 +1,15 @@
 import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import { sortIn } from '@hoistway/contract/paging.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import type { z } from 'zod';
+import { CallFailure } from '../CallFailure.tsx';
 import { EmptyState } from '../EmptyState.tsx';
-import { ListFoot } from '../ListFoot.tsx';
+import { ListFoot, notUpdated } from '../ListFoot.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { useCall } from '../call/useCall.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
@@ -20,12 +23,14 @@ import { type DownloadCall, ExportButton } from './ExportButton.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListSearch, type SearchField } from './ListSearch.tsx';
 import { PrintButton } from './PrintButton.tsx';
-import { type RowAction, RowMenu } from './RowMenu.tsx';
+import { actionsWidth, type RowAction, RowMenu } from './RowMenu.tsx';
+import { RowName } from './RowName.tsx';
 import { ViewMenu } from './ViewMenu.tsx';
 import type { BulkOffer } from './bulkAction.ts';
 import type { Columns } from './columns.tsx';
 import { everyRow } from './everyRow.ts';
 import type { ListRow, PagedCall, SearchOf } from './pagedCall.ts';
+import { choiceWidth } from './rowChoice.ts';
 import { rowHeight, scrollBarHeight } from './tableHeights.ts';
 import { useBulk } from './useBulk.ts';
 import { useColumnLayout } from './useColumnLayout.ts';
@@ -59,16 +64,17 @@ interface ListScreenProps<Row extends ListRow, I extends z.ZodObject> {
   /** A second export of the same rows. */
   alsoExporting?: Exporting & { text: string };
   rowActions?(row: NoInfer<Row>): readonly RowAction[];
+  /** Where the record of a row opens: its name leads there, and so does a click on the row. */
+  pathOf?(row: NoInfer<Row>): string;
+  /** What a click on a row opens that has no address. */
   onOpen?(row: NoInfer<Row>): void;
   /** The list is read again so often while it is shown. */
   everyMs?: number;
   /** What is counted: "users", "companies". */
-  unit: string;
+  unit: TextKey;
   emptyHint: string;
   children?: ReactNode;
 }
-
-const actionsWidth = 48;
 
 /** What is identical on every list: search in the address, paging, sort, columns, empty state, export, row menu. */
 export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: ListScreenProps<Row, I>) {
@@ -80,11 +86,12 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
     search,
     columns: columnsIn,
     rowActions,
-    onOpen,
+    pathOf,
     exporting,
     alsoExporting,
   } = props;
   const t = useText();
+  const navigate = useNavigate();
   const narrow = useNarrow(480);
   const box = useRef<HTMLDivElement>(null);
   const height = useElementHeight(box);
@@ -104,6 +111,7 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
   const input = { ...filter, pageNumber, pageSize, ...(sort === undefined ? {} : { sort }) };
   const list = useCall<PagedCall<Row>>(call, input, {
     keepPrevious: true,
+    failure: 'told',
     ...(props.everyMs === undefined ? {} : { everyMs: props.everyMs }),
   });
   const rows = list.data?.rows ?? [];
@@ -112,6 +120,8 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
   const bulk = useBulk(props.bulk, rows, filter);
   const offered = (row: Row) =>
     (rowActions?.(row) ?? []).filter((each) => !each.permission || holdsPermission(each.permission));
+
+  const open = pathOf ? (row: Row) => void navigate(pathOf(row)) : props.onOpen;
 
   const shown: ColumnsType<Row> = [
     ...layout.visible.map(({ column, width }) => ({
@@ -126,7 +136,12 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
             sortOrder: sort === column.key ? 'ascend' : sort === `-${column.key}` ? 'descend' : null,
           }
         : {}),
-      render: (_: unknown, row: Row) => column.render(row),
+      render: (_: unknown, row: Row) =>
+        pathOf && column.names ? (
+          <RowName path={pathOf(row)}>{column.render(row)}</RowName>
+        ) : (
+          column.render(row)
+        ),
     })),
     ...(rowActions
       ? [
@@ -143,7 +158,9 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
 
   const sorted = sort === undefined ? filter : { ...filter, sort };
   const searched = Object.values(address.values).some((value) => value !== undefined);
-  const empty = (
+  const empty = list.error ? (
+    <CallFailure problem={list.error} retry={list.refetch} />
+  ) : (
     <EmptyState
       title={t(searched ? 'list.emptyTitle' : 'list.nothingYet')}
       hint={props.emptyHint}
@@ -177,7 +194,7 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
       {props.embedded ? null : <PageHead title={title} action={props.action} />}
       {props.children}
       <div className="list-bar">
-        <ListSearch name={name} fields={search} address={address} />
+        <ListSearch name={name} fields={search} address={address} onAgain={() => void list.refetch()} />
         {tools}
         {props.embedded && props.action ? <div className="list-action">{props.action}</div> : null}
       </div>
@@ -198,7 +215,8 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
             columns={layout.visible.map(({ column }) => column)}
             loading={list.isPending}
             empty={empty}
-            onOpen={onOpen}
+            pathOf={pathOf}
+            onOpen={open}
             actionsOf={offered}
           />
         ) : (
@@ -212,11 +230,11 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
             {...(bulk.rowSelection ? { rowSelection: bulk.rowSelection } : {})}
             pagination={false}
             scroll={{
-              x: layout.width + actionsWidth,
+              x: layout.width + (rowActions ? actionsWidth : 0) + (bulk.rowSelection ? choiceWidth : 0),
               y: Math.max(200, height - rowHeight - (isVirtual ? scrollBarHeight : 0)),
             }}
             locale={{ emptyText: empty }}
-            onRow={(row) => (onOpen ? { onClick: () => onOpen(row) } : {})}
+            onRow={(row) => (open ? { onClick: () => open(row) } : {})}
             onChange={(_, __, sorter) => {
               const one = Array.isArray(sorter) ? sorter[0] : sorter;
               const key = one?.order ? String(one.columnKey) : undefined;
@@ -226,7 +244,8 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
         )}
       </div>
       <ListFoot
-        total={list.data?.total ?? 0}
+        total={list.data?.total}
+        notUpdated={notUpdated(list)}
         unit={props.unit}
         shown={rows.length}
         pageNumber={pageNumber}

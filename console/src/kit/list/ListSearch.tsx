@@ -1,17 +1,19 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Select } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
+import { DayField } from '../form/DayField.tsx';
 import { useText } from '../text.ts';
 import { useClearing } from '../useClearing.tsx';
 import { useNarrow } from '../useNarrow.ts';
 import type { ListAddress, ListValues } from './useListAddress.ts';
 
-/** One field of a search form; with options it is a choice, with `pick` whatever it renders, else a text. */
+/** One field of a search form; with options it is a choice, with `pick` whatever it renders, else a text or a day. */
 export interface SearchField<Name extends string = string> {
   name: Name;
   label: string;
   options?: readonly { value: string; label: string }[];
   pick?: ReactNode;
+  kind?: 'day';
 }
 
 const alwaysShown = 3;
@@ -21,10 +23,13 @@ export function ListSearch({
   name,
   fields,
   address,
+  onAgain,
 }: {
   name: string;
   fields: readonly SearchField[];
   address: ListAddress;
+  /** Searched again by the same: what was found may have changed. */
+  onAgain(): void;
 }) {
   const t = useText();
   const clearing = useClearing();
@@ -40,13 +45,19 @@ export function ListSearch({
     form.setFieldsValue(values);
   }, [form, values]);
 
+  const search = (next: ListValues) => {
+    address.setValues({ ...values, ...next });
+    const same = Object.entries(next).every(([name, value]) => (values[name] ?? '') === (value ?? '').trim());
+    if (same) onAgain();
+  };
+
   return (
     <Form<ListValues>
       form={form}
       name={`${name}Search`}
       layout="vertical"
       className="search-form"
-      onFinish={(next) => address.setValues({ ...values, ...next })}
+      onFinish={search}
     >
       {(unfolded ? fields : fields.slice(0, shown)).map((field) => (
         <Form.Item key={field.name} name={field.name} label={field.label}>
@@ -58,6 +69,8 @@ export function ListSearch({
                 options={[...field.options]}
                 onChange={() => form.submit()}
               />
+            ) : field.kind === 'day' ? (
+              <DayField />
             ) : (
               <Input allowClear maxLength={200} placeholder={t('button.pleaseEnter')} />
             ))}

@@ -3,6 +3,9 @@ import { Button, Dropdown } from 'antd';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { useText } from '../text.ts';
 
+/** Of the column that it stands in. */
+export const actionsWidth = 48;
+
 export interface RowAction {
   key: string;
   text: string;

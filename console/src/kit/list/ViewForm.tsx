@@ -1,8 +1,9 @@
 import type { ColumnSetting } from '@hoistway/contract/setting/listSetting.ts';
 import { listViewCalls, type listViewRow } from '@hoistway/contract/setting/listView.ts';
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import type { z } from 'zod';
-import { useSend } from '../call/useSend.ts';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { useSubmit } from '../call/useSend.ts';
 import { EntityForm } from '../form/EntityForm.tsx';
 import { fieldsOf } from '../form/fieldsOf.tsx';
 import { holdsPermission } from '../storedRights.ts';
@@ -28,12 +29,12 @@ interface ViewFormProps {
 /** What a view is called, and whether the people of the company see it. */
 export function ViewForm({ view, kept, onClose }: ViewFormProps) {
   const t = useText();
-  const create = useSend(listViewCalls.createView);
-  const update = useSend(listViewCalls.updateView);
+  const create = useSubmit(listViewCalls.createView);
+  const update = useSubmit(listViewCalls.updateView);
   const save = ({ viewName, shared = view?.shared ?? false }: Written) =>
     view ? update({ id: view.id, viewName, shared }) : create({ ...kept, viewName, shared });
   return (
-    <Modal open footer={null} title={t(view ? 'list.viewEdit' : 'list.viewSaveTitle')} onCancel={onClose}>
+    <FormDialog title={t(view ? 'list.viewEdit' : 'list.viewSaveTitle')} onCancel={onClose}>
       <EntityForm<typeof listViewCalls.createView, Written>
         name="listView"
         call={listViewCalls.createView}
@@ -48,6 +49,6 @@ export function ViewForm({ view, kept, onClose }: ViewFormProps) {
         </Item>
         {holdsPermission('company.edit') ? <Field name="shared" /> : null}
       </EntityForm>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ColumnSetting } from '@hoistway/contract/setting/listSetting.ts';
 import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
 import { useCall } from '../call/useCall.ts';
-import { useSend } from '../call/useSend.ts';
+import { useSend, useSubmit } from '../call/useSend.ts';
 import { confirmDelete } from '../confirmDelete.ts';
 import { useText } from '../text.ts';
 import { ViewForm, type ListView } from './ViewForm.tsx';
@@ -22,10 +22,14 @@ interface ViewMenuProps {
 export function ViewMenu({ list, address, columns = [], onColumns }: ViewMenuProps) {
   const t = useText();
   const updateView = useSend(listViewCalls.updateView);
-  const removeView = useSend(listViewCalls.removeView);
+  const removeView = useSubmit(listViewCalls.removeView);
   const chooseView = useSend(listViewCalls.chooseView);
   const [form, setForm] = useState<ListView | 'new' | undefined>();
-  const { data: views = [] } = useCall(listViewCalls.views, { list }, { freshMs: Infinity });
+  const { data: views = [] } = useCall(
+    listViewCalls.views,
+    { list },
+    { freshMs: Infinity, failure: 'ignored' },
+  );
   const current = views.find((view) => view.address === address.text);
   const usual = views.find((view) => view.usual);
   const open = (view: ListView) => {

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { bare, kindOf } from '@hoistway/contract/kinds.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { stateOfChoice } from '../glyph/choiceStates.ts';
+import { BusinessWord } from '../glyph/StatusWord.tsx';
 import { formatDayTime } from '../instant.ts';
 import { noValue } from '../number.ts';
 import { RegionNames } from '../RegionNames.tsx';
@@ -21,7 +23,14 @@ function ordinaryCell(schema: z.ZodType): FieldCell {
   const inner = bare(schema);
   const { choice, region, money, phone } = kindOf(schema);
   if (choice !== undefined)
-    return { width: 120, show: (value, t) => t(`${choice}.${String(value)}` as TextKey) };
+    return {
+      width: 120,
+      show: (value, t) => {
+        const word = t(`${choice}.${String(value)}` as TextKey);
+        const state = stateOfChoice(choice, String(value));
+        return state === undefined ? word : <BusinessWord state={state} word={word} />;
+      },
+    };
   if (region || (inner instanceof z.ZodArray && kindOf(inner.element as z.ZodType).region))
     return { width: 220, show: regions };
   if (inner instanceof z.ZodBoolean)
@@ -35,7 +44,7 @@ function ordinaryCell(schema: z.ZodType): FieldCell {
   return { width: 160, show: plain };
 }
 
-/** The ordinary cell of a field: a choice in words, regions by name, instants by the person's clock, numbers right. */
+/** The ordinary cell of a field: a choice in words, how something stands with its shape, regions by name, instants by the person's clock, numbers right. */
 export function cellOf(schema: z.ZodType): FieldCell {
   const cell = ordinaryCell(schema);
   return {

@@ -9,6 +9,8 @@ import { count, day, instant, money } from '@hoistway/contract/fieldKinds.ts';
 import { pageOf } from '@hoistway/contract/paging.ts';
 import { needFrameTexts, startTexts, currentText as t } from '../text.ts';
 import { columns, someColumns, type Columns } from './columns.tsx';
+import { headingWidth } from './headingWidth.ts';
+import { arrange } from './useColumnLayout.ts';
 
 const row = staff.schema.extend({
   companyName: z.string(),
@@ -46,8 +48,12 @@ const li: z.input<typeof row> = {
   elevators: [{ id: '1' }, { id: '2' }],
 };
 
+const drawing = /<svg.*?<\/svg>/g;
 const shown = <Row,>(of: Columns<Row>, row: Row) =>
-  Object.fromEntries(of(t).map((column) => [column.title, renderToStaticMarkup(column.render(row))]));
+  Object.fromEntries(
+    of(t).map((column) => [column.title, renderToStaticMarkup(column.render(row)).replaceAll(drawing, '')]),
+  );
+const passed = '<span class="status-word" data-state="done"><span>Passed</span></span>';
 
 beforeAll(async () => {
   localStorage.setItem('PLAY_LANG', 'en');
@@ -64,7 +70,7 @@ test('titles are labels of fields, and each kind of field has its cell', () => {
     'Mobile number': '13800000000',
     'On duty': 'Yes',
     'Rescuer level': '–',
-    Review: 'Passed',
+    Review: passed,
   });
 });
 
@@ -116,11 +122,46 @@ test('the list is sorted by what the paging of its call declares', () => {
 });
 
 test('some columns of another list keep what they say', () => {
-  const of = columns(page, ['name', 'kind', 'phone'], { kind: { width: 77 } });
-  expect(someColumns(of, ['phone', 'kind'])(t).map(({ key, width }) => [key, width])).toEqual([
-    ['phone', 160],
-    ['kind', 77],
+  const of = columns(page, ['name', 'kind'], { kind: { width: 177 } }, ['phone']);
+  expect(someColumns(of, ['phone', 'kind'])(t).map(({ key, width, spare }) => [key, width, spare])).toEqual([
+    ['phone', 160, false],
+    ['kind', 177, false],
   ]);
+});
+
+test('columns beyond the usual ones are there when somebody asks, and the first or a strong one names the row', () => {
+  const plain = columns(page, ['name', 'kind'], {}, ['phone'])(t);
+  expect(plain.map(({ key, spare, names }) => [key, spare, names])).toEqual([
+    ['name', false, true],
+    ['kind', false, false],
+    ['phone', true, false],
+  ]);
+  const strong = columns(page, ['name', 'kind'], { kind: { strong: true } })(t);
+  expect(strong.map(({ names }) => names)).toEqual([false, true]);
+  expect(arrange(plain, []).map(({ column, hidden }) => [column.key, hidden])).toEqual([
+    ['name', false],
+    ['kind', false],
+    ['phone', true],
+  ]);
+  // What somebody has chosen stays so.
+  const kept = [{ key: 'phone', width: 90, hidden: false }];
+  expect(arrange(plain, kept).map(({ column, width, hidden }) => [column.key, width, hidden])).toEqual([
+    ['phone', 90, false],
+    ['name', 160, false],
+    ['kind', 120, false],
+  ]);
+});
+
+test('no column is narrower than its heading', () => {
+  const [narrow, wide] = columns(page, ['phone', 'jobs'], {
+    phone: { width: 10 },
+    jobs: { title: 'staff.status', width: 300 },
+  })(t);
+  expect(narrow?.width).toBe(headingWidth('Mobile number', false));
+  expect(narrow?.width).toBeGreaterThan(90);
+  expect(wide?.width).toBe(300);
+  expect(headingWidth('维保单位', false)).toBe(4 * 12 + 16);
+  expect(headingWidth('维保单位', true)).toBeGreaterThan(headingWidth('维保单位', false));
 });
 
 test('what a list cannot show does not compile', () => {

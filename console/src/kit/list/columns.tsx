@@ -5,6 +5,7 @@ import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { fieldLabel, type Labelled } from '../fieldLabel.ts';
 import { cellOf } from './cellOf.tsx';
+import { headingWidth } from './headingWidth.ts';
 import { sortsOf } from './sortsOf.ts';
 
 /** A column as lists show it. */
@@ -15,6 +16,10 @@ export interface ListColumn<Row> {
   width: number;
   sortable: boolean;
   align?: 'right';
+  /** Tells the rows apart: where rows open, it is the link. */
+  names: boolean;
+  /** Shown when a person asks for it. */
+  spare: boolean;
   render(row: Row): ReactNode;
 }
 
@@ -65,19 +70,27 @@ function rowSchema(reply: Call['reply']): z.ZodObject | undefined {
   return row instanceof z.ZodObject ? row : undefined;
 }
 
-/** The columns of what a call lists: labels, cells, alignment and sorting follow from its declaration. */
+/**
+ * The columns of what a call lists: labels, cells, alignment and sorting follow from its declaration. Those in `more` are
+ * shown when a person asks for them. No heading is wider than its column.
+ */
 export function columns<C extends Call, const N extends string>(
   call: C,
   names: readonly N[],
   odds: Odds<C, NoInfer<N>>,
+  more: readonly N[] = [],
 ): Columns<RowOf<C>> {
   const shape = rowSchema(call.reply)?.shape ?? {};
   const sorts = sortsOf(call);
   const odd = odds as Partial<Record<N, Odd<RowOf<C>> | OddCell<RowOf<C>>>>;
-  const plans = names.map((name) => {
+  const all = [...names, ...more];
+  const oddOf = (name: N): Odd<RowOf<C>> => {
     const given = odd[name];
-    const { title, width, align, strong, cell }: Odd<RowOf<C>> =
-      typeof given === 'function' ? { cell: given } : (given ?? {});
+    return typeof given === 'function' ? { cell: given } : (given ?? {});
+  };
+  const naming = all.find((name) => oddOf(name).strong) ?? all[0];
+  const plans = all.map((name) => {
+    const { title, width, align, strong, cell } = oddOf(name);
     const field = shape[name] instanceof z.ZodType ? cellOf(shape[name]) : undefined;
     const shown = cell ?? ((row, t) => field?.show((row as Record<string, unknown>)[name], t));
     const side = align ?? (cell ? undefined : field?.align);
@@ -86,23 +99,32 @@ export function columns<C extends Call, const N extends string>(
       title,
       width: width ?? field?.width ?? 160,
       sortable: sorts.includes(name),
+      names: name === naming,
+      spare: more.includes(name),
       ...(side ? { align: side } : {}),
       show: (row: RowOf<C>, t: Translate) => (strong ? <strong>{shown(row, t)}</strong> : shown(row, t)),
     };
   });
   return (t) =>
-    plans.map(({ name, title, show, ...rest }) => ({
-      ...rest,
-      key: name,
-      title: t(title ?? fieldLabel(call, name)),
-      render: (row) => show(row, t),
-    }));
+    plans.map(({ name, title, width, show, ...rest }) => {
+      const heading = t(title ?? fieldLabel(call, name));
+      return {
+        ...rest,
+        key: name,
+        title: heading,
+        width: Math.max(width, headingWidth(heading, rest.sortable)),
+        render: (row) => show(row, t),
+      };
+    });
 }
 
-/** Some columns of those of another list, in another order. */
+/** Some columns of those of another list, in another order; all of them are shown. */
 export const someColumns =
   <Row,>(of: Columns<Row>, names: readonly string[]): Columns<Row> =>
   (t) => {
     const all = of(t);
-    return names.flatMap((name) => all.find((column) => column.key === name) ?? []);
+    return names.flatMap((name) => {
+      const column = all.find(({ key }) => key === name);
+      return column ? { ...column, spare: false } : [];
+    });
   };

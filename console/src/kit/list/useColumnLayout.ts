@@ -3,11 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callKey, send } from '../call/api.ts';
 import { perform } from '../call/perform.ts';
 import { useCall } from '../call/useCall.ts';
+import { isDisplay } from '../sessionKeep.ts';
 import type { ListColumn } from './columns.tsx';
-import type { ListRow } from './pagedCall.ts';
 
 const narrowest = 48;
 const widest = 800;
+
+/** What of a column is arranged. */
+type Arranged = Pick<ListColumn<unknown>, 'key' | 'title' | 'width' | 'spare'>;
 
 interface PlacedColumn {
   column: { key: string; title: string };
@@ -22,11 +25,11 @@ export interface ColumnLayout {
   reset(): void;
 }
 
-/** Kept settings in the order of the columns: unknown ones are dropped, new columns stand at the end. */
-export function arrange<Row extends ListRow>(
-  columns: readonly ListColumn<Row>[],
+/** Kept settings in the order of the columns: unknown ones are dropped, new columns stand at the end, spare ones hidden. */
+export function arrange<Column extends Arranged>(
+  columns: readonly Column[],
   kept: readonly ColumnSetting[],
-): { column: ListColumn<Row>; width: number; hidden: boolean }[] {
+): { column: Column; width: number; hidden: boolean }[] {
   const known = kept.flatMap((setting) => {
     const column = columns.find((each) => each.key === setting.key);
     return column
@@ -34,14 +37,17 @@ export function arrange<Row extends ListRow>(
       : [];
   });
   const fresh = columns.filter((column) => !known.some((each) => each.column.key === column.key));
-  return [...known, ...fresh.map((column) => ({ column, width: column.width, hidden: false }))];
+  return [...known, ...fresh.map((column) => ({ column, width: column.width, hidden: column.spare }))];
 }
 
-/** The person's own order, width and choice of columns, remembered on the server. */
-export function useColumnLayout<Row extends ListRow>(list: string, columns: readonly ListColumn<Row>[]) {
+/** The person's own order, width and choice of columns, remembered on the server; a display is nobody and has the usual ones. */
+export function useColumnLayout<Column extends Arranged>(list: string, columns: readonly Column[]) {
   const client = useQueryClient();
   const queryKey = callKey(listSettingCalls.columns, { list });
-  const kept = useCall(listSettingCalls.columns, { list }, { freshMs: Infinity });
+  const kept = useCall(listSettingCalls.columns, isDisplay ? null : { list }, {
+    freshMs: Infinity,
+    failure: 'ignored',
+  });
   const all = arrange(columns, kept.data ?? []);
   const save = (next: readonly ColumnSetting[]) => {
     client.setQueryData(queryKey, next);

@@ -1,5 +1,5 @@
 import { AimOutlined, BorderOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Spin, Tooltip } from 'antd';
+import { Spin } from 'antd';
 import {
   useEffect,
   useEffectEvent,
@@ -7,7 +7,6 @@ import {
   useState,
   type KeyboardEvent,
   type PointerEvent,
-  type ReactNode,
   type SyntheticEvent,
 } from 'react';
 import type { MapBox } from '@hoistway/contract/map/mapCluster.ts';
@@ -17,7 +16,10 @@ import { useThemeMode } from '../theme/themeMode.ts';
 import { themeTokens } from '../theme/tokens.ts';
 import { inWorld, openBaseMap, type BaseMap, type Place, type Point } from './baseMap.ts';
 import './map.css';
-import { drawMarkers, markerAt, type DrawnMarker, type MapMarker } from './markers.ts';
+import { drawMap } from './drawMap.ts';
+import { MapTool } from './MapTool.tsx';
+import { nearestOutline } from './outlines.ts';
+import { markerAt, type DrawnMarker, type MapMarker } from './markers.ts';
 import { useBaseMapSource } from './useBaseMapSource.ts';
 import { useLandNames } from './useLandNames.ts';
 
@@ -35,6 +37,8 @@ interface MapViewProps {
   markers: readonly MapMarker[];
   chosen?: string | undefined;
   pin?: Place | undefined;
+  /** Our own outlines show how far things are from there; streets of other base maps tell it better. */
+  distancesFrom?: Place | undefined;
   /** Offers to zoom, and what else is offered; on a display nobody could press it. */
   tools?: boolean;
   /** Given the base map when it stands, so that a search can fly over it. */
@@ -65,7 +69,8 @@ export function MapView(props: MapViewProps) {
   const t = useText();
   const { mode } = useThemeMode();
   const source = useBaseMapSource();
-  const names = useLandNames(source === null || source.kind === 'embedded');
+  const embedded = source === null || source.kind === 'embedded';
+  const names = useLandNames(embedded);
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const baseMap = useRef<BaseMap>(undefined);
@@ -73,6 +78,7 @@ export function MapView(props: MapViewProps) {
   const pressed = useRef<Point>(undefined);
   const holding = useRef(false);
   const [state, setState] = useState<'opening' | 'open' | 'failed'>(() => (canDraw() ? 'opening' : 'failed'));
+  const [beyond, setBeyond] = useState(false);
   const [focused, setFocused] = useState<string>();
   const [boxing, setBoxing] = useState(false);
   const [corner, setCorner] = useState<{ from: Point; to: Point }>();
@@ -91,9 +97,10 @@ export function MapView(props: MapViewProps) {
     }
     pen.setTransform(ratio, 0, 0, ratio, 0, 0);
     const zoom = baseMap.current.zoom();
-    drawn.current = drawMarkers(pen, {
+    setBeyond(embedded && zoom >= nearestOutline.land);
+    drawn.current = drawMap(pen, baseMap.current.placeAt({ x: width / 2, y: height / 2 }), {
       markers,
-      labels: zoom >= 4 && zoom < 9 ? names : [],
+      labels: names,
       chosen: focused ?? chosen,
       pin: shownPin,
       tokens: themeTokens[mode],
@@ -101,6 +108,8 @@ export function MapView(props: MapViewProps) {
       pointOf: baseMap.current.pointOf,
       width,
       height,
+      distancesFrom: embedded ? props.distancesFrom : undefined,
+      scaled: tools,
     });
   });
   const tell = useEffectEvent(() => {
@@ -225,7 +234,7 @@ export function MapView(props: MapViewProps) {
   };
 
   return (
-    <div className="map-view" data-state={state}>
+    <div className={beyond ? 'map-view is-beyond' : 'map-view'} data-state={state}>
       {state === 'failed' ? <p className="map-failed">{t('map.failed')}</p> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application hears keys and pointer by its own rules */}
       <div
@@ -270,6 +279,7 @@ export function MapView(props: MapViewProps) {
         ) : null}
         {state === 'opening' ? <Spin className="map-opening" /> : null}
       </div>
+      {state === 'open' && tools && beyond ? <p className="map-outline-end">{t('map.outlineEnd')}</p> : null}
       {state === 'open' && tools ? (
         <div className="map-tools">
           <MapTool title={t('map.zoomIn')} icon={<PlusOutlined />} run={() => baseMap.current?.zoomBy(1)} />
@@ -311,26 +321,5 @@ export function MapView(props: MapViewProps) {
         </ul>
       ) : null}
     </div>
-  );
-}
-
-interface MapToolProps {
-  title: string;
-  icon: ReactNode;
-  pressed?: boolean;
-  run(): void;
-}
-
-function MapTool({ title, icon, pressed = false, run }: MapToolProps) {
-  return (
-    <Tooltip title={title} placement="left">
-      <Button
-        icon={icon}
-        aria-label={title}
-        aria-pressed={pressed}
-        type={pressed ? 'primary' : 'default'}
-        onClick={run}
-      />
-    </Tooltip>
   );
 }

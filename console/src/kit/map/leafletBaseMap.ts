@@ -11,9 +11,10 @@ import './leaflet.css';
 import { themeTokens, type ThemeMode } from '../theme/tokens.ts';
 import { lessMotion } from '../useMedia.ts';
 import { farthestZoom, nearestZoom, type BaseMap, type BaseMapOptions } from './baseMap.ts';
-import { loadOutlines } from './outlines.ts';
+import { loadOutlines, nearestOutline } from './outlines.ts';
 
-const styleOf = (mode: ThemeMode): PathOptions => ({
+const styleOf = (mode: ThemeMode, filled: boolean): PathOptions => ({
+  fill: filled,
   fillColor: themeTokens[mode].land,
   fillOpacity: 1,
   color: themeTokens[mode].landLine,
@@ -39,17 +40,27 @@ export async function openLeaflet(host: HTMLElement, options: BaseMapOptions): P
     inertia: !still,
     renderer: canvas({ padding: 0.3 }),
   });
-  const paint = (mode: ThemeMode) => (host.style.background = themeTokens[mode].sea);
-  paint(options.mode);
-  const outlines =
-    source?.url && source.kind === 'raster'
-      ? undefined
-      : await loadOutlines().then(({ land, regions }) =>
-          [land, regions].map((each) =>
-            geoJSON(each, { style: () => styleOf(options.mode), interactive: false }).addTo(map),
-          ),
-        );
-  if (!outlines && source?.url) tileLayer(source.url, { maxNativeZoom: 19 }).addTo(map);
+  const embedded = !(source?.url && source.kind === 'raster');
+  let mode = options.mode;
+  const outlines = embedded
+    ? await loadOutlines().then(({ land, borders }) => [
+        { layer: geoJSON(land, { interactive: false }), filled: true, nearest: nearestOutline.land },
+        { layer: geoJSON(borders, { interactive: false }), filled: false, nearest: nearestOutline.borders },
+      ])
+    : [];
+  if (source?.url && !embedded) tileLayer(source.url, { maxNativeZoom: 19 }).addTo(map);
+  /** Where no outline is true any more there is plain ground: nothing tells land from water. */
+  const show = () => {
+    const ground = embedded && map.getZoom() >= nearestOutline.land ? 'land' : 'sea';
+    host.style.background = themeTokens[mode][ground];
+    for (const { layer, filled, nearest } of outlines) {
+      layer.setStyle(styleOf(mode, filled));
+      if (map.getZoom() < nearest) layer.addTo(map);
+      else layer.remove();
+    }
+  };
+  show();
+  map.on('zoomend', show);
   map.on('move zoom resize', options.onMove);
   map.on('moveend', options.onRest);
 
@@ -84,9 +95,9 @@ export async function openLeaflet(host: HTMLElement, options: BaseMapOptions): P
     },
     zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
     panBy: (x, y) => void map.panBy([x, y], { animate: !still }),
-    paint: (mode) => {
-      paint(mode);
-      for (const layer of outlines ?? []) layer.setStyle(styleOf(mode));
+    paint: (next) => {
+      mode = next;
+      show();
     },
     remove: () => void map.remove(),
   };

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { sessionKeep } from '../sessionKeep.ts';
-import { offeredLayers } from './mapFilters.ts';
+import { offeredLayers, readLayers, showsElevators, statesOf, writeLayers } from './mapFilters.ts';
 
 afterEach(() => sessionKeep.removeItem('query'));
 
@@ -11,4 +11,25 @@ test.each([
 ])('who holds %j is offered the layers he may read', (held, layers) => {
   sessionKeep.setItem('query', JSON.stringify(held));
   expect(offeredLayers()).toEqual(layers);
+});
+
+test('an address names one layer or several, none, or what is usual by saying nothing', () => {
+  sessionKeep.setItem('query', JSON.stringify(['staff.location']));
+  expect(readLayers(null)).toEqual(['elevators']);
+  expect(readLayers('staff')).toEqual(['staff']);
+  expect(readLayers('staff.faults.stations')).toEqual(['faults', 'staff']);
+  expect(readLayers('none')).toEqual([]);
+  expect(readLayers('nonsense')).toEqual(['elevators']);
+  for (const text of ['staff', 'faults.staff', 'none']) expect(writeLayers(readLayers(text))).toBe(text);
+  expect(writeLayers(['elevators'])).toBeUndefined();
+});
+
+test('layers of states show their states together, all elevators show all', () => {
+  expect(statesOf(['faults', 'rescues'])).toEqual(['fault', 'trapped']);
+  expect(statesOf(['rescues', 'staff'])).toEqual(['trapped']);
+  expect(statesOf(['regions', 'rescues'])).toEqual(['trapped']);
+  expect(statesOf(['elevators', 'faults'])).toBeUndefined();
+  expect(statesOf(['staff'])).toBeUndefined();
+  expect(showsElevators(['staff', 'stations'])).toBe(false);
+  expect(showsElevators(['staff', 'faults'])).toBe(true);
 });

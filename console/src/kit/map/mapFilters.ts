@@ -19,17 +19,40 @@ export const offeredLayers = (): readonly MapLayer[] =>
     (layer) => (layer !== 'staff' || locatesStaff()) && (layer !== 'stations' || showsStations()),
   );
 
-/** Whether a layer shows elevators, or what else stands on a map. */
-export const showsElevators = (layer: MapLayer): boolean => layer !== 'staff' && layer !== 'stations';
+/** What is shown where nothing else is asked for. */
+const usual: readonly MapLayer[] = ['elevators'];
 
-/** What these layers show, whatever state is filtered by. */
-const statesOf: Partial<Record<MapLayer, readonly MapState[]>> = {
+/** As which layers elevators are shown, and in which states each of them shows them; without states it is all. */
+const elevatorLayers: Partial<Record<MapLayer, readonly MapState[] | undefined>> = {
+  elevators: undefined,
+  regions: undefined,
   faults: ['fault', 'trapped'],
   rescues: ['trapped'],
 };
 
-/** Whether a layer leaves the state to be filtered by. */
-export const filtersState = (layer: MapLayer): boolean => statesOf[layer] === undefined;
+/** Whether any of the layers shows elevators. */
+export const showsElevators = (layers: readonly MapLayer[]): boolean =>
+  layers.some((layer) => layer in elevatorLayers);
+
+/** The states that the layers show together; undefined where they show all. */
+export function statesOf(layers: readonly MapLayer[]): MapState[] | undefined {
+  // By region is how they are gathered: beside a layer of states it adds none.
+  const picked = layers.filter((layer) => layer === 'faults' || layer === 'rescues');
+  if (picked.length === 0 || layers.includes('elevators')) return undefined;
+  return [...new Set(picked.flatMap((layer) => elevatorLayers[layer] ?? []))];
+}
+
+/** The layers that an address names, as far as they are offered; `none` where every box is empty. */
+export function readLayers(text: string | null): readonly MapLayer[] {
+  if (text === null) return usual;
+  const named = text.split('.');
+  const layers = offeredLayers().filter((layer) => named.includes(layer));
+  return layers.length > 0 || text === 'none' ? layers : usual;
+}
+
+/** As an address names layers; what is usual is not said. */
+export const writeLayers = (layers: readonly MapLayer[]): string | undefined =>
+  layers.length === 0 ? 'none' : layers.join() === usual.join() ? undefined : layers.join('.');
 
 export const mapFilterNames = ['regionCode', 'companyId', 'groupId', 'kind', 'state'] as const;
 
@@ -49,23 +72,23 @@ export function useMapAddress() {
         },
         { replace: true },
       );
-    const layer = offeredLayers().find((each) => each === search.get('layer')) ?? 'elevators';
+    const layers = readLayers(search.get('layer'));
     const kind = elevatorKinds.find((each) => each === search.get('kind'));
     const state = mapStates.find((each) => each === search.get('state'));
     const regionCode = /^\d{6}$/.exec(search.get('regionCode') ?? '')?.[0];
     const idOf = (name: string) => /^[1-9]\d*$/.exec(search.get(name) ?? '')?.[0];
     const companyId = idOf('companyId');
     const groupId = idOf('groupId');
-    const fixed = statesOf[layer];
+    const fixed = statesOf(layers);
     const filters: MapFilters = {
       ...(regionCode ? { regionCode } : {}),
       ...(companyId ? { companyId } : {}),
       ...(groupId ? { groupId } : {}),
       ...(kind ? { kind } : {}),
-      ...(fixed ? { state: [...fixed] } : state ? { state: [state] } : {}),
+      ...(fixed ? { state: fixed } : state ? { state: [state] } : {}),
     };
     const chosen = { regionCode, companyId, groupId, kind, state };
-    return { layer, chosen, filters, at: readAt(search.get('at')), set };
+    return { layers, chosen, filters, at: readAt(search.get('at')), set };
   }, [search, setSearch]);
 }
 

@@ -10,9 +10,12 @@ import './mapLibre.css';
 import type { BaseMapSource } from '@hoistway/contract/company/baseMap.ts';
 import { themeTokens, type ThemeMode } from '../theme/tokens.ts';
 import { farthestZoom, nearestZoom, type BaseMap, type BaseMapOptions } from './baseMap.ts';
-import { loadOutlines } from './outlines.ts';
+import { loadOutlines, nearestOutline } from './outlines.ts';
 
 setWorkerUrl(workerUrl);
+
+/** So long a map is waited for. */
+const wholeAfterMs = 4_000;
 
 /** MapLibre counts zoom by tiles of 512 pixels. */
 const ownZoom = (zoom: number): number => zoom - 1;
@@ -24,20 +27,31 @@ const sea = (mode: ThemeMode): LayerSpecification => ({
 });
 
 async function outlineStyle(mode: ThemeMode): Promise<StyleSpecification> {
-  const { land, regions } = await loadOutlines();
+  const { land, borders } = await loadOutlines();
   const tokens = themeTokens[mode];
+  const last = ownZoom(nearestOutline.land);
   return {
     version: 8,
     sources: {
       land: { type: 'geojson', data: land, tolerance: 0.2 },
-      regions: { type: 'geojson', data: regions, tolerance: 0.2 },
+      borders: { type: 'geojson', data: borders, tolerance: 0.2 },
     },
     layers: [
-      sea(mode),
-      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': tokens.land } },
-      { id: 'coast', type: 'line', source: 'land', paint: { 'line-color': tokens.landLine } },
-      { id: 'regions', type: 'fill', source: 'regions', paint: { 'fill-color': tokens.land } },
-      { id: 'borders', type: 'line', source: 'regions', paint: { 'line-color': tokens.landLine } },
+      {
+        id: 'sea',
+        type: 'background',
+        // Where no outline is true any more there is plain ground: nothing tells land from water.
+        paint: { 'background-color': ['step', ['zoom'], tokens.sea, last, tokens.land] },
+      },
+      { id: 'land', type: 'fill', source: 'land', maxzoom: last, paint: { 'fill-color': tokens.land } },
+      { id: 'coast', type: 'line', source: 'land', maxzoom: last, paint: { 'line-color': tokens.landLine } },
+      {
+        id: 'borders',
+        type: 'line',
+        source: 'borders',
+        maxzoom: ownZoom(nearestOutline.borders),
+        paint: { 'line-color': tokens.landLine },
+      },
     ],
   };
 }
@@ -125,7 +139,14 @@ export async function openMapLibre(host: HTMLElement, options: BaseMapOptions): 
   map.on('moveend', options.onRest);
   map.on('resize', options.onMove);
 
+  // It is shown when it is whole: tiles that come one by one cut the land at their edges.
+  await new Promise<void>((done) => {
+    map.once('load', () => done());
+    setTimeout(done, wholeAfterMs);
+  });
+
   let mode = options.mode;
+  let placed = false;
   let embedded = !source || source.kind === 'embedded';
   const showOutlines = async () => {
     embedded = true;
@@ -158,8 +179,10 @@ export async function openMapLibre(host: HTMLElement, options: BaseMapOptions): 
       map.fitBounds([west, south, east, north], {
         padding: 56,
         maxZoom: ownZoom(nearest),
-        duration: 600,
+        // The first is where it begins, not a way to go.
+        duration: placed ? 600 : 0,
       });
+      placed = true;
     },
     goTo: ({ longitude, latitude }, zoom) => {
       map.flyTo({ center: [longitude, latitude], zoom: ownZoom(zoom), duration: 900 });

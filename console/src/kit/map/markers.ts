@@ -26,6 +26,9 @@ export interface MapMarker {
 export interface MapLabel {
   place: Place;
   text: string;
+  /** From which zoom on it is drawn, and below which. */
+  from: number;
+  to: number;
 }
 
 export interface DrawnMarker {
@@ -51,7 +54,12 @@ const twoPi = 2 * Math.PI;
 const shortCount = (count: number): string =>
   count < 10_000 ? String(count) : `${Math.round(count / 1000)}k`;
 
-/** A pill with shape and number; what needs somebody is filled, all else is calm. Stations have the product's colour. */
+const radiusOf = (count: number): number => (count < 10 ? 15 : count < 100 ? 18 : count < 1000 ? 22 : 26);
+
+/**
+ * A ring around a number, with the worst state within as a glyph at its shoulder. Where somebody must act the ring has the
+ * colour of it; all else is calm. Stations have the product's colour.
+ */
 function drawCluster(
   pen: CanvasRenderingContext2D,
   marker: MapMarker,
@@ -60,32 +68,38 @@ function drawCluster(
 ): DrawnMarker {
   const { state, count = 1 } = marker;
   const loud = isLoud(state);
-  const height = count < 10 ? 26 : count < 100 ? 30 : count < 1000 ? 34 : 38;
-  pen.font = `600 ${count < 100 ? 13 : 14}px ${fontStack}`;
-  const text = shortCount(count);
-  const words = pen.measureText(text).width;
-  const width = words + 16 + 24;
+  const radius = radiusOf(count);
   const ink = tokens[marker.station ? 'pri' : inks[state]];
   pen.beginPath();
-  pen.roundRect(point.x - width / 2, point.y - height / 2, width, height, height / 2);
-  pen.fillStyle = loud ? ink : tokens.raise;
+  pen.arc(point.x, point.y, radius, 0, twoPi);
+  pen.fillStyle = tokens.raise;
   pen.shadowColor = 'rgb(0 0 0 / 25%)';
   pen.shadowBlur = 4;
   pen.shadowOffsetY = 1;
   pen.fill();
   pen.shadowColor = 'transparent';
-  pen.lineWidth = loud ? 2 : 1.5;
-  pen.strokeStyle = loud ? tokens.raise : state === 'normal' && !marker.station ? tokens.line2 : ink;
+  pen.lineWidth = 3;
+  pen.strokeStyle = loud || marker.station ? ink : tokens.line2;
   pen.stroke();
-  const left = point.x - (words + 18) / 2;
-  const shape = marker.station ? 'station' : state;
-  drawGlyph(pen, shape, { x: left + 7, y: point.y }, 14, loud ? tokens.onDanger : ink);
-  pen.fillStyle = loud ? tokens.onDanger : tokens.ink;
-  pen.textAlign = 'left';
+  pen.font = `600 ${count < 100 ? 13 : 14}px ${fontStack}`;
+  pen.fillStyle = tokens.ink;
+  pen.textAlign = 'center';
   pen.textBaseline = 'middle';
-  pen.fillText(text, left + 18, point.y + 0.5);
-  drawBelow(pen, marker.label, { x: point.x, y: point.y + height / 2 }, tokens.ink2, tokens.land);
-  return { marker, point, width, height };
+  pen.fillText(shortCount(count), point.x, point.y + 0.5);
+  if (marker.station || state !== 'normal') {
+    const at = { x: point.x + radius * 0.75, y: point.y - radius * 0.75 };
+    const trapped = state === 'trapped' && !marker.station;
+    pen.beginPath();
+    pen.arc(at.x, at.y, 9, 0, twoPi);
+    pen.fillStyle = trapped ? ink : tokens.raise;
+    pen.fill();
+    pen.lineWidth = 1.5;
+    pen.strokeStyle = trapped ? tokens.raise : ink;
+    pen.stroke();
+    drawGlyph(pen, marker.station ? 'station' : state, at, 11, trapped ? tokens.onDanger : ink);
+  }
+  drawBelow(pen, marker.label, { x: point.x, y: point.y + radius }, tokens.ink2, tokens.land);
+  return { marker, point, width: 2 * radius, height: 2 * radius };
 }
 
 /** The name of a marker, below what is drawn of it. */
@@ -243,12 +257,12 @@ const isInside = ({ x, y }: Point, { width, height }: Picture) =>
 /** Draws the picture, the calm markers first; answers what was drawn where, the topmost last. */
 export function drawMarkers(pen: CanvasRenderingContext2D, picture: Picture): DrawnMarker[] {
   const { markers, labels, chosen, pin, tokens, zoom, pointOf } = picture;
-  pen.clearRect(0, 0, picture.width, picture.height);
   pen.font = `12px ${fontStack}`;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   const taken = markers.map((marker) => ({ point: pointOf(marker.place), half: 34 }));
-  for (const { place, text } of labels) {
+  for (const { place, text, from, to } of labels) {
+    if (zoom < from || zoom >= to) continue;
     const point = pointOf(place);
     const half = pen.measureText(text).width / 2;
     const covered = taken.some(

@@ -3,7 +3,9 @@ import baseMap from '@hoistway/reference/baseMap.json';
 import regionRows from '@hoistway/reference/regions.json';
 import { outlinesOf, pointsOf } from './outlines.ts';
 
-test('a ring is its first point and the way to each next', () => {
+const { land, borders, labels } = outlinesOf(baseMap);
+
+test('a line is its first point and the way to each next', () => {
   expect(pointsOf([103_800, 1300, 10, 0, 0, -5])).toEqual([
     [103.8, 1.3],
     [103.81, 1.3],
@@ -11,18 +13,31 @@ test('a ring is its first point and the way to each next', () => {
   ]);
 });
 
-test('every province of China and Singapore has its outline and a middle within the world', () => {
-  const codes = new Set(regionRows.map(([code]) => code));
-  const { regions, labels, land } = outlinesOf(baseMap);
-  expect(regions.features).toHaveLength(35);
-  expect(labels.filter((label) => !codes.has(label.code))).toEqual([]);
+test('the land is closed rings within the world', () => {
   expect(land.features.length).toBeGreaterThan(1000);
-  for (const { geometry } of [...land.features, ...regions.features]) {
-    for (const rings of geometry.coordinates) {
-      for (const ring of rings) {
-        expect(ring.length).toBeGreaterThanOrEqual(4);
-        expect(ring.every(([x, y]) => Math.abs(x!) <= 180.01 && Math.abs(y!) <= 90)).toBe(true);
-      }
+  for (const { geometry } of land.features) {
+    for (const ring of geometry.coordinates.flat()) {
+      expect(ring.length).toBeGreaterThanOrEqual(4);
+      expect(ring.at(-1)).toEqual(ring[0]);
+      expect(ring.every(([x, y]) => Math.abs(x!) <= 180.01 && Math.abs(y!) <= 90)).toBe(true);
     }
   }
+});
+
+test('borders are lines between provinces: no coast is drawn a second time', () => {
+  const lines = borders.geometry.coordinates;
+  expect(lines.length).toBeGreaterThan(20);
+  const points = lines.flat();
+  // Two provinces meet in the middle of the country; nobody meets anybody off Hainan or in Singapore.
+  expect(points.some(([x, y]) => x! > 110 && x! < 116 && y! > 29 && y! < 35)).toBe(true);
+  expect(points.filter(([, y]) => y! < 20.2)).toEqual([]);
+});
+
+test('every province, the cities and the areas of Singapore have a place for their names', () => {
+  const codes = new Set(regionRows.map(([code]) => code));
+  expect(labels.filter((label) => !codes.has(label.code))).toEqual([]);
+  const ends = (ending: RegExp) => labels.filter(({ code }) => ending.test(code));
+  expect(ends(/0000$/)).toHaveLength(35);
+  expect(ends(/^(?!..0000)....00$/).length).toBeGreaterThan(300);
+  expect(ends(/^99..(?!00)..$/).length).toBeGreaterThan(50);
 });

@@ -1,19 +1,27 @@
-import type { Feature, FeatureCollection, MultiPolygon, Position } from 'geojson';
+import type { Feature, FeatureCollection, MultiLineString, MultiPolygon, Position } from 'geojson';
 import type { Place } from './baseMap.ts';
 
-/** As `scripts/baseMap.mjs` writes it: rings of thousandths of a degree, each but the first as the way from the last. */
+/** As `scripts/baseMap.mjs` writes it: lines of thousandths of a degree, each point but the first as the way from the last. */
 interface OutlineFile {
   land: number[][][];
-  /** `at` is longitude and latitude. */
-  regions: { code: string; at: number[]; rings: number[][][] }[];
+  /** Between the provinces of China. */
+  borders: number[][];
+  /** Where names stand; `at` is longitude and latitude. */
+  labels: { code: string; at: number[] }[];
 }
 
 export interface Outlines {
   land: FeatureCollection<MultiPolygon>;
-  regions: FeatureCollection<MultiPolygon>;
+  borders: Feature<MultiLineString>;
   /** Where the name of each region stands. */
   labels: { code: string; place: Place }[];
 }
+
+/**
+ * So near each is drawn, and no nearer: a coast of 1:10,000,000 is right to a kilometre or two, a border between provinces
+ * to some more. Zoom counts as tiles of 256 pixels do.
+ */
+export const nearestOutline = { land: 10, borders: 8 } as const;
 
 export function pointsOf(ring: readonly number[]): Position[] {
   const points: Position[] = [];
@@ -26,16 +34,21 @@ export function pointsOf(ring: readonly number[]): Position[] {
   return points;
 }
 
-const featureOf = (polygons: number[][][]): Feature<MultiPolygon> => ({
-  type: 'Feature',
-  properties: {},
-  geometry: { type: 'MultiPolygon', coordinates: polygons.map((rings) => rings.map(pointsOf)) },
-});
-
-export const outlinesOf = ({ land, regions }: OutlineFile): Outlines => ({
-  land: { type: 'FeatureCollection', features: land.map((rings) => featureOf([rings])) },
-  regions: { type: 'FeatureCollection', features: regions.map(({ rings }) => featureOf(rings)) },
-  labels: regions.map(({ code, at: [longitude = 0, latitude = 0] }) => ({
+export const outlinesOf = ({ land, borders, labels }: OutlineFile): Outlines => ({
+  land: {
+    type: 'FeatureCollection',
+    features: land.map((rings) => ({
+      type: 'Feature',
+      properties: {},
+      geometry: { type: 'MultiPolygon', coordinates: [rings.map(pointsOf)] },
+    })),
+  },
+  borders: {
+    type: 'Feature',
+    properties: {},
+    geometry: { type: 'MultiLineString', coordinates: borders.map(pointsOf) },
+  },
+  labels: labels.map(({ code, at: [longitude = 0, latitude = 0] }) => ({
     code,
     place: { longitude, latitude },
   })),

@@ -25,7 +25,11 @@ export const coordinates = ({
 }: {
   latitude: number | null;
   longitude: number | null;
-}): string => (latitude === null || longitude === null ? '–' : `${latitude}, ${longitude}`);
+}): string => {
+  if (latitude === null || longitude === null) return '–';
+  const place = rounded({ latitude, longitude });
+  return `${place.latitude}, ${place.longitude}`;
+};
 
 /** `at` of a map's address: latitude, longitude and zoom. */
 export function readAt(text: string | null): { place: Place; zoom: number } | undefined {

@@ -6,6 +6,9 @@ import type { MapViewport } from './MapView.tsx';
 
 type ViewCall = typeof staffPositionCalls.people | typeof stationCalls.stations;
 
+/** Why what a map shows could not be read, and how to ask again. */
+export type MapFailure = { problem: Error; retry(): unknown } | undefined;
+
 /** What a map asks about what it shows; nothing is asked before it stands. */
 export const viewOf = (viewport: MapViewport | undefined) => ({
   ...(viewport?.box ?? { west: 0, south: 0, east: 0, north: 0 }),
@@ -16,10 +19,16 @@ export const viewOf = (viewport: MapViewport | undefined) => ({
 export function useInView<C extends ViewCall>(
   call: C,
   { viewport, shown, everyMs }: { viewport: MapViewport | undefined; shown: boolean; everyMs: number },
-): ReplyOf<C> | undefined {
-  const { data } = useCall<ViewCall>(call, shown && viewport !== undefined ? viewOf(viewport) : null, {
-    keepPrevious: true,
-    everyMs,
-  });
-  return data as ReplyOf<C> | undefined;
+): { data: ReplyOf<C> | undefined; failure: MapFailure } {
+  const { data, error, refetch } = useCall<ViewCall>(
+    call,
+    shown && viewport !== undefined ? viewOf(viewport) : null,
+    {
+      keepPrevious: true,
+      everyMs,
+      failure: 'told',
+    },
+  );
+  const failure = error === null ? undefined : { problem: error, retry: refetch };
+  return { data: data as ReplyOf<C> | undefined, failure };
 }

@@ -5,7 +5,13 @@ import { useLanguage } from '../text.ts';
 import type { MapLabel } from './markers.ts';
 import { loadOutlines } from './outlines.ts';
 
-/** The names of provinces for our own outlines; other base maps bring their own. */
+/** From which zoom on a name is read, and up to which: of a province, a city, a district or planning area. */
+function zoomsOf(code: string): { from: number; to: number } {
+  if (code.endsWith('0000')) return { from: 4, to: 8 };
+  return code.endsWith('00') ? { from: 7, to: 11 } : { from: 10, to: 15 };
+}
+
+/** The names of regions for our own outlines; other base maps bring their own. */
 export function useLandNames(embedded: boolean): MapLabel[] {
   const { language } = useLanguage();
   const table = useRegions();
@@ -21,6 +27,7 @@ export function useLandNames(embedded: boolean): MapLabel[] {
         ? (outlines.data ?? []).map(({ code, place }) => ({
             place,
             text: table.path(code).at(-1)?.names[language] ?? code,
+            ...zoomsOf(code),
           }))
         : [],
     [embedded, table, outlines.data, language],

@@ -46,15 +46,19 @@ function useStates(elevators: readonly { id: string; state: MapState }[]): Reado
 }
 
 /** What a map shows: clusters and elevators, or regions, read again when it comes to rest and when the fleet turned. */
-export function useMapMarkers(viewport: MapViewport | undefined, layer: MapLayer, filters: MapFilters) {
+export function useMapMarkers(
+  viewport: MapViewport | undefined,
+  layers: readonly MapLayer[],
+  filters: MapFilters,
+) {
   const t = useText();
   const { language } = useLanguage();
   const table = useRegions();
   const counts = useLiveCounts();
   const input = { ...viewOf(viewport), ...filters };
-  const byRegion = layer === 'regions';
-  const noElevator = !showsElevators(layer);
-  const options = { keepPrevious: true, everyMs: refreshMs };
+  const byRegion = layers.includes('regions');
+  const noElevator = !showsElevators(layers);
+  const options = { keepPrevious: true, everyMs: refreshMs, failure: 'told' as const };
   const clusters = useCall(
     clusterCall,
     viewport === undefined || byRegion || noElevator ? null : input,
@@ -121,7 +125,9 @@ export function useMapMarkers(viewport: MapViewport | undefined, layer: MapLayer
   }, [byRegion, noElevator, regions.data, clusters.data, elevators, states, table, language, t]);
 
   const total = byRegion ? regions.data?.reduce((sum, each) => sum + each.count, 0) : clusters.data?.total;
-  return { markers, total, clusters: clusters.data?.clusters, regions: regions.data };
+  const { error } = byRegion ? regions : clusters;
+  const failure = error === null ? undefined : { problem: error, retry: refetch };
+  return { markers, total, clusters: clusters.data?.clusters, regions: regions.data, failure };
 }
 
 const noElevators: ReplyOf<typeof mapCalls.clusters>['elevators'] = [];

@@ -1,4 +1,5 @@
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { usePickFailure } from './usePickFailure.tsx';
 import { useCall } from '../call/useCall.ts';
 import { GroupSelect } from './GroupSelect.tsx';
 import type { PickedOne } from './OneSelect.tsx';
@@ -11,6 +12,6 @@ interface ElevatorGroupPickProps extends PickedOne {
 /** The groups that elevators can stand in, from the root down. */
 export function ElevatorGroupPick({ maintainerId, ...picked }: ElevatorGroupPickProps) {
   const input = maintainerId ? { maintainerId } : {};
-  const groups = useCall(elevatorCalls.groups, input);
-  return <GroupSelect {...picked} groups={groups.data} />;
+  const groups = useCall(elevatorCalls.groups, input, { failure: 'told' });
+  return <GroupSelect {...picked} groups={groups.data} failure={usePickFailure(groups)} />;
 }

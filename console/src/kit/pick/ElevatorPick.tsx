@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { usePickFailure } from './usePickFailure.tsx';
 import { useCall } from '../call/useCall.ts';
 import { useText } from '../text.ts';
 
@@ -19,7 +20,8 @@ export function ElevatorPick({ id, value = [], onChange }: ElevatorPickProps) {
   const [words, setWords] = useState('');
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
   const input = { pageSize: most, ...(words ? { words } : {}) };
-  const found = useCall(monitoringCalls.status, input, { keepPrevious: true });
+  const found = useCall(monitoringCalls.status, input, { keepPrevious: true, failure: 'told' });
+  const failure = usePickFailure(found);
   const options = new Map(known);
   for (const elevator of found.data?.rows ?? [])
     options.set(elevator.id, `${elevator.shortNumber ?? elevator.elevatorNo} · ${elevator.projectName}`);
@@ -36,6 +38,7 @@ export function ElevatorPick({ id, value = [], onChange }: ElevatorPickProps) {
         onChange?.(next);
       }}
       options={[...options].map(([each, label]) => ({ value: each, label }))}
+      {...failure}
     />
   );
 }

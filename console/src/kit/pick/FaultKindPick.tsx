@@ -15,7 +15,7 @@ interface FaultKindPickProps {
 /** One of the platform codes that a collector may mean, found by code or name. */
 export function FaultKindPick({ id, value, onChange, label, small }: FaultKindPickProps) {
   const t = useText();
-  const { codes } = useMappingModels();
+  const { codes, failure } = useMappingModels();
   const known = !value || codes.includes(value) ? codes : [value, ...codes];
   return (
     <Select
@@ -30,6 +30,7 @@ export function FaultKindPick({ id, value, onChange, label, small }: FaultKindPi
       value={value ?? null}
       onChange={(next: string | null) => next !== null && onChange?.(next)}
       options={known.map((code) => ({ value: code, label: `${code} ${faultWord(code, t)}` }))}
+      {...failure}
     />
   );
 }

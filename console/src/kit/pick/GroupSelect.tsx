@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import type { PickFailure } from './usePickFailure.tsx';
 import { useText } from '../text.ts';
 import { useClearing } from '../useClearing.tsx';
 import type { PickedOne } from './OneSelect.tsx';
@@ -6,10 +7,12 @@ import type { PickedOne } from './OneSelect.tsx';
 interface GroupSelectProps extends PickedOne {
   groups: readonly { id: string; groupName: string }[] | undefined;
   disabled?: boolean;
+  failure?: PickFailure;
 }
 
 /** One of some groups by name; a group that is none of them is not shown as chosen. */
-export function GroupSelect({ id, groups = [], disabled = false, value, onChange }: GroupSelectProps) {
+export function GroupSelect({ id, groups = [], disabled = false, ...props }: GroupSelectProps) {
+  const { value, onChange, failure } = props;
   const t = useText();
   const clearing = useClearing();
   return (
@@ -22,6 +25,7 @@ export function GroupSelect({ id, groups = [], disabled = false, value, onChange
       value={groups.some((group) => group.id === value) ? (value ?? null) : null}
       onChange={(next: string | undefined | null) => onChange?.(next ?? null)}
       options={groups.map((group) => ({ value: group.id, label: group.groupName }))}
+      {...failure}
     />
   );
 }

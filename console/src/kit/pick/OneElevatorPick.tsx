@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { usePickFailure } from './usePickFailure.tsx';
 import { useCall } from '../call/useCall.ts';
 import { useText } from '../text.ts';
 
@@ -17,7 +18,8 @@ export function OneElevatorPick({ label, onChoose }: OneElevatorPickProps) {
   const t = useText();
   const [words, setWords] = useState('');
   const input = { pageSize: most, ...(words ? { words } : {}) };
-  const found = useCall(elevatorCalls.page, input, { keepPrevious: true });
+  const found = useCall(elevatorCalls.page, input, { keepPrevious: true, failure: 'told' });
+  const failure = usePickFailure(found);
   return (
     <Select<string | null>
       className="wide-pick"
@@ -30,6 +32,7 @@ export function OneElevatorPick({ label, onChoose }: OneElevatorPickProps) {
         value: elevator.id,
         label: `${elevator.shortNumber ?? elevator.elevatorNo} · ${elevator.projectName}`,
       }))}
+      {...failure}
     />
   );
 }

@@ -13,6 +13,6 @@ interface OnePickProps<Row extends { id: string }, I extends z.ZodObject> extend
 /** Searches one record by words; never shows a raw id. */
 export function OnePick<Row extends { id: string }, I extends z.ZodObject>(props: OnePickProps<Row, I>) {
   const { call, fixed, value, ...rest } = props;
-  const { rows, setWords } = usePickOptions<Row>(call, value ? [value] : [], fixed);
-  return <OneSelect {...rest} value={value ?? null} rows={rows} onWords={setWords} />;
+  const { rows, setWords, failure } = usePickOptions<Row>(call, value ? [value] : [], fixed);
+  return <OneSelect {...rest} value={value ?? null} rows={rows} onWords={setWords} failure={failure} />;
 }

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import type { PickFailure } from './usePickFailure.tsx';
 import { useText } from '../text.ts';
 import { useClearing } from '../useClearing.tsx';
 
@@ -15,22 +16,28 @@ interface OneSelectProps<Row extends { id: string }> extends PickedOne {
   onWords(words: string): void;
   /** By which words it is found, where that is not plain. */
   placeholder?: string | undefined;
+  /** What is asked for, where no label stands for it. */
+  label?: string;
+  /** What is said where the records could not be read. */
+  failure?: PickFailure;
 }
 
 /** One of the records that words found. */
 export function OneSelect<Row extends { id: string }>(props: OneSelectProps<Row>) {
-  const { id, value, onChange, rows, labelOf, onWords, placeholder } = props;
+  const { id, value, onChange, rows, labelOf, onWords, placeholder, failure } = props;
   const t = useText();
   const clearing = useClearing();
   return (
     <Select
       {...(id ? { id } : {})}
+      {...(props.label === undefined ? {} : { 'aria-label': props.label })}
       allowClear={clearing}
       showSearch={{ filterOption: false, onSearch: onWords }}
       placeholder={placeholder ?? t('button.pleaseSelect')}
       value={value ?? null}
       onChange={(next: string | undefined | null) => onChange?.(next ?? null)}
       options={rows.map((row) => ({ value: row.id, label: labelOf(row) }))}
+      {...failure}
     />
   );
 }

@@ -5,7 +5,8 @@ import type { RegionTable } from '@hoistway/contract/regionTable.ts';
 import { useLanguage, useText } from '../text.ts';
 import { useClearing } from '../useClearing.tsx';
 import './regionPick.css';
-import { useRegions } from './useRegions.ts';
+import { usePickFailure } from './usePickFailure.tsx';
+import { useRegionTable } from './useRegions.ts';
 
 interface RegionOption {
   value: string;
@@ -28,7 +29,9 @@ const optionsOf = (table: RegionTable, language: Language, code?: string): Regio
 /** What both pickers share: the tree in the user's language, and what a typed word finds. */
 function useRegionTree() {
   const t = useText();
-  const table = useRegions();
+  const loading = useRegionTable();
+  const table = loading.data;
+  const failure = usePickFailure(loading);
   const { language } = useLanguage();
   const options = useMemo(() => (table ? optionsOf(table, language) : []), [table, language]);
   const pathOf = (code: string): string[] => {
@@ -39,7 +42,7 @@ function useRegionTree() {
     pathOf,
     common: {
       options,
-      loading: table === undefined,
+      loading: loading.isPending,
       changeOnSelect: true,
       showSearch: {
         limit: mostFound,
@@ -48,6 +51,7 @@ function useRegionTree() {
       },
       placeholder: t('region.pick'),
       classNames: { popup: { root: 'region-popup' } },
+      ...failure,
     },
   };
 }

@@ -18,7 +18,11 @@ interface RepeatedTextProps {
 export function RepeatedText({ field, known = [], onChoose, id, value, onChange }: RepeatedTextProps) {
   const words = (value ?? '').trim().slice(0, 60);
   const input = { field, ...(words ? { words } : {}) };
-  const found = useCall(elevatorCalls.texts, input, { keepPrevious: true, freshMs: 60_000 });
+  const found = useCall(elevatorCalls.texts, input, {
+    keepPrevious: true,
+    freshMs: 60_000,
+    failure: 'ignored',
+  });
   const fitting = known.filter((text) => text.toLowerCase().includes(words.toLowerCase()));
   const offers = new Set([...fitting, ...(found.data ?? [])].filter((text) => text !== value));
   return (

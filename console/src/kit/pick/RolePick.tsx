@@ -20,7 +20,7 @@ export function RolePick(props: RolePickProps) {
   const clearing = useClearing();
   const { id, companyId } = props;
   const chosen = props.multiple ? (props.value ?? []) : props.value ? [props.value] : [];
-  const { rows, setWords } = usePickOptions(roleCalls.pick, chosen, companyId ? { companyId } : {});
+  const { rows, setWords, failure } = usePickOptions(roleCalls.pick, chosen, companyId ? { companyId } : {});
   return (
     <Select<string | string[] | null>
       {...(id ? { id } : {})}
@@ -38,6 +38,7 @@ export function RolePick(props: RolePickProps) {
         // The data scope of a role.
         label: [row.roleName, row.companyName, t(`dataScope.${row.scope}`)].filter(Boolean).join(' · '),
       }))}
+      {...failure}
     />
   );
 }

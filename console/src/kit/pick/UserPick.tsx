@@ -14,7 +14,7 @@ interface UserPickProps {
 /** Searches users by user name and nickname. */
 export function UserPick({ id, value = [], onChange }: UserPickProps) {
   const t = useText();
-  const { rows, setWords } = usePickOptions(userCalls.pick, value);
+  const { rows, setWords, failure } = usePickOptions(userCalls.pick, value);
   return (
     <Select
       {...(id ? { id } : {})}
@@ -28,6 +28,7 @@ export function UserPick({ id, value = [], onChange }: UserPickProps) {
         value: row.id,
         label: `${row.nick} (${row.username}) · ${row.companyName}`,
       }))}
+      {...failure}
     />
   );
 }

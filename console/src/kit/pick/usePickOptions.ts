@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { Access, Call } from '@hoistway/contract/call.ts';
+import { usePickFailure } from './usePickFailure.tsx';
 import { useCall } from '../call/useCall.ts';
 
 /** A call that finds records by words of a name; one that takes `ids` also names those that are chosen already. */
@@ -19,10 +20,13 @@ export function usePickOptions<Row extends { id: string }>(
 ) {
   const [words, setWords] = useState('');
   const search = words ? { words } : {};
-  const found = useCall(call, { ...fixed, ...search }, { keepPrevious: true });
+  const found = useCall(call, { ...fixed, ...search }, { keepPrevious: true, failure: 'told' });
   const missing = chosen.filter((id) => !found.data?.some((row) => row.id === id));
   const needsNames = 'ids' in call.input.shape && missing.length > 0 && !found.isPending;
-  const known = useCall(call, needsNames ? { ids: missing } : null, { keepPrevious: true });
+  const known = useCall(call, needsNames ? { ids: missing } : null, {
+    keepPrevious: true,
+    failure: 'ignored',
+  });
   const rows = new Map([...(known.data ?? []), ...(found.data ?? [])].map((row) => [row.id, row]));
-  return { rows: [...rows.values()], setWords };
+  return { rows: [...rows.values()], setWords, failure: usePickFailure(found) };
 }

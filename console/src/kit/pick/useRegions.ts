@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { createRegionTable, type RegionRow, type RegionTable } from '@hoistway/contract/regionTable.ts';
 
-/** The table of regions, loaded when something first needs it; undefined until then. */
-export function useRegions(): RegionTable | undefined {
+/** The table of regions and how its loading goes, for who tells of that. */
+export function useRegionTable(): UseQueryResult<RegionTable> {
   return useQuery({
     queryKey: ['regions'],
     queryFn: async () => {
@@ -12,5 +12,8 @@ export function useRegions(): RegionTable | undefined {
     staleTime: Infinity,
     gcTime: Infinity,
     structuralSharing: false,
-  }).data;
+  });
 }
+
+/** The table of regions, loaded when something first needs it; undefined until then. */
+export const useRegions = (): RegionTable | undefined => useRegionTable().data;

@@ -59,37 +59,67 @@ export function drawShaftCard(
   pen.textAlign = 'left';
   pen.font = `650 ${card.name}px ${fontStack}`;
   pen.fillStyle = colors.ink;
-  const margin = card.floor === undefined ? 5 : 10;
-  pen.fillText(text.name, margin, card.name + margin - 2, width - 2 * margin);
-  const top = card.name + margin + 6;
-  const shaftLeft = card.floor === undefined ? (width - 64) / 2 : 2;
+  const side = card.floorAt === 'side';
+  const margin = side ? 10 : 5;
+  const red = view.state === 'trapped' || view.state === 'fault';
+  const floorInk = colors[red ? 'red' : 'ink'];
+  let room = width - 2 * margin;
+  if (card.floorAt === 'corner' && card.floor !== undefined) {
+    pen.textAlign = 'right';
+    pen.font = `700 ${card.floor}px ${fontStack}`;
+    pen.fillStyle = floorInk;
+    pen.fillText(text.floor, width - margin, card.name + margin + 1);
+    room -= pen.measureText(text.floor).width + 4;
+    pen.textAlign = 'left';
+    pen.font = `600 ${card.name}px ${fontStack}`;
+    pen.fillStyle = colors.ink2;
+  }
+  pen.fillText(text.name, margin, card.name + margin - 2, room);
+  const top = card.name + margin + (card.floorAt === 'corner' ? 10 : 6);
+  const shaftLeft = side ? 2 : (width - 64) / 2;
   drawShaft(pen, shaftLeft, top, card.shaft, view, colors, {
     height: card.shaftHeight,
     ...(text.age === undefined ? {} : { age: text.age }),
     ...(pulseMs === undefined ? {} : { pulseMs }),
   });
-  if (card.floor !== undefined && card.word !== undefined) {
+  // What is well says nothing: a wall of words hides the one that matters.
+  const word = view.state === 'normal' ? '' : text.word;
+  if (side && card.floor !== undefined && card.word !== undefined) {
     const left = shaftLeft + (card.shaft === 'card' ? 62 : 104) + 4;
-    const room = width - left - margin;
+    const beside = width - left - margin;
     const middle = top + card.shaftHeight / 2;
     pen.textAlign = 'left';
     pen.font = `700 ${card.floor}px ${fontStack}`;
-    pen.fillStyle = colors[view.state === 'trapped' || view.state === 'fault' ? 'red' : 'ink'];
-    pen.fillText(text.floor, left, middle, room);
-    drawGlyph(
-      pen,
-      view.state,
-      { x: left + card.word / 2, y: middle + card.word * 1.3 },
-      card.word * 1.15,
-      colors[inks[view.state]],
-    );
-    pen.font = `600 ${card.word}px ${fontStack}`;
-    pen.fillStyle = colors.ink2;
-    pen.fillText(text.word, left + card.word * 1.4, middle + card.word * 1.65, room - card.word * 1.4);
+    pen.fillStyle = floorInk;
+    pen.fillText(text.floor, left, middle, beside);
+    if (word !== '')
+      drawWord(pen, { x: left, y: middle + card.word * 1.65 }, beside, card.word, view, word, colors);
     if (text.age !== undefined) {
       pen.font = `${card.word}px ${fontStack}`;
-      pen.fillText(text.age, left, middle + card.word * 3.2, room);
+      pen.fillStyle = colors.ink2;
+      pen.fillText(text.age, left, middle + card.word * 3.2, beside);
     }
+  } else if (card.word !== undefined && word !== '') {
+    const foot = card.height / scale - margin - 2;
+    drawWord(pen, { x: margin, y: foot }, width - 2 * margin, card.word, view, word, colors);
   }
   pen.restore();
+}
+
+/** The state as a glyph and a word. */
+function drawWord(
+  pen: CanvasRenderingContext2D,
+  { x, y }: { x: number; y: number },
+  room: number,
+  size: number,
+  view: ShaftView,
+  word: string,
+  colors: ThemeTokens,
+): void {
+  const ink = colors[inks[view.state]];
+  drawGlyph(pen, view.state, { x: x + size / 2, y: y - size * 0.35 }, size * 1.15, ink);
+  pen.textAlign = 'left';
+  pen.font = `600 ${size}px ${fontStack}`;
+  pen.fillStyle = ink;
+  pen.fillText(word, x + size * 1.4, y, room - size * 1.4);
 }

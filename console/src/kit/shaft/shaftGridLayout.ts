@@ -8,23 +8,25 @@ export interface ShaftCard {
   shaft: 'card' | 'popup';
   shaftHeight: number;
   name: number;
-  /** The floor beside the shaft and the state's word below it; absent where there is no room. */
+  /** The floor, in the corner or beside the shaft, and the state's word below it; absent where there is no room. */
   floor?: number;
+  floorAt?: 'corner' | 'side';
   word?: number;
 }
 
 export const shaftCards: Readonly<Record<'s' | 'm' | 'l', ShaftCard>> = {
   s: { width: 56, height: 84, gap: 4, scale: 0.86, shaft: 'card', shaftHeight: 74, name: 11 },
   m: {
-    width: 156,
-    height: 176,
-    gap: 8,
+    width: 76,
+    height: 156,
+    gap: 2,
     scale: 1,
     shaft: 'card',
-    shaftHeight: 132,
-    name: 15,
-    floor: 34,
-    word: 13,
+    shaftHeight: 102,
+    name: 11,
+    floor: 15,
+    floorAt: 'corner',
+    word: 11,
   },
   l: {
     width: 288,
@@ -35,6 +37,7 @@ export const shaftCards: Readonly<Record<'s' | 'm' | 'l', ShaftCard>> = {
     shaftHeight: 242,
     name: 24,
     floor: 64,
+    floorAt: 'side',
     word: 22,
   },
 };

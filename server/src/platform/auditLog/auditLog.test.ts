@@ -95,6 +95,27 @@ test('a changed field has who, when, from where, old and new, in the words of ei
   await succeeds(companyCalls.update, { id: ours, type: 'maintenance' }, 'admin');
 });
 
+test('regions are told by name and places to ten centimetres', async () => {
+  await succeeds(
+    companyCalls.update,
+    { id: ours, regionCode: '310115', latitude: 1.350_900_000_000_01, longitude: 103.849_370_000_000_01 },
+    'admin',
+  );
+  const changesIn = async (language: string) =>
+    (await history('admin', 'company', ours, language)).rows[0]?.changes.map(({ field, after }) => [
+      field,
+      after,
+    ]);
+  expect(await changesIn('zh')).toEqual(
+    expect.arrayContaining([
+      ['行政区划', '上海市 / 浦东新区'],
+      ['纬度', '1.3509'],
+      ['经度', '103.84937'],
+    ]),
+  );
+  expect(await changesIn('en')).toContainEqual(['Region', 'Shanghai / Pudong New Area']);
+});
+
 test('a record outside the scope has no history, and nothing of it is found', async () => {
   await succeeds(companyCalls.update, { id: theirs, dutyPhone: '64539999' }, 'rival');
   expect((await history('chief', 'company', theirs)).envelope.code).toBe('objectMissing');

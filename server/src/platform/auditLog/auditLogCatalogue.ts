@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import type { Entity } from '@hoistway/contract/field.ts';
 import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
-import { kindOf, type Kind } from '@hoistway/contract/kinds.ts';
+import { bare, kindOf, type Kind } from '@hoistway/contract/kinds.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import type { AuditLogSubject } from '@hoistway/contract/auditLog/auditLog.ts';
@@ -14,6 +15,8 @@ export interface AuditLogColumn {
   permission?: true;
   /** Kept in cents. */
   money?: true;
+  /** Codes of regions. */
+  region?: true;
   /** That it changed is all that is shown. */
   secret?: true;
   masked?: Kind['masked'];
@@ -60,11 +63,14 @@ export function columnsOf(entity: Entity | undefined, extra: AuditLogColumns = {
   for (const [name, { schema, masked }] of Object.entries(entity.fields)) {
     if (unsaid.has(name)) continue;
     const { ref, choice, money } = kindOf(schema);
+    const inner = bare(schema);
+    const { region } = kindOf(inner instanceof z.ZodArray ? (inner.element as z.ZodType) : schema);
     columns[snake(name)] = {
       label: `${entity.name}.${name}` as TextKey,
       ...(ref ? { ref: ref as RefEntity } : {}),
       ...(choice ? { choice } : {}),
       ...(money ? { money } : {}),
+      ...(region ? { region } : {}),
       ...(masked ? { masked } : {}),
     };
   }

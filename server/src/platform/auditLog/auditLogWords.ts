@@ -1,11 +1,12 @@
 import { allCalls } from '@hoistway/contract/allCalls.ts';
-import type { TextKey } from '@hoistway/contract/language/language.ts';
+import type { Language, TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { textOfCents } from '@hoistway/contract/money.ts';
 import { isPermission, type Permission } from '@hoistway/contract/permissions.ts';
 import type { AuditLogEntry, AuditLogKind } from '@hoistway/contract/auditLog/auditLog.ts';
 import type { RequestContext } from '../call/requestContext.ts';
 import { maskedFor } from '../call/masking.ts';
+import { regions } from '../regions.ts';
 import { translators } from '../texts.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Records } from '../record/records.ts';
@@ -18,6 +19,8 @@ type Change = AuditLogEntry['changes'][number];
 type Values = Record<string, unknown>;
 
 const callsByAddress = new Map(allCalls.map((call) => [callAddress(call), call]));
+/** Of a degree: some ten centimetres. */
+const mostDecimals = 6;
 const asInstant = /^\d{4}-\d\d-\d\dT\d\d:/;
 function kindOfRow({ tables }: AuditLogCatalogue, row: AuditLogRow): AuditLogKind {
   const own = (['signInFailed', 'export', 'refused', 'viewed'] as const).find((verb) => verb === row.verb);
@@ -43,6 +46,7 @@ interface Reader {
   viewer: Viewer;
   t: Translate;
   names: RecordNames;
+  language: Language;
 }
 
 const isBlank = (value: unknown): boolean =>
@@ -54,9 +58,18 @@ function wordOf(t: Translate, key: string, otherwise: string): string {
   return word === key ? otherwise : word;
 }
 
-function shownValue({ viewer, t, names }: Reader, column: AuditLogColumn, value: unknown): string | null {
+function shownValue(
+  { viewer, t, names, language }: Reader,
+  column: AuditLogColumn,
+  value: unknown,
+): string | null {
   if (isBlank(value)) return null;
   if (column.secret) return t('auditLog.changed');
+  if (column.region)
+    return [value]
+      .flat()
+      .map((code) => regions.pathText(String(code), language))
+      .join(', ');
   if (Array.isArray(value)) return value.map(String).join(', ');
   if (typeof value === 'boolean') return t(value ? 'button.yes' : 'button.no');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -64,6 +77,7 @@ function shownValue({ viewer, t, names }: Reader, column: AuditLogColumn, value:
   if (column.money) return textOfCents(Number(text));
   if (column.choice) return wordOf(t, `${column.choice}.${text}`, text);
   if (column.permission) return wordOf(t, `perm.${text}`, text);
+  if (typeof value === 'number') return String(Number(value.toFixed(mostDecimals)));
   if (asInstant.test(text)) return new Date(text).toISOString();
   return column.masked ? maskedFor(viewer)(column.masked, text) : text;
 }
@@ -180,7 +194,7 @@ export async function wordAuditLog(
       if (ref) for (const value of [row.old?.[name], row.new?.[name]]) names.want(ref, value);
   }
   await names.load(db, viewer, t);
-  const reader = { catalogue, viewer, t, names };
+  const reader = { catalogue, viewer, t, names, language };
   const entries: AuditLogEntry[] = [];
   let before: AuditLogRow | undefined;
   for (const row of rows) {

@@ -102,7 +102,11 @@ test('three hundred people with twenty rejected ones: nothing is written on tryi
   expect(begun).toMatchObject({ state: 'matching', rows: 300, columns: ['name', 'phone', 'kind', 'onDuty'] });
   const checked = await check(begun);
   expect(countsOf(checked)).toEqual({ added: 280, changed: 0, same: 0, rejected: 20 });
-  expect(checked.importErrors[0]).toEqual({ row: 9, column: '手机号码', reason: '请输入 11 位手机号码' });
+  expect(checked.importErrors[0]).toMatchObject({
+    row: 9,
+    column: '手机号码',
+    reason: '请输入 11 位手机号码',
+  });
   expect(await peopleCalled('甲%')).toEqual([]);
   const refused = await here.ask(importCalls.importWrite, { id: begun.id, whole: true }, chief);
   expect(refused.envelope.code).toBe('importHasFaults');
@@ -156,7 +160,7 @@ test('who may not edit adds, and what is there already and differs is rejected',
   expect(countsOf(one)).toEqual({ added: 1, changed: 0, same: 0, rejected: 0 });
   const other = csv([head, ['乙一', '13800138001', 'install']]);
   const refused = await check(await bring(staffCalls.importStaff, other, adder), adder);
-  expect(refused.importErrors).toEqual([
+  expect(refused.importErrors).toMatchObject([
     { row: 2, column: '', reason: '记录已存在且内容不同，您没有修改权限' },
   ]);
   expect(countsOf(await bringAndWrite(staffCalls.importStaff, other))).toMatchObject({
@@ -227,6 +231,59 @@ test('what waits for one step takes no other, and nobody goes on with another’
   const columns = ['name', 'phone', 'kind', 'kind'];
   const twice = await here.ask(importCalls.importCheck, { id: begun.id, columns }, chief);
   expect(twice.envelope.code).toBe('importTwice');
+});
+
+test('a column that the file lacks is said for every row, and a wrong cell is mended in place', async () => {
+  const file = csv([
+    ['姓名', '手机号码'],
+    ['毛一', '13800009101'],
+    ['毛二', '12'],
+  ]);
+  const begun = await bring(staffCalls.importStaff, file);
+  const first: ImportRun = dataOf(
+    await here.ask(
+      importCalls.importCheck,
+      {
+        id: begun.id,
+        columns: begun.columns,
+        everywhere: [{ field: 'kind', value: 'maintenance' }],
+      },
+      chief,
+    ),
+  );
+  expect(first.headings).toEqual(['姓名', '手机号码', '人员类别']);
+  const checked = await until(begun.id, ['checked']);
+  expect([checked.added, checked.rejected]).toEqual([1, 1]);
+  expect(checked.importErrors).toMatchObject([{ row: 3, field: 'phone', value: '12' }]);
+  await here.ask(
+    importCalls.importCheck,
+    {
+      id: begun.id,
+      columns: checked.columns,
+      everywhere: [{ field: 'kind', value: '救援人员' }],
+      mended: [{ row: 3, field: 'phone', value: '13800009102' }],
+    },
+    chief,
+  );
+  const again = await until(begun.id, ['checked']);
+  expect([again.added, again.rejected, again.headings.length]).toEqual([2, 0, 3]);
+  await write(again, true);
+  const written = await here.db
+    .selectFrom('staff')
+    .select(['phone', 'kind'])
+    .where('name', 'in', ['毛一', '毛二'])
+    .orderBy('phone')
+    .execute();
+  expect(written).toEqual([
+    { phone: '13800009101', kind: 'rescue' },
+    { phone: '13800009102', kind: 'rescue' },
+  ]);
+  const unknown = await here.ask(
+    importCalls.importCheck,
+    { id: begun.id, columns: checked.columns, mended: [{ row: 3, field: 'nothing', value: '' }] },
+    chief,
+  );
+  expect(unknown.envelope.success).toBe(false);
 });
 
 test('an upload needs the right to add, and what is too large or empty is refused', async () => {

@@ -14,6 +14,7 @@ import { importErrorSheet } from './importErrorSheet.ts';
 import type { Importer } from './importer.ts';
 import { checkJob, writeJob } from './importJobs.ts';
 import { changeRun, countOutcomes, findRun, lockRun, type KeptRun } from './importStore.ts';
+import { mendRows, widen } from './mendRows.ts';
 import { isNeeded } from './importTemplate.ts';
 import { showRun } from './showRun.ts';
 
@@ -42,17 +43,20 @@ export function importRoutes(
 
   serve(app, context, importCalls, {
     run: async (ctx, { id }) => showRun(ctx, (await known(ctx, id)).by, id),
-    importCheck: inTransaction(async (ctx, { id, columns }) => {
+    importCheck: inTransaction(async (ctx, { id, ...wished }) => {
       const { run, by } = await known(ctx, id);
-      columnsMustFit(ctx, by, run, columns);
+      if (wished.columns.length !== run.headings.length) throw new Refusal('invalidRequest');
+      const { headings, columns } = widen(ctx, by, run, wished);
+      columnsMustFit(ctx, by, columns);
       await moveOn(ctx, id, ['matching', 'checked']);
+      await mendRows(ctx.db, id, columns, wished);
       await ctx.db
         .updateTable('importRow')
         .set({ key: null, outcome: null, errors: null })
         .where('importId', '=', id)
         .where('outcome', 'is not', null)
         .execute();
-      await changeRun(ctx.db, id, { columns, state: 'checking' });
+      await changeRun(ctx.db, id, { headings, columns, state: 'checking' });
       await enqueue(ctx.db, checkJob, { id });
       return showRun(ctx, by, id);
     }),
@@ -72,15 +76,12 @@ export function importRoutes(
 }
 
 /** Every heading fills one field at most, every field is filled once, and what a record needs is there. */
-function columnsMustFit({ t }: CallerContext, by: Importer, run: KeptRun, columns: readonly string[]): void {
+function columnsMustFit({ t }: CallerContext, by: Importer, columns: readonly string[]): void {
   const { kind } = by;
   const labels = (names: readonly { label: (typeof kind.columns)[number]['label'] }[]) =>
     names.map(({ label }) => t(label)).join(', ');
   const filled = columns.filter((name) => name !== noField);
-  if (
-    columns.length !== run.headings.length ||
-    filled.some((name) => !kind.columns.some((column) => column.name === name))
-  )
+  if (filled.some((name) => !kind.columns.some((column) => column.name === name)))
     throw new Refusal('invalidRequest');
   const twice = kind.columns.filter(({ name }) => filled.filter((each) => each === name).length > 1);
   if (twice.length > 0) throw new Refusal('importTwice', { names: labels(twice) });

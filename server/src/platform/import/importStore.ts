@@ -69,7 +69,7 @@ export async function insertRows(
 export const changeRun = (
   tx: Transaction,
   id: string,
-  changes: Partial<Pick<KeptRun, 'columns' | 'whole' | 'rows' | 'position' | 'language'>> & {
+  changes: Partial<Pick<KeptRun, 'headings' | 'columns' | 'whole' | 'rows' | 'position' | 'language'>> & {
     state?: ImportState;
   },
 ) => tx.updateTable('importRun').set(changes).where('id', '=', id).execute();

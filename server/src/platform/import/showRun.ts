@@ -2,6 +2,7 @@ import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { RequestContext } from '../call/requestContext.ts';
 import { Refusal } from '../call/problems.ts';
+import { textOfCell } from './cell.ts';
 import type { Importer } from './importer.ts';
 import { countOutcomes, rejectedRows, findRun } from './importStore.ts';
 
@@ -20,10 +21,13 @@ export async function showRun({ db, t }: RequestContext, by: Importer, id: strin
     ...run,
     ...(await countOutcomes(db, id)),
     importErrors: rejected
-      .flatMap(({ rowNumber, errors }) =>
+      .flatMap(({ rowNumber, cells, errors }) =>
         Object.entries(errors ?? {}).map(([name, reason]) => {
           const label = columnLabel(by, name);
-          return { row: rowNumber, column: label ? t(label) : '', reason };
+          const field = name.split('.')[0]!;
+          const index = run.columns.indexOf(field);
+          const value = index < 0 ? '' : textOfCell(cells[index]);
+          return { row: rowNumber, column: label ? t(label) : '', reason, field: label ? field : '', value };
         }),
       )
       .slice(0, mostErrors),

@@ -1,0 +1,97 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { allCalls } from '@hoistway/contract/allCalls.ts';
+import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { setWidth } from '#testing/setWidth.ts';
+import { showConsole, type Shown } from '#testing/showConsole.tsx';
+import { routeTable } from './routes.tsx';
+
+vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+/** Without these nobody is signed in. */
+const ofTheFrame = new Set<string>([
+  sessionCalls.user.name,
+  sessionCalls.menu.name,
+  sessionCalls.settings.name,
+]);
+/** What these show at first was asked of nobody; a map asks when it stands, which it does not here. */
+const asksNothing = [
+  '/user/changePassword',
+  '/system/photoEditor',
+  '/elevator/editBatch',
+  '/realtime/maps',
+  '/androidHelp',
+  '/iosHelp',
+];
+/** What else the address says, where without it there is nothing to ask for. */
+const more: Record<string, string> = { '/realtime/windowElevator': '&elevators=1' };
+const screens = routeTable.filter(({ screen, access }) => screen !== undefined && access !== 'anyone');
+
+/** That something could not be read, in the place where it would stand or on the picker that would offer it. */
+const told = '[role="alert"] .call-retry, .ant-select-status-warning';
+/** What looks as if there were nothing. */
+const looksEmpty = '.empty-state, .ant-empty, .ant-result';
+
+let shown: Shown | undefined;
+afterEach(() => shown?.close());
+
+const every = allCalls.map(({ name }) => name).filter((name) => !ofTheFrame.has(name));
+
+async function open(path: string, failing: readonly string[]): Promise<HTMLElement> {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  setWidth(1440);
+  shown = await showConsole('/noScreen', 'en', 'full');
+  for (const name of failing) shown.answers.failures.set(name, 500);
+  await shown.goTo(`${path}?id=1${more[path] ?? ''}`);
+  return shown.screen();
+}
+
+test.each(screens.map(({ path }) => path))('%s says that nothing could be read', async (path) => {
+  const screen = await open(path, every);
+  if (asksNothing.includes(path)) expect(screen.querySelector(told)).toBeNull();
+  else await vi.waitFor(() => expect(screen.querySelector(told)).not.toBeNull());
+  expect(screen.querySelector(looksEmpty)?.textContent).toBeUndefined();
+  expect(screen.querySelector('.list-foot')?.textContent ?? '').not.toMatch(/^0/);
+});
+
+/** What the frame asks for beside every screen. */
+const besideScreens = new Set(['liveState.openAlarms', 'faultIncident.open', 'faultCode.rewordedFaults']);
+/** Settings of the viewer's own: without them a list stands as it usually does. */
+const usualWithout = new Set(['listView.views', 'listSetting.columns']);
+/** What a screen says as well as it can without: names beside what is named, counts that are left out, choices that are known. */
+const saidWithout = [
+  '/user/rolePermissionView permission.list',
+  '/system/baseviewAllot company.pick',
+  '/realTime/eleHistoryFault liveState.elevator',
+  '/realTime/eleHistoryFault fault.counts',
+  '/system/quickMark qrCode.labels',
+  '/realTime/realTime favourite.mainForm',
+  '/realTime/realTime liveState.counts',
+  '/realtime/all favourite.mainForm',
+  '/system/faultSetting role.pick',
+  '/system/faultSetting user.pick',
+  '/system/faultSetting companyGroup.tree',
+  '/system/setFaultPage role.pick',
+  '/system/setFaultPage user.pick',
+  '/system/setFaultPage companyGroup.tree',
+];
+
+test('a call that fails alone is told of, but for what a screen can do without', async () => {
+  const silent: string[] = [];
+  for (const { path } of screens) {
+    await open(path, []);
+    const asked = [...shown!.answers.asked].filter(
+      (name) => !ofTheFrame.has(name) && !besideScreens.has(name) && !usualWithout.has(name),
+    );
+    shown!.close();
+    // One alone is all of them, which is tried above.
+    for (const name of asked.length > 1 ? asked : []) {
+      const screen = await open(path, [name]);
+      const isTold = () => screen.querySelector(told) !== null;
+      await vi.waitFor(() => expect(isTold()).toBe(true), 300).catch(() => silent.push(`${path} ${name}`));
+      shown!.close();
+    }
+  }
+  expect(silent).toEqual(saidWithout);
+}, 900_000);

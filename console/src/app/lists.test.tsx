@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { languages } from '@hoistway/contract/language/language.ts';
+import { enter } from '#testing/occasion.ts';
+import { setWidth } from '#testing/setWidth.ts';
+import { showConsole, type Shown } from '#testing/showConsole.tsx';
+
+vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** Every list by its name, and where it stands. */
+const lists: readonly [name: string, address: string][] = [
+  ['live', '/realtime/all'],
+  ['fault', '/realTime/eleHistoryFault'],
+  ['elevator', '/elevator/elevator'],
+  ['company', '/system/companyMaintain'],
+  ['staff', '/system/qualification?tab=people'],
+  ['staffCertificate', '/system/qualification?tab=staff'],
+  ['companyCertificate', '/system/qualification?tab=company'],
+  ['rescuerReview', '/system/qualification?tab=audit'],
+  ['area', '/system/area'],
+  ['user', '/user/authorization?tab=users'],
+  ['role', '/user/authorization?tab=roles'],
+  ['auditLog', '/user/authorization?tab=auditLog'],
+  ['sms', '/user/authorization?tab=sms'],
+  ['collector', '/realtime/collector'],
+  ['elevatorBrand', '/realTime/brand'],
+  ['faultCode', '/elevator/faultCode'],
+  ['faultMapping', '/elevator/faultCode?tab=mapping'],
+  ['mappingRow', '/elevator/faultCode?tab=mapping&version=1'],
+  ['qrCode', '/system/quickMark'],
+  ['faultSetting', '/system/faultSetting'],
+];
+/** Lists whose rows open nothing that has an address. */
+const unaddressed = ['rescuerReview', 'auditLog', 'sms', 'mappingRow'];
+
+/** What a table has at 1440 pixels beside the open menu, in the language with the wider one, less a scroll bar. */
+const paneWidth = 1150;
+const mostColumns = 9;
+
+const listOf = (shown: Shown, name: string) =>
+  vi.waitFor(
+    () => {
+      const list = shown.screen().querySelector(`#${name}Search`)?.closest('.list-screen');
+      expect(list?.querySelector('.list-body .ant-table-row'), name).toBeTruthy();
+      return list!;
+    },
+    { timeout: 10_000 },
+  );
+
+const headingsOf = (list: Element) =>
+  [...list.querySelectorAll('.ant-table-thead th')]
+    .map((cell) => cell.querySelector('.ant-table-column-title')?.textContent ?? cell.textContent)
+    .filter(Boolean);
+
+const widthOf = (list: Element) =>
+  [...list.querySelectorAll<HTMLElement>('.ant-table-header col')].reduce(
+    (sum, column) => sum + (Number.parseFloat(column.style.width) || 0),
+    0,
+  );
+
+test('every list is looked at', () => {
+  const root = join(import.meta.dirname, '..');
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx') && !path.includes('.test.') && !path.startsWith('kit'))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+    .filter(({ text }) => text.includes('<ListScreen'));
+  expect(sources.length).toBeGreaterThan(15);
+  const unseen = sources.filter(
+    ({ text }) => !lists.some(([name]) => text.includes(`"${name}"`) || text.includes(`'${name}'`)),
+  );
+  expect(unseen.map(({ path }) => path)).toEqual([]);
+});
+
+describe.each(languages)('in %s', (language) => {
+  let shown: Shown;
+  beforeAll(async () => {
+    setWidth(1440);
+    shown = await showConsole('/noScreen', language, 'full');
+  });
+  afterAll(() => shown.close());
+
+  test.each(lists)(
+    'the list %s shows few columns, which fit beside the menu, and links to its records',
+    async (name, address) => {
+      // Another tab of the same screen is no other screen.
+      if (location.hash !== '#/noScreen') await shown.goTo('/noScreen');
+      await shown.goTo(address);
+      const list = await listOf(shown, name);
+      expect(headingsOf(list).length).toBeLessThanOrEqual(mostColumns);
+      expect(widthOf(list)).toBeGreaterThan(300);
+      expect(widthOf(list)).toBeLessThanOrEqual(paneWidth);
+
+      const links = [...list.querySelectorAll<HTMLAnchorElement>('.ant-table-row a.row-name')];
+      const rows = list.querySelectorAll('.ant-table-row').length;
+      expect(links).toHaveLength(unaddressed.includes(name) ? 0 : rows);
+      expect(links.filter((link) => !link.getAttribute('href')?.startsWith('#/'))).toEqual([]);
+      expect(links.filter((link) => link.textContent === '')).toEqual([]);
+    },
+  );
+});
+
+test('a list asks again when the same is searched for again', async () => {
+  setWidth(1440);
+  const shown = await showConsole('/system/companyMaintain', 'en', 'full');
+  const list = await listOf(shown, 'company');
+  const asked: string[] = [];
+  const { fetch } = shown.answers;
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    asked.push(address);
+    return fetch(address, init);
+  });
+  const searchUntil = async (times: number) => {
+    list.querySelector<HTMLElement>('.search-buttons .ant-btn')!.click();
+    await vi.waitFor(
+      () => expect(asked.filter((address) => address.includes('company/pages'))).toHaveLength(times),
+      { timeout: 10_000 },
+    );
+  };
+  await searchUntil(1);
+  await enter('#companySearch_name', 'tower');
+  await searchUntil(2);
+  await searchUntil(3);
+  shown.close();
+});

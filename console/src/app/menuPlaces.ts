@@ -1,0 +1,13 @@
+/** Screens that stand in no menu, each with the entry that it belongs to: that one is marked while they are shown. */
+export const menuPlaces: Readonly<Record<string, string>> = {
+  '/realTime/detail': '/realtime/all',
+  '/realTime/phoneDetail': '/realtime/all',
+  '/realTime/eleMapView': '/realtime/maps',
+  '/realTime/terminalState': '/realtime/all',
+  '/realTime/liftParams': '/realtime/all',
+  '/elevator/addEditElevator': '/elevator/elevator',
+  '/system/companyMaintaincou': '/system/companyMaintain',
+  '/system/baseviewAllotUpdate': '/system/baseviewAllot',
+  '/system/qualificationcou': '/system/qualification',
+  '/user/addEditAuthorization': '/user/authorization',
+};

@@ -1,0 +1,70 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input, Modal } from 'antd';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useText } from '#kit/text.ts';
+import { useFrame } from '../frameState.ts';
+import { comboBox, filled, nextKey, type Suggestion } from './suggestion.ts';
+import { SuggestionList } from './SuggestionList.tsx';
+import { useCommands } from './useCommands.ts';
+import { useSuggestions } from './useSuggestions.ts';
+
+/** Goes anywhere and does the commonest things from the keyboard; the first that fits is chosen. */
+export function CommandPalette() {
+  const t = useText();
+  const { setCommanding } = useFrame();
+  const list = useId();
+  const [words, setWords] = useState('');
+  const [moved, setMoved] = useState<string>();
+  const commands = useCommands(words);
+  const found = useSuggestions(words);
+  const groups = filled([{ key: 'commands', title: t('search.commands'), rows: commands }, ...found.groups]);
+  const rows = groups.flatMap((group) => group.rows);
+  const active = rows.find((row) => row.key === moved)?.key ?? rows[0]?.key;
+
+  const type = (next: string) => {
+    setWords(next);
+    setMoved(undefined);
+  };
+  const leave = () => setCommanding(false);
+  const choose = (row: Suggestion) => {
+    leave();
+    row.run();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setMoved(nextKey(rows, active, event.key === 'ArrowDown' ? 1 : -1));
+    } else if (event.key === 'Escape') {
+      event.stopPropagation();
+      if (words === '') leave();
+      else type('');
+    } else if (event.key === 'Enter') {
+      const chosen = rows.find((row) => row.key === active);
+      if (chosen) choose(chosen);
+    }
+  };
+  return (
+    <Modal open title={t('search.palette')} footer={null} keyboard={false} onCancel={leave} width={560}>
+      <Input
+        autoFocus
+        prefix={<SearchOutlined />}
+        {...comboBox(list, rows.length > 0, active)}
+        aria-label={t('search.palette')}
+        placeholder={t('search.paletteHint')}
+        autoComplete="off"
+        maxLength={60}
+        value={words}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={press}
+      />
+      <div className="palette-list">
+        {rows.length > 0 ? (
+          <SuggestionList id={list} groups={groups} active={active} onChoose={choose} />
+        ) : found.settled ? (
+          <p className="suggestion-nothing">{t('search.nothing', { words: words.trim() })}</p>
+        ) : null}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,57 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list that a field of text controls has no tag of its own */
+import { useEffect, useRef } from 'react';
+import { useText } from '#kit/text.ts';
+import { optionId, type Suggestion, type SuggestionGroup } from './suggestion.ts';
+import './search.css';
+
+interface SuggestionListProps {
+  id: string;
+  groups: readonly SuggestionGroup[];
+  active: string | undefined;
+  onChoose(row: Suggestion): void;
+}
+
+/** What a search offers, by kind. The field that it belongs to keeps the focus. */
+export function SuggestionList({ id, groups, active, onChoose }: SuggestionListProps) {
+  const t = useText();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active !== undefined)
+      box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div
+      className="suggestions"
+      ref={box}
+      role="listbox"
+      id={id}
+      aria-label={t('search.suggestions')}
+      tabIndex={-1}
+      // A press here must not take the focus from the field.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {groups.map((group) => (
+        <div key={group.key} role="group" aria-label={group.title}>
+          <div className="suggestion-title" aria-hidden>
+            {group.title}
+          </div>
+          {group.rows.map((row) => (
+            <button
+              key={row.key}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              id={optionId(id, row.key)}
+              aria-selected={row.key === active}
+              className="suggestion"
+              onClick={() => onChoose(row)}
+            >
+              <span>{row.label}</span>
+              {row.hint ? <small>{row.hint}</small> : null}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

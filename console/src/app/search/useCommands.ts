@@ -1,0 +1,59 @@
+import { useNavigate } from 'react-router';
+import { faultWord } from '#kit/card/faultWord.ts';
+import { alarmCards } from '#kit/live/alarmCards.ts';
+import { keepDraft, useNotices } from '#kit/live/faultNotices.ts';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import { chooseTheme, useThemeMode } from '#kit/theme/themeMode.ts';
+import { opens } from '../menuTree.ts';
+import { confirmLeave } from '#kit/confirmLeave.ts';
+import { hasUnsaved } from '#kit/unsaved.ts';
+import { signOut } from '../signIn.ts';
+import { useLanguageSwitch } from '../useLanguageSwitch.ts';
+import { fitsWords, type Suggestion } from './suggestion.ts';
+
+const mostAlarms = 3;
+const newElevator = '/elevator/addEditElevator';
+
+/** What the palette can do at once, as far as the viewer may: alarms that wait for somebody come first. */
+export function useCommands(words: string): Suggestion[] {
+  const t = useText();
+  const navigate = useNavigate();
+  const { mode } = useThemeMode();
+  const askLanguage = useLanguageSwitch();
+  const open = useNotices((notices) => notices.open);
+  const shownHere = useNotices((notices) => notices.shownHere);
+  const waiting = holdsPermission('fault.confirm')
+    ? alarmCards(open.filter(({ id }) => !shownHere.has(id))).filter((card) => card.waits)
+    : [];
+  const commands: Suggestion[] = [
+    ...waiting.slice(0, mostAlarms).map(({ key, notices: [worst] }) => ({
+      key: `acknowledge ${key}`,
+      label: t('command.acknowledge', {
+        what: `${worst.elevatorShortNumber || worst.elevatorNumber} ${faultWord(worst.type, t)}`,
+      }),
+      run: () => keepDraft(key, ''),
+    })),
+    ...(opens(newElevator) && holdsPermission('elevator.add')
+      ? [{ key: 'newElevator', label: t('elevator.add'), run: () => void navigate(newElevator) }]
+      : []),
+    {
+      key: 'language',
+      label: t('header.switchLanguage'),
+      hint: t('header.otherLanguage'),
+      run: askLanguage,
+    },
+    {
+      key: 'theme',
+      label: t(mode === 'dark' ? 'header.light' : 'header.dark'),
+      run: () => chooseTheme(mode === 'dark' ? 'light' : 'dark'),
+    },
+    { key: 'userInfo', label: t('header.userInfo'), run: () => void navigate('/user/userInfo') },
+    {
+      key: 'logout',
+      label: t('header.logout'),
+      run: () => confirmLeave(t, hasUnsaved(), () => void signOut()),
+    },
+  ];
+  return commands.filter(({ label, hint = '' }) => fitsWords(`${label} ${hint}`, words));
+}

@@ -1,0 +1,52 @@
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import type { BusinessState } from './BusinessGlyph.tsx';
+
+/** The values of a choice that the catalogue has a word for. */
+export type ValueOf<Choice extends string, Key = TextKey> = Key extends `${Choice}.${infer Value}`
+  ? Value
+  : never;
+
+/** Choices that say how something stands, not what kind it is: each value has a shape and a colour beside its word. */
+const choiceStates = {
+  handling: {
+    untreated: 'waiting',
+    processed: 'running',
+    ignored: 'off',
+    resolved: 'done',
+    partlyResolved: 'warning',
+    unsolved: 'bad',
+  } satisfies Record<ValueOf<'handling'>, BusinessState>,
+  lifeState: {
+    installing: 'running',
+    inUse: 'done',
+    stopped: 'warning',
+    scrapped: 'off',
+  } satisfies Record<ValueOf<'lifeState'>, BusinessState>,
+  mappingState: { draft: 'running', active: 'done', retired: 'off' } satisfies Record<
+    ValueOf<'mappingState'>,
+    BusinessState
+  >,
+  qrState: { live: 'done', none: 'waiting' } satisfies Record<ValueOf<'qrState'>, BusinessState>,
+  qualificationState: { valid: 'done', expiring: 'warning', expired: 'bad' } satisfies Record<
+    ValueOf<'qualificationState'>,
+    BusinessState
+  >,
+  rescuerAudit: { pending: 'waiting', passed: 'done', failed: 'bad' } satisfies Record<
+    ValueOf<'rescuerAudit'>,
+    BusinessState
+  >,
+  smsState: { outbox: 'waiting', sent: 'done', failed: 'bad', withheld: 'warning' } satisfies Record<
+    ValueOf<'smsState'>,
+    BusinessState
+  >,
+  staffStatus: { active: 'done', leave: 'waiting', left: 'off' } satisfies Record<
+    ValueOf<'staffStatus'>,
+    BusinessState
+  >,
+};
+
+export type StateChoice = keyof typeof choiceStates;
+
+/** How something stands by the value of its choice; undefined where the choice says what kind it is. */
+export const stateOfChoice = (choice: string, value: string): BusinessState | undefined =>
+  (choiceStates as Readonly<Record<string, Readonly<Record<string, BusinessState>>>>)[choice]?.[value];

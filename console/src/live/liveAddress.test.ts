@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { saysTheSame } from './liveAddress.ts';
+
+test('a form says the same when it adds nothing, takes nothing and changes nothing', () => {
+  expect(saysTheSame({}, {})).toBe(true);
+  expect(saysTheSame({}, { address: '', regionCode: null })).toBe(true);
+  expect(saysTheSame({ words: 'BSH' }, { address: ' ' })).toBe(true);
+  expect(saysTheSame({ address: 'Bishan' }, { address: 'Bishan ' })).toBe(true);
+  expect(saysTheSame({ placeOfUse: ['office'] }, { placeOfUse: ['office'] })).toBe(true);
+  expect(saysTheSame({ address: 'Bishan' }, { address: '' })).toBe(false);
+  expect(saysTheSame({}, { address: 'Bishan' })).toBe(false);
+  expect(saysTheSame({ placeOfUse: ['office'] }, {})).toBe(false);
+});

@@ -1,0 +1,81 @@
+import type { Texts } from './words.ts';
+
+/**
+ * What is said when something has been done: by the name of its call, or with what it was told (`true`, `stopped`) after
+ * that; where there is none, of what kind the record is and what it is called.
+ */
+export const done = {
+  'done.created': ['{what}“{name}”已新增', '{what} {name} created'],
+  'done.createdOne': ['{what}已新增', '{what} created'],
+  'done.saved': ['{what}“{name}”已保存', '{what} {name} saved'],
+  'done.savedOne': ['{what}已保存', '{what} saved'],
+  'done.removed': ['{what}已删除', '{what} deleted'],
+  'done.any': ['已完成', 'Done'],
+
+  'done.elevator.scrap': ['电梯已报废', 'Elevator scrapped'],
+  'done.elevator.setLifeState.inUse': ['电梯已投入使用', 'Elevator in use'],
+  'done.elevator.setLifeState.stopped': ['电梯已停用', 'Elevator stopped'],
+  'done.elevator.setFloors': ['楼层显示已保存', 'Floors saved'],
+  'done.elevator.addToCompany': ['{n} 台电梯已绑定', 'Elevators bound: {n}'],
+  'done.elevator.removeFromCompany': ['{n} 台电梯已解绑', 'Elevators unbound: {n}'],
+  'done.companyGroup.distributeElevators': [
+    '{n} 台电梯已分配到分组',
+    'Elevators distributed to the group: {n}',
+  ],
+  'done.companyGroup.takeOffElevators': ['{n} 台电梯已移出分组', 'Elevators taken off the group: {n}'],
+  'done.elevatorFile.renameFile': ['文件已重命名', 'File renamed'],
+  'done.elevatorFile.removeFile': ['文件已删除', 'File deleted'],
+
+  'done.company.forbid.true': ['单位已停用', 'Company disabled'],
+  'done.company.forbid.false': ['单位已启用', 'Company enabled'],
+  'done.company.setLogo': ['标志已更新', 'Logo saved'],
+  'done.company.removeLogo': ['标志已删除', 'Logo deleted'],
+  'done.companySettings.save': ['单位设置已保存', 'Company settings saved'],
+  'done.companyGroup.updateAllot': ['分组“{name}”已保存', 'Group {name} saved'],
+  'done.staff.reviewRescuer.passed': ['救援人员审核已通过', 'Rescuer approved'],
+  'done.staff.reviewRescuer.failed': ['救援人员审核未通过', 'Rescuer rejected'],
+
+  'done.user.forbid.true': ['用户已停用', 'User disabled'],
+  'done.user.forbid.false': ['用户已启用', 'User enabled'],
+  'done.user.resetPassword': ['密码已重置', 'Password reset'],
+  'done.user.forceOffline': ['用户已强制下线', 'User signed out everywhere'],
+  'done.user.assignRoles': ['用户角色已保存', 'Roles of the user saved'],
+  'done.role.forbid.true': ['角色已停用', 'Role disabled'],
+  'done.role.forbid.false': ['角色已启用', 'Role enabled'],
+  'done.role.copy': ['角色“{name}”已新增', 'Role {name} created'],
+  'done.role.setUsers': ['角色人员已更新', 'Users of the role changed'],
+  'done.role.setPermissions': ['角色权限已保存', 'Permissions of the role saved'],
+  'done.permission.changeWords': ['权限名称已保存', 'Name of the permission saved'],
+  'done.password.changePassword': ['密码已修改', 'Password changed'],
+  'done.session.renew': ['数据已同步', 'Data synchronised'],
+  'done.session.endSession': ['已退出该登录', 'Signed out there'],
+  'done.display.revokeDisplay': ['大屏已撤销', 'Display revoked'],
+
+  'done.collector.bind': ['采集器已绑定', 'Collector bound'],
+  'done.collector.unbind': ['采集器已解绑', 'Collector unbound'],
+  'done.collector.replace': ['采集器已更换', 'Collector replaced'],
+  'done.collector.disable.true': ['采集器已停用', 'Collector disabled'],
+  'done.collector.disable.false': ['采集器已启用', 'Collector enabled'],
+  'done.controllerReading.approveBaseline': ['基准已确认', 'Baseline approved'],
+
+  'done.liveState.acknowledge': ['已确认', 'Acknowledged'],
+  'done.faultIncident.acknowledge': ['事件已确认', 'Incident acknowledged'],
+  'done.fault.ignoreFault': ['故障已忽略', 'Fault ignored'],
+  'done.fault.endMute': ['已恢复推送', 'Notifications resumed'],
+  'done.fault.remarkFault': ['备注已添加', 'Remark added'],
+  'done.fault.resolveFault': ['处理结果已保存', 'Outcome of the fault saved'],
+  'done.faultCode.restore': ['故障代码已恢复默认', 'Fault code restored to its default'],
+  'done.faultSetting.copy': ['推送设置“{name}”已新增', 'Push setting {name} created'],
+  'done.faultSetting.copyDefault': ['推送设置“{name}”已新增', 'Push setting {name} created'],
+  'done.mappingVersion.addMappingRow': ['代码已映射', 'Code mapped'],
+  'done.mappingVersion.removeMappingRow': ['代码映射已移除', 'Code unmapped'],
+  'done.mappingVersion.noteMapping': ['说明已保存', 'Note saved'],
+  'done.mappingVersion.activateMapping': ['映射版本已启用', 'Mapping version active'],
+
+  'done.qrCode.revoke': ['二维码已作废', 'QR code revoked'],
+  'done.qrCode.reissue': ['二维码已重新生成', 'QR code reissued'],
+  'done.listView.createView': ['视图“{name}”已保存', 'View {name} saved'],
+  'done.listView.updateView': ['视图“{name}”已保存', 'View {name} saved'],
+  'done.listView.removeView': ['视图已删除', 'View deleted'],
+  'done.note.leave': ['留言已发布', 'Message posted'],
+} satisfies Texts;

@@ -1,0 +1,110 @@
+import { expect, test, type Page } from '@playwright/test';
+import { handDriven, productUrl, sayEvent, sayState, signIn, watchErrors } from './product.ts';
+
+const words = {
+  zh: {
+    search: '编号、地址、项目、96333',
+    all: '在全部电梯中搜索“HAND”',
+    theme: '深色主题',
+    skip: '跳到内容',
+  },
+  en: {
+    search: 'Number, address, project, 96333',
+    all: 'Search all elevators for “HAND”',
+    theme: 'Dark theme',
+    skip: 'Skip to content',
+  },
+} as const;
+
+/** A browser that lets nothing sound until it is clicked, and then neither. */
+const mute = (page: Page) =>
+  page.addInitScript(() => {
+    class Silent {
+      state = 'suspended';
+      currentTime = 0;
+      resume = () => Promise.resolve();
+    }
+    Object.assign(globalThis, { AudioContext: Silent });
+  });
+
+/** How far anything reaches beyond the window's right edge. */
+const overhang = (page: Page) =>
+  page.evaluate(() => {
+    const edges = [...document.querySelectorAll('header.top, header.top *')].map(
+      (each) => each.getBoundingClientRect().right,
+    );
+    return Math.max(document.documentElement.scrollWidth, ...edges) - innerWidth;
+  });
+
+for (const language of ['zh', 'en'] as const) {
+  test(`the header fits while an alarm is open and may not sound, in ${language}`, async ({ page }) => {
+    const errors = watchErrors(page);
+    await mute(page);
+    await signIn(page, 'operator', language);
+    await expect(page.locator('.lamp strong')).not.toBeEmpty();
+    const elevator = await handDriven();
+    await sayState(elevator, {});
+    await sayEvent(elevator, `shell-${language}-on-${Date.now()}`, 'K102', true);
+    await expect(page.locator('.fault-popup').first()).toBeVisible();
+    const allow = page.locator('header.top .ant-btn-dangerous');
+    await expect(allow).toBeVisible();
+    for (const width of [320, 390, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(allow).toBeInViewport();
+      await expect(page.locator('.user-button')).toBeInViewport();
+      expect(await overhang(page), String(width)).toBeLessThanOrEqual(0);
+    }
+
+    // On a phone the search takes the header, and a card opens the page for one thumb.
+    const say = words[language];
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: say.search }).click();
+    const field = page.getByRole('combobox', { name: say.search });
+    await expect(field).toBeFocused();
+    await field.fill('HAND');
+    await page.getByRole('option', { name: /HAND-01/ }).click();
+    await expect(page).toHaveURL(/phoneDetail\?id=\d+/);
+    await expect(page.getByRole('heading', { level: 1, name: 'HAND-01' })).toBeVisible();
+    await page.goto(`${productUrl()}/#/realtime/all?words=HAND-01`);
+    await page.locator('.live-card').first().click();
+    await expect(page).toHaveURL(/phoneDetail\?id=\d+/);
+
+    await sayEvent(elevator, `shell-${language}-off-${Date.now()}`, 'K102', false);
+    await elevator.endAsync();
+    expect(errors).toEqual([]);
+  });
+
+  test(`everything is found from the keyboard, in ${language}`, async ({ page }) => {
+    const errors = watchErrors(page);
+    const say = words[language];
+    await signIn(page, 'operator', language);
+    await expect(page.locator('.list-foot')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: say.skip })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.pane-stack')).toBeFocused();
+
+    await page.keyboard.press('/');
+    const field = page.getByRole('combobox', { name: say.search });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('HAND');
+    await expect(page.getByRole('option', { name: /HAND-01/ })).toBeVisible();
+    await expect(page.getByRole('option', { name: say.all })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveValue('');
+    await page.keyboard.type('HAND-01');
+    await expect(page.getByRole('option', { name: /^HAND-01/ })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/realTime\/detail\?id=\d+/);
+    await expect(field).toHaveValue('');
+    // The page of one elevator stands below the list that it comes from.
+    await expect(page.locator('.side-menu .ant-menu-item-selected')).toBeVisible();
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(say.theme);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(errors).toEqual([]);
+  });
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#platform/call/requestContext.ts';
+import { lockingAsked, standingsOf, type KindAsked, type Standing, type TurnRow } from './faultTurnStore.ts';
+
+/** An event as a collector sent it. */
+export interface CollectorEvent {
+  collectorId: string;
+  eventId: string;
+  elevatorId: string;
+  /** By its own clock. */
+  at: number;
+  code: string;
+  on: boolean;
+  snapshot: unknown;
+}
+
+type EventKey = Pick<CollectorEvent, 'collectorId' | 'eventId'>;
+
+export const eventKey = ({ collectorId, eventId }: EventKey) => `${collectorId} ${eventId}`;
+
+interface Kept {
+  /** Keys of the events that were not delivered before. */
+  fresh: Set<string>;
+  /** How the kinds stand that those are about, which are locked until the transaction ends. */
+  standings: Standing[];
+}
+
+/**
+ * Keeps events and locks what they are about. One statement: the screens wait for it. It locks kinds of new events alone
+ * and after keeping them, so that two nodes which receive the same event wait for one another in one order.
+ */
+export async function keepEvents(
+  tx: Transaction,
+  events: readonly { event: CollectorEvent; asked: KindAsked }[],
+): Promise<Kept> {
+  const rows = events.map(({ event, asked }) => ({
+    collector_id: event.collectorId,
+    event_id: event.eventId,
+    elevator_id: event.elevatorId,
+    at: new Date(event.at),
+    code: event.code,
+    is_on: event.on,
+    snapshot: event.snapshot,
+    asked_elevator: asked.elevatorId,
+    asked_code: asked.code ?? null,
+    vendor_code: asked.vendorCode ?? null,
+  }));
+  const { rows: answers } = await sql<{ fresh: EventKey[]; locked: TurnRow[] }>`with reported as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reported (collector_id bigint, event_id text,
+        elevator_id bigint, at timestamptz, code text, is_on boolean, snapshot jsonb, asked_elevator bigint,
+        asked_code text, vendor_code text)),
+    fresh as (
+      insert into collector_event (collector_id, event_id, elevator_id, at, code, is_on, snapshot)
+      select collector_id, event_id, elevator_id, at, code, is_on, snapshot from reported
+      on conflict do nothing returning collector_id, event_id),
+    asked as (
+      select asked_elevator as elevator_id, asked_code as code, vendor_code
+      from reported join fresh using (collector_id, event_id)),
+    ${lockingAsked}
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('collectorId', collector_id::text, 'eventId', event_id)), '[]')
+        from fresh) as fresh,
+      (select coalesce(jsonb_agg(to_jsonb(locked)), '[]') from locked) as locked`.execute(tx);
+  const [{ fresh, locked } = { fresh: [], locked: [] }] = answers;
+  return { fresh: new Set(fresh.map(eventKey)), standings: await standingsOf(tx, locked) };
+}
