@@ -5,14 +5,14 @@ const words = {
   zh: {
     share: '共享我的位置',
     shared: /正在共享/,
-    who: /查看人员位置/,
+    who: /查看人员定位/,
     sheet: '导出表格',
     file: '每日故障.xlsx',
   },
   en: {
     share: 'Share my position',
-    shared: /Shared until/,
-    who: /may view staff location/,
+    shared: /Sharing until/,
+    who: /hold “View staff location”/,
     sheet: 'Export as spreadsheet',
     file: 'Faults per day.xlsx',
   },

@@ -17,7 +17,7 @@ const words = {
   },
   en: {
     head: 'Elevator number,Project name,Address,Place of use,Elevator type,Number of floors,Display floors',
-    fault: 'Give the display floor of each of the 4 floors once',
+    fault: 'Enter the display floor of each of the 4 floors once',
     write: 'Import 5 rows',
     done: '5 rows imported',
     search: 'Search',

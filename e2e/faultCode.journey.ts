@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {
-  zh: { save: /保\s*存/, restore: '恢复出厂内容', edited: '已修改', field: 'nameZh', recorded: '仅记录' },
+  zh: { save: /保\s*存/, restore: '恢复默认内容', edited: '已修改', field: 'nameZh', recorded: '仅记录' },
   en: {
     save: 'Save',
-    restore: 'Restore shipped texts',
+    restore: 'Restore defaults',
     edited: 'Edited',
     field: 'nameEn',
     recorded: 'Recorded only',

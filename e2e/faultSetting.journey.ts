@@ -28,18 +28,18 @@ const words = {
   },
   en: {
     copy: 'Copy',
-    chosen: 'Some roles or people',
-    receivers: 'Receivers',
+    chosen: 'Selected roles or people',
+    receivers: 'Recipients',
     people: 'People',
     elevator: 'Elevator',
     code: 'Fault',
     show: 'Show',
-    told: 'Told',
+    told: 'Notified',
     save: 'Save',
-    enabled: 'In force',
+    enabled: 'Active',
     remove: 'Delete',
     removeButton: 'Delete',
-    defaultName: 'Default of the platform',
+    defaultName: 'Platform default',
   },
 } as const;
 

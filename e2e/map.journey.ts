@@ -11,25 +11,25 @@ const words = {
     detail: '实时详情',
     onMap: '地图位置',
     nearest: '附近的电梯',
-    place: /纬度, 经度/,
+    place: /纬度，经度/,
     goThere: '定位',
     save: '保存',
     maintenance: '维保单位',
-    oneStation: '视野内 1 个救援站点',
+    oneStation: '当前范围 1 个救援站点',
     record: '打开单位档案',
   },
   en: {
-    mark: /elevators, the worst/,
+    mark: /elevators, worst status/,
     list: /Elevators (here|found)/,
-    detail: 'Live detail',
+    detail: 'Live view',
     onMap: 'On the map',
-    nearest: 'Nearest elevators',
-    place: /Latitude, longitude, such as/,
-    goThere: 'Go there',
+    nearest: 'Nearby elevators',
+    place: /Latitude, longitude, for example/,
+    goThere: 'Go to',
     save: 'Save',
     maintenance: 'Maintenance company',
-    oneStation: 'Stations in view: 1',
-    record: 'Open the company record',
+    oneStation: '1 rescue station in view',
+    record: 'Open the company profile',
   },
 } as const;
 
@@ -153,8 +153,8 @@ test('the place of an elevator is set on the map of its form, and saved', async 
   await form.locator('#elevator_floorsNum').fill('5');
   await form.locator('#elevator_placeOfUse').click();
   await page.locator('.ant-select-item-option').first().click();
-  await form.getByLabel(/Latitude, longitude, such as/).fill('1.3509, 103.8485');
-  await form.getByRole('button', { name: 'Go there' }).click();
+  await form.getByLabel(/Latitude, longitude, for example/).fill('1.3509, 103.8485');
+  await form.getByRole('button', { name: 'Go to' }).click();
   await expect(form.locator('#elevator_latitude')).toHaveValue('1.3509');
   await opened(page);
   const stage = page.locator('.map-stage');

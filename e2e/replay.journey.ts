@@ -52,10 +52,10 @@ const keptSamples = (page: Page, id: string, from: number, to: number) =>
   }, `api/elevator/samples/${id}?from=${from}&to=${to}`);
 
 for (const [language, words] of [
-  ['zh', { speed: '速度 m/s', play: '播放', copy: '复制链接', gap: '这段时间没有收到采样', live: '实时' }],
+  ['zh', { speed: '速度（m/s）', play: '播放', copy: '复制链接', gap: '这段时间没有收到采样', live: '实时' }],
   [
     'en',
-    { speed: 'Speed m/s', play: 'Play', copy: 'Copy link', gap: 'No samples were received', live: 'Live' },
+    { speed: 'Speed (m/s)', play: 'Play', copy: 'Copy link', gap: 'No samples were received', live: 'Live' },
   ],
 ] as const) {
   test(`a scripted ride is replayed sample by sample, in ${language}`, async ({ page }) => {
@@ -136,7 +136,7 @@ for (const [language, words] of [
 
 for (const [language, words] of [
   ['zh', { score: '满分 100', reason: '困人（次/30 天）', pdf: '下载 PDF' }],
-  ['en', { score: 'of 100', reason: 'Entrapments (per 30 days)', pdf: 'Download PDF' }],
+  ['en', { score: 'out of 100', reason: 'Entrapments (per 30 days)', pdf: 'Download PDF' }],
 ] as const) {
   test(`the health of an elevator is told with every deduction and printed, in ${language}`, async ({
     page,

@@ -39,10 +39,10 @@ for (const [language, words] of [
     {
       take: 'Add',
       arrange: 'Arrange',
-      arranged: 'Done arranging',
+      arranged: 'Finish arranging',
       full: 'Full screen',
-      leave: 'Leave full screen',
-      save: 'Save the current filter as a view',
+      leave: 'Exit full screen',
+      save: 'Save current filter as a view',
       views: 'Views',
       remove: /^(Delete|Remove)/,
       removeOk: /Delete|Remove|OK/,

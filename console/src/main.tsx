@@ -11,7 +11,7 @@ import { askForFirstPage } from './app/firstPage.ts';
 import { findRoute } from './app/routes.tsx';
 import { giveStylesTheNonce, pageNonce } from './app/styleNonce.ts';
 
-/** What a page speaks to somebody who chose no language here. */
+/** The language of a page for visitors who have chosen none here. */
 function usualLanguage(address: string): Language | undefined {
   if (findRoute(address)?.speaksAsBrowser) return browserLanguage();
   return isDisplay || sessionKeep.getItem('token') === null ? undefined : lastLanguage();

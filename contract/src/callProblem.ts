@@ -36,7 +36,9 @@ const operations = {
   finishReset: 'resetFailed',
 } as const satisfies Record<string, RefusalCode>;
 
-/** What failed when nobody says why: the operation its call is named for, else the reading of data. */
+/**
+ * The refusal of a failure without a reason: that of the operation the call is named for, else that of reading data.
+ */
 export function failureOf(call: Call): RefusalCode {
   const verb = call.name.slice(call.record.length + 1);
   // A whole word of the name: `importSheet` imports, `usersOf` is no `user`.

@@ -13,7 +13,7 @@ export interface ClientOptions {
   language(): string;
   fetch?: typeof fetch;
   timeoutMs?: number;
-  /** Told of every problem before the caller is; shows tips and redirects. */
+  /** Called with every problem before the caller sees it; shows tips and redirects. */
   onProblem?(problem: CallProblem): void;
 }
 

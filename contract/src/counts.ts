@@ -26,7 +26,7 @@ export const counts = {
   tables: 102,
   typedTables: 93,
   /** Keys of the catalogue. */
-  texts: 3106,
+  texts: 3108,
   /** Addresses of the product, those with a screen, and those that keep their state. */
   paths: 125,
   screens: 43,

@@ -6,7 +6,7 @@ import type { RecordName } from './recordNames.ts';
 /** What is said of a call besides its method and path. */
 export interface Declaration {
   access: Access;
-  /** Unless told a GET reads and all others write. */
+  /** By default a GET reads and all other methods write. */
   effect?: Effect;
   input?: z.ZodObject;
   reply?: z.ZodType | typeof download;

@@ -54,7 +54,7 @@ type Needed<S extends z.ZodRawShape, N extends keyof S> = {
   [K in keyof S]: K extends N ? S[K] : S[K] extends z.ZodType ? z.ZodOptional<S[K]> : never;
 };
 
-/** All that is written of an entity, as an input of which only the named fields must be told. */
+/** All writable fields of an entity, as an input in which only the named ones are required. */
 export function written<F extends Fields, N extends Writable<F>>(entity: Written<F>, ...needed: N[]) {
   const whole = entity.pick(...entity.writable);
   const others = Object.keys(whole.shape).filter((name) => !needed.includes(name as N));

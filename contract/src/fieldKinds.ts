@@ -6,7 +6,7 @@ import { isTimeZone } from './timeZones.ts';
 
 /** The kinds a field can have. Messages are catalogue keys; the layer words them in the user's language. */
 export const text = (max = 200) => z.string().trim().max(max);
-/** A text that is left out is told in the same words as one that is left empty. */
+/** A missing text is refused in the same words as an empty one. */
 const filled = (message: TextKey) =>
   z.string({ error: ({ code }) => (code === 'invalid_type' ? message : undefined) });
 export const required = (message: TextKey = 'invalid.required') =>
@@ -21,8 +21,8 @@ export const day = () => z.iso.date('invalid.dateIncorrect');
 export const instant = () => z.iso.datetime({ precision: 3 });
 export const months = () => z.int().min(1, 'invalid.durationPositive').max(1200);
 /**
- * Text `1234.50` on the wire and in forms, whole cents in handlers and stores; the layer converts both ways. Its column
- * is `numeric(15)`, which the driver tells as a number; a bigint would come as a text, like ids.
+ * Text `1234.50` on the wire and in forms, whole cents in handlers and stores; the layer converts both ways. Its
+ * column is `numeric(15)`, which the driver returns as a number; a bigint would be returned as a text, like ids.
  */
 export const money = () =>
   z
@@ -50,7 +50,7 @@ export const userName = () =>
     .max(32, 'invalid.usernameRule');
 export const latitude = () => z.number().min(-90).max(90);
 export const longitude = () => z.number().min(-180).max(180);
-/** Six digits; the server also looks them up in the table of regions. */
+/** Six digits; the server also checks them against the region table. */
 export const regionCode = () =>
   z
     .string()

@@ -4,7 +4,7 @@ import type { Permission } from './permissions.ts';
 /** How a text is masked: of a number its last digits stay, of a document number both ends. */
 export type MaskKind = 'phone' | 'document';
 
-/** What the layer knows of a schema beyond its type; read through `kindOf`, which looks below optional and null. */
+/** What the layer needs of a schema beyond its type; read through `kindOf`, which unwraps optional and nullable. */
 export interface Kind {
   choice?: string;
   ref?: string;

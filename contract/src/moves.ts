@@ -3,17 +3,20 @@ import { kindOf } from './kinds.ts';
 import type { Permission } from './permissions.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** Whoever moves a record, as both sides know them. What the server alone knows of them comes with the row. */
+/**
+ * The person or program that moves a record, as both sides see it. What only the server knows of them comes with the
+ * row.
+ */
 export interface Mover {
   userId: string;
   permissions: { has(permission: Permission): boolean };
   isProgram?: true;
 }
 
-/** The program itself: nobody in particular, and held up by no permission. */
+/** The program itself, not limited by permissions. */
 export const program: Mover = { userId: '', permissions: { has: () => true }, isProgram: true };
 
-/** What has to hold of a record and whoever moves it, and the words when it does not. */
+/** A condition on a record and its mover, and the refusal when it fails. */
 export interface Condition<Row> {
   refusal: RefusalCode;
   holds: (row: Row, mover: Mover) => boolean;
@@ -40,7 +43,7 @@ export interface Move<Row, State extends string> {
   needsRemark?: true;
 }
 
-/** A move that somebody is offered; with `refusal` it has to wait, and that is why. */
+/** A move offered to the viewer; with `refusal` it has to wait, for that reason. */
 export interface OfferedMove<State extends string, Name extends string> {
   move: Name;
   to: State;
@@ -64,9 +67,9 @@ export interface Moves<Row, State extends string, Name extends string> {
   table: Readonly<Record<Name, Move<Row, State>>>;
   stateOf: (row: Row) => State;
   target: (name: Name, row: Row) => State;
-  /** What keeps somebody from a move; `permission` stands in for that of the table where another admits them. */
+  /** What prevents a move; `permission` replaces that of the table where another one is enough. */
   hindrance: (name: Name, row: Row, mover: Mover, permission?: Permission) => Hindrance | undefined;
-  /** What is offered to somebody, with the reason where a condition is not met yet. */
+  /** The moves offered to the viewer, with the reason where a condition is not met yet. */
   movesFrom: (row: Row, mover: Mover) => OfferedMove<State, Name>[];
   /** The move that leads from one state to another, for a call that only says where to. */
   between: (from: State, to: State) => Name | undefined;
@@ -90,7 +93,7 @@ interface DeclaredMoves<
 }
 
 /**
- * Declares the moves of an entity. `schema` is what they are judged by: the field that holds the state, and whatever the
+ * Declares the moves of an entity. `schema` is what they are judged by: the field with the state, and what the
  * conditions read.
  */
 export function moves<

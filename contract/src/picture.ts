@@ -13,11 +13,11 @@ export const mostPixels = 50_000_000;
 /** As many pictures as a record has. */
 export const mostPictures = 5;
 
-/** A picture as it is shown: both addresses may be read for a while by whoever is given them. */
+/** A picture as shown; both addresses can be read for a limited time by anyone who has them. */
 export const storedPicture = z.object({ id: z.string(), address: z.string(), thumb: z.string() });
 export type StoredPicture = z.output<typeof storedPicture>;
 
-/** Reading a file needs no sign-in: whoever was given the address may read it until it ends. */
+/** Reading a file needs no sign-in: its address is enough until it expires. */
 export const fileCalls = calls('platform', 'picture', {
   file: get('file/{id}', {
     access: 'anyone',

@@ -1,4 +1,4 @@
-/** What calls are about: a call that changes one makes everybody ask again who shows it. */
+/** The records that calls are about: a call that changes one makes every screen that shows it ask again. */
 export const recordNames = [
   'area',
   'collector',

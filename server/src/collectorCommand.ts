@@ -37,7 +37,7 @@ async function run(): Promise<void> {
   throw new Error(usage);
 }
 
-/** Works with the database, and with the broker where the server tells it of collectors. */
+/** Works with the database, and with the broker where the server administers it. */
 async function withDatabase(act: (db: Database, access: BrokerAccess) => Promise<void>): Promise<void> {
   const dataDirectory = process.env['HOISTWAY_DATA'] ?? './data';
   const url = process.env['DATABASE_URL'] ?? findRunningUrl(dataDirectory);

@@ -6,7 +6,7 @@ import { s3Environment, s3SettingsOf, type S3Settings } from '#platform/files/s3
 import { readExemptions, type Exemptions } from '#platform/web/outgoingAddress.ts';
 import { readTrustedProxies, type TrustedProxies } from '#platform/web/clientAddress.ts';
 
-/** How one node runs; every problem of the environment is told at once. */
+/** The settings of one node; every problem of the environment is reported at once. */
 export interface Config {
   port: number;
   host: string;

@@ -71,7 +71,7 @@ async function stopAll(code: number): Promise<void> {
   process.exit(code);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stopAll(0));
-// Whoever looks after this process is gone: nobody could stop it any more.
+// The parent process is gone: nothing could stop this one any more.
 process.on('disconnect', () => void stopAll(0));
 
 try {
@@ -162,14 +162,14 @@ async function startAll(): Promise<void> {
 
 function demoOf(password: string): Demo {
   return {
-    // A password that somebody chose is asked for.
+    // A demo whose password was set by its owner asks for it.
     accounts: config.demoPassword === undefined ? demoAccounts : [],
     password,
     makeFault: (serial, kind) => fleet?.play(madeFault(serial, kind, made++)) ?? false,
   };
 }
 
-/** What nobody looks at first is filled in while the server already answers. */
+/** What is not shown first is filled in while the server already answers. */
 function fillBeside(fillIn: (goesOn: () => boolean) => Promise<void>, log: Logger): void {
   const filled = fillIn(() => !stopping).catch((error: unknown) =>
     log.warn({ err: error }, 'the rides of the demo are not all filled in'),

@@ -1,4 +1,4 @@
-/** What the supervisor needs of the process that it looks after. */
+/** What the supervisor needs of its child process. */
 export interface Supervised {
   onReady(listen: () => void): void;
   onEnd(listen: (code: number | null, signal: NodeJS.Signals | null) => void): void;
@@ -21,8 +21,8 @@ const mostDeaths = 5;
 const withinMs = 60_000;
 
 /**
- * Looks after the server process: when it dies after it was ready once, it is started again, after longer pauses each
- * time. Five deaths within a minute are the end. `ended` is the code to exit with.
+ * Keeps the server process running: when it dies after it was ready once, it is started again, after longer pauses
+ * each time. Five deaths within a minute are the end. `ended` is the code to exit with.
  */
 export function supervise(options: SupervisorOptions): {
   ended: Promise<number>;

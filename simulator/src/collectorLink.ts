@@ -18,7 +18,7 @@ export type LinkOptions = {
   random: Random;
   totals: LinkTotals;
   onConnect: () => void;
-  /** Absent in load mode, where nobody asks. */
+  /** Absent in load mode, where no commands are sent. */
   onRead?: (command: ReadCommand) => void;
   onLog: (line: string) => void;
 };
@@ -181,7 +181,7 @@ export class CollectorLink {
     this.retryMs = Math.min(longestRetryMs, this.retryMs * 2);
   }
 
-  /** Commands only ask; whatever else may come is not understood. */
+  /** The only commands are requests to read; anything else is ignored. */
   private takeCommand(payload: Buffer): void {
     const command = readCommand.safeParse(jsonOf(payload));
     if (command.success) this.options.onRead?.(command.data);

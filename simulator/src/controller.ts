@@ -22,14 +22,14 @@ import type { Random } from './random.ts';
 const mostFloors = 40;
 const mmPerPulse = 0.4;
 const valuesPerPart = 60;
-/** A day after which no record was made, so that an elevator tells the same ones after every start. */
+/** The day after which no record is made, so that an elevator reports the same records after every start. */
 const recordsEnd = Date.UTC(2026, 10, 20, 9);
 const shareOfSwitched = 0.35;
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 const stepped = (value: number, scale = 1) => Number((Math.round(value / scale) * scale).toFixed(3));
 
-/** The controller of one elevator: set by its build, now and then by somebody; the same after every start. */
+/** The controller of one elevator: factory values, a few changed on site; the same after every start. */
 export class Controller {
   private readonly random: Random;
   private readonly settings: Record<string, number>;
@@ -100,7 +100,7 @@ export class Controller {
     return values;
   }
 
-  /** Somebody set a few parameters differently; rarely to what the dictionary does not allow. */
+  /** A few parameters were changed on site; rarely to values outside the dictionary. */
   private change(values: Record<string, number>): void {
     const settable = parameters.filter((each) => each.access === 'anytime' && each.default !== undefined);
     for (let count = this.random.integer(1, 4); count > 0; count -= 1) {

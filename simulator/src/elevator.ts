@@ -36,8 +36,8 @@ const rescueSpeed = 0.3;
 const modeEvents = { inspection: 'V143', fireRecall: 'V144' } as const;
 
 /**
- * One elevator. It knows the time of its own next change, so that an idle elevator costs nothing and a moving one is
- * computed from its ride only when somebody looks; what happens does not depend on how often that is.
+ * One elevator. It keeps the time of its next change, so that an idle elevator costs nothing and a moving one is
+ * computed from its ride only when its state is read; what happens does not depend on how often that is.
  */
 export class Elevator {
   readonly description: ElevatorDescription;
@@ -209,7 +209,7 @@ export class Elevator {
     this.resume(at);
   }
 
-  /** Catches the car between two floors with somebody in it, as soon as it rides. */
+  /** Stops the car between two floors with a passenger in it, on its next ride. */
   entrap(confirm: boolean, at: number): void {
     this.advance(at);
     this.trap ??= { confirm, caught: false };
@@ -397,7 +397,7 @@ export class Elevator {
   private opened(at: number): void {
     this.phase = 'open';
     this.counters.doorOpened();
-    // Whoever was caught takes the stairs from here.
+    // Released passengers take the stairs from here.
     if (this.recovering) this.people.allBoundFor(this.floor);
     this.recovering = false;
     this.lastTransferAt = at;
@@ -572,7 +572,7 @@ export class Elevator {
     this.trapAt = at + 100;
     if (!this.inService()) return;
     if (this.phase === 'idle') {
-      // Somebody who stood in the car without having pressed a button.
+      // A passenger who stood in the car without having pressed a button.
       const to = this.floor === this.lobby ? this.description.floors : this.lobby;
       const far = to === this.floor ? 1 : to;
       this.people.stepIn(far);
@@ -589,7 +589,7 @@ export class Elevator {
         this.brake(at);
       }
     } else if (this.phase === 'moving' && this.people.inCar === 0) {
-      // Nobody in the car yet: the next to enter will be caught.
+      // The car is empty: the next passenger to enter will be trapped.
       const { floors } = this.description;
       const from = this.ride?.target ?? this.floor;
       if (this.people.waitsAt(from).length === 0) {

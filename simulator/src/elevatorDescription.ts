@@ -5,7 +5,7 @@ import { Random } from './random.ts';
 export const usages = ['residence', 'office', 'hospital', 'mall', 'station'] as const;
 export type Usage = (typeof usages)[number];
 
-/** One elevator and the collector that speaks for it, as the fleet file lists them. */
+/** One elevator and its collector, as the fleet file lists them. */
 export const elevatorDescription = z
   .strictObject({
     serial: z.string().regex(serialPattern),
@@ -51,7 +51,7 @@ export function readFleet(json: unknown): ElevatorDescription[] {
   return elevators;
 }
 
-/** For load: any elevator will do, but each must speak with the secret of a collector that exists. */
+/** For load tests: any elevator will do, but each must use the secret of an existing collector. */
 export function describeForLoad(
   credentials: unknown,
   count: number,

@@ -1,7 +1,7 @@
 import type { EventMessage } from '@hoistway/contract/telemetry/event.ts';
 import type { StateMessage } from '@hoistway/contract/telemetry/state.ts';
 
-/** What an elevator tells its collector; the collector adds the id. */
+/** An event from an elevator to its collector, which adds the id. */
 export type ElevatorEvent = Omit<EventMessage, 'id' | 'timeStamp'> & { at: number };
 
 /** What the platforms ask for with a fault; counters and calls would only make the message long. */

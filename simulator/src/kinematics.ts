@@ -45,7 +45,7 @@ export function planTravel(distance: number, limits: MotionLimits): Motion {
   };
 }
 
-/** Stops a moving car as soon as the brake can, whatever it was doing. */
+/** Stops a moving car as soon as the brake can. */
 export function planStop(now: MotionSample, limits: { acceleration: number; jerk: number }): Motion {
   const direction = Math.sign(now.speed) || 1;
   const speed = Math.abs(now.speed);

@@ -7,7 +7,7 @@ import { demoMishapFactor } from './mishaps.ts';
 import { readScenario } from './scenario.ts';
 
 const farewellMs = 5_000;
-/** Nobody waits for a fleet whose parent is gone, and the next one must not meet it. */
+/** A fleet must not outlive its parent and meet the next one. */
 const orphanFarewellMs = 200;
 
 const usage = `simulate --fleet fleet.json [--scenario file.json]

@@ -14,7 +14,7 @@ export class People {
   private readonly random: Random;
   private riders: Rider[] = [];
   private waiting: Waiting[] = [];
-  /** Somebody pushed in although the car is full; the buzzer sounds. */
+  /** A passenger pushed in although the car is full; the buzzer sounds. */
   overload = false;
 
   constructor(ratedLoadKg: number, random: Random) {
@@ -45,7 +45,7 @@ export class People {
     return this.waiting.filter(({ from }) => from === floor);
   }
 
-  /** False when the queue is so long that nobody joins it any more. */
+  /** False when the queue is too long for another person to join. */
   queue(trip: Trip): boolean {
     if (this.waiting.length >= mostWaiting) return false;
     this.waiting.push({ ...trip, weightKg: this.random.between(45, 95) });
@@ -77,7 +77,7 @@ export class People {
     this.riders.pop();
   }
 
-  /** One person gets out: somebody bound for this floor, or anybody. */
+  /** One person gets out: one bound for this floor, or any. */
   alight(floor: number, anybody: boolean): boolean {
     const leaving = this.riders.findIndex(({ to }) => anybody || to === floor);
     if (leaving < 0) return false;
@@ -89,7 +89,7 @@ export class People {
     this.riders.push({ to, weightKg: this.random.between(50, 90) });
   }
 
-  /** Nobody wants to go further. */
+  /** No passenger is left to carry. */
   allBoundFor(floor: number): void {
     for (const rider of this.riders) rider.to = floor;
   }

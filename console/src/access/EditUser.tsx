@@ -11,7 +11,7 @@ import { UserRecord } from './UserRecord.tsx';
 
 const list = '/user/authorization';
 
-/** A user's form, his record for those who may not change him; without an id the form of a new user. */
+/** A user's form, or their record for viewers who may not change them; without an id the form of a new user. */
 export function EditUser({ id }: { id: string }) {
   const t = useText();
   const navigate = useNavigate();

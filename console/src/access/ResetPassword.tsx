@@ -13,7 +13,7 @@ interface ResetPasswordProps {
   onClose(): void;
 }
 
-/** A new password for somebody who lost his: he changes it when he signs in. */
+/** Sets a new password for a user, who changes it at the next sign-in. */
 export function ResetPassword({ user, onClose }: ResetPasswordProps) {
   const t = useText();
   const reset = useSubmit(userCalls.resetPassword);

@@ -11,11 +11,11 @@ import { useText } from '#kit/text.ts';
 const { Field } = fieldsOf(userCalls.create);
 
 interface UserFieldsProps {
-  /** A new user speaks the language of the company unless told. */
+  /** A new user has the language of the company by default. */
   added?: boolean;
 }
 
-/** What of a user is filled in when he is added and when he is changed. */
+/** The fields filled in when a user is added and when one is changed. */
 export function UserFields({ added = false }: UserFieldsProps) {
   const t = useText();
   const clearing = useClearing();

@@ -5,7 +5,7 @@ import { useText } from '#kit/text.ts';
 
 interface UserRecordProps {
   user: z.output<typeof userDetail>;
-  /** His form stands below: only what it does not hold is shown. */
+  /** The form follows below: only what it lacks is shown. */
   besideForm: boolean;
 }
 

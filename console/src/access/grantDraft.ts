@@ -1,4 +1,4 @@
-/** What of a role's grants somebody changed without saving: the names whose state is the other way round. */
+/** The unsaved changes to a role's grants: the names whose state is toggled. */
 export interface GrantDraft<Name extends string> {
   granted: readonly Name[];
   withdrawn: readonly Name[];

@@ -19,8 +19,8 @@ function useOpenElevator(): string | null {
 }
 
 /**
- * What nobody has closed yet, a card for each elevator, in a row of its own below the page: it takes room and covers
- * nothing. It sounds while anything waits to be seen.
+ * The alerts not closed yet, one card per elevator, in a row of its own below the page: it takes room and covers
+ * nothing. It sounds while an alert is unseen.
  */
 export function AlarmDock() {
   const t = useText();
@@ -47,7 +47,7 @@ export function AlarmDock() {
   const phone = useNarrow(720);
   const narrow = useNarrow(1180);
   const atOnce = phone ? 1 : narrow ? 2 : 3;
-  // A card that somebody writes in stays where it is, whatever else happens.
+  // A card in which a note is being written stays in its place.
   const written = cards.filter(({ key }) => key in drafts);
   const shown = [...written, ...cards.filter(({ key }) => !(key in drafts))].slice(0, atOnce);
   const first = cards.filter((card) => shown.includes(card));

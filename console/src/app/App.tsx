@@ -32,7 +32,7 @@ function Gate() {
   useEffect(() => {
     if (!open && route?.keepAlive !== true) window.scrollTo(0, 0);
   }, [open, route]);
-  // A display has nobody who could sign in.
+  // Nobody signs in at a display.
   if (isDisplay && !signedIn) return <DisplayEnded />;
   if (route && open && !isDisplay) {
     const Screen = route.screen!;

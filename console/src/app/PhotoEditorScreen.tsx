@@ -5,7 +5,7 @@ import { useText } from '#kit/text.ts';
 import { LabelEditorTab } from '#area/label/LabelEditorTab.tsx';
 import { PhotoTab } from '#area/photo/PhotoTab.tsx';
 
-/** What labels look like, and photos made ready (`/system/photoEditor`). */
+/** The editor of label designs and photos (`/system/photoEditor`). */
 export function PhotoEditorScreen() {
   const t = useText();
   const [search, setSearch] = useSearchParams();

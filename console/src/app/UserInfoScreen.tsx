@@ -7,7 +7,7 @@ import { SessionList } from '#area/session/SessionList.tsx';
 import { DisplayList } from './DisplayList.tsx';
 import './userInfo.css';
 
-/** Who is signed in, where else he is, and the displays that show what he sees (`/user/userInfo`). */
+/** The signed-in user, their other sessions, and their displays (`/user/userInfo`). */
 export function UserInfoScreen() {
   const t = useText();
   const navigate = useNavigate();

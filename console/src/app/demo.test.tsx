@@ -77,11 +77,11 @@ test('a visitor is shown around once', async () => {
 
 test('a fault is made on the elevator of the page', async () => {
   await open('/realTime/detail?id=7', true);
-  const [make] = buttons('.live-tools .ant-btn').filter((each) => each.textContent === 'Make a fault');
+  const [make] = buttons('.live-tools .ant-btn').filter((each) => each.textContent === 'Simulate a fault');
   make!.click();
   const item = await vi.waitFor(() => {
     const [found] = [...document.querySelectorAll<HTMLElement>('.ant-dropdown-menu-item')];
-    expect(found?.textContent).toBe('A fault that stops the car');
+    expect(found?.textContent).toBe('Fault that stops the car');
     return found!;
   });
   item.click();
@@ -97,5 +97,5 @@ test('where this is no demo there is none of it', async () => {
   shown!.close();
   await open('/realTime/detail?id=7', false);
   expect(document.querySelector('.live-tools')).not.toBeNull();
-  expect(document.body.textContent).not.toContain('Make a fault');
+  expect(document.body.textContent).not.toContain('Simulate a fault');
 });

@@ -35,7 +35,10 @@ function askFor(address: string): Promise<unknown>[] {
   ];
 }
 
-/** Asks for the first page; ends when all of it is here, when some of it failed, which it tells itself, or after a moment. */
+/**
+ * Loads the first page; ends when all of it is here, when some of it failed, which shows its own message, or after a
+ * moment.
+ */
 export async function askForFirstPage(address: string): Promise<void> {
   const moment = new Promise<void>((done) => setTimeout(done, graceMs));
   await Promise.race([Promise.allSettled(askFor(address)), moment]);

@@ -66,7 +66,7 @@ export const routeTable: readonly RouteRow[] = [
 
 const byPath = new Map(routeTable.map((row) => [row.path.toLowerCase(), row]));
 
-/** The row of a path, whatever its case, query or trailing slash. */
+/** The row of a path, ignoring case, query and a trailing slash. */
 export function findRoute(path: string): RouteRow | undefined {
   const bare = path
     .replace(/[?#].*$/, '')

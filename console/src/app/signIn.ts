@@ -11,7 +11,7 @@ import { beginSignIn, clearSignedIn, failSignIn, storeMenu, succeedSignIn } from
 
 export type SignInAnswer = { ok: true; menu: MenuEntry[] } | { ok: false; problem: CallProblem };
 
-/** Signs in with a password; without one as somebody of the demo. */
+/** Signs in with a password; without one to a demo account. */
 export async function signIn(username: string, password?: string): Promise<SignInAnswer> {
   beginSignIn();
   try {
@@ -42,13 +42,13 @@ export async function signOut(): Promise<void> {
   clearSignedIn();
 }
 
-/** Where nobody begins: a greeting, and a list that is empty until something is marked. */
+/** Screens that are no start: a greeting, and a list that is empty until a favourite is added. */
 const noStart = new Set(['/welcome', '/realTime/realTime']);
 
-/** What a person's day begins with, whatever stands before it in the menu. */
+/** The preferred first screens, whatever precedes them in the menu. */
 const starts = ['/realtime/all', '/user/authorization'];
 
-/** Where a signed-in user goes: the wished path if it is one of ours, else his first screen that exists. */
+/** The destination after the sign-in: the requested path if it is one of ours, else the first screen the user has. */
 export function landing(redirect: string | null, menu: readonly MenuEntry[]): string {
   if (redirect !== null && /^\/(?!\/)[^\\]*$/.test(redirect)) {
     const route = findRoute(redirect);

@@ -19,7 +19,7 @@ export function useSocketPush(): void {
   const token = useSession((session) => session.token);
   const user = useSession((session) => session.user);
   const silent = silentPaths.has(findRoute(location.pathname)?.path ?? '');
-  // The server connects nobody who has to change his password first.
+  // The server does not connect a user who must change their password first.
   const username = user?.mustChangePassword === true ? undefined : user?.username;
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useText } from '#kit/text.ts';
 
 const { Field } = fieldsOf(collectorCalls.bind);
 
-/** Elevators that no collector speaks for. */
+/** Elevators without a collector. */
 function FreeElevatorPick(picked: PickedOne & { placeholder: string }) {
   return (
     <OnePick
@@ -20,7 +20,7 @@ function FreeElevatorPick(picked: PickedOne & { placeholder: string }) {
   );
 }
 
-/** Chooses the elevator that a collector will speak for. */
+/** Selects the elevator that a collector is bound to. */
 export function BindDialog({
   collector,
   onClose,

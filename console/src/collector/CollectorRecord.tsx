@@ -18,7 +18,7 @@ import { CollectorState } from './CollectorState.tsx';
 import { useCollectorActs } from './useCollectorActs.tsx';
 
 const againMs = 3_000;
-/** A clock that differs by less is nobody's concern. */
+/** A smaller difference of the clock is not shown. */
 const notableSkewMs = 5_000;
 
 /** One collector: its connection now, its last words, the elevators it spoke for and its change log. */

@@ -1,7 +1,7 @@
 import { area } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 
-/** The boxes that speak for elevators. */
+/** The devices that report for elevators. */
 export const collectorArea = area({
   routes: [
     {

@@ -36,7 +36,7 @@ export function CompanySettingsForm({
     value === null ? t('companySettings.asAbove') : `${t('companySettings.asAbove')} · ${value}`;
   const saveCompanySettings = useSubmit(companySettingsCalls.save);
   const save = (values: Values) =>
-    // Whoever changes it for his own company sees it at once.
+    // A change to the viewer's own company is shown at once.
     saveCompanySettings(
       { companyId, ...values, defaultLanguage: values.defaultLanguage ?? null },
       resumeSession,

@@ -13,7 +13,7 @@ import { CompanySettingsForm } from './CompanySettingsForm.tsx';
 import { CompanySettingsRecord } from './CompanySettingsRecord.tsx';
 import './company.css';
 
-/** How the console looks and reckons for the people of a company (`/system/custom`). */
+/** The settings of a company (`/system/custom`). */
 export function CompanySettingsScreen() {
   const t = useText();
   const [search, setSearch] = useSearchParams();

@@ -38,7 +38,9 @@ export function GroupPanel({ group, below, onChoose }: GroupPanelProps) {
       <header>
         <h2>
           {group.groupName}
-          <small>{t('group.levelOf', { level: group.level })}</small>
+          <small>
+            {group.level === 0 ? t('group.topLevel') : t('group.levelOf', { level: group.level })}
+          </small>
         </h2>
         <span className="group-actions">
           <Allowed permission="group.edit">

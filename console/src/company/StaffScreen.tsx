@@ -11,7 +11,7 @@ import { StaffForm } from './StaffForm.tsx';
 
 const list = '/system/qualification';
 
-/** One person: his form, or his record for those who may not change it; without an id the form of a new one. */
+/** One person: their form, or their record for viewers who may not change it; without an id the form of a new one. */
 export function StaffScreen() {
   const t = useText();
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ export const staffColumns = columns(
   ['idCard', 'account'],
 );
 
-/** What the review of rescuers looks at. */
+/** The columns of the rescuer review. */
 export const rescuerColumns = someColumns(staffColumns, [
   'name',
   'levelId',

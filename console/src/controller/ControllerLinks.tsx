@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useText } from '#kit/text.ts';
 
-/** From an elevator to what its controller tells. */
+/** Links from an elevator to the screens of its controller. */
 export function ControllerLinks({ id }: { id: string }) {
   const t = useText();
   return (

@@ -33,7 +33,7 @@ const terminalsAt = (
     return { name: `${prefix}${first + index}`, bit: first + index - 1, chosen };
   });
 
-/** Inputs, outputs and state words as the elevator tells them this second. */
+/** Inputs, outputs and status words of the elevator, live. */
 export function LiveTerminals({ elevator }: { elevator: ElevatorDetail }) {
   const t = useText();
   const live = useLiveElevator(elevator.id);

@@ -13,7 +13,7 @@ interface ReadNowProps {
   onBegun(): void;
 }
 
-/** Asks the controller to tell, and says how far it is. */
+/** Starts a reading of the controller and shows its progress. */
 export function ReadNow({ id, subject, newest, onBegun }: ReadNowProps) {
   const t = useText();
   const read = useSend(controllerCalls.readController);

@@ -1,7 +1,7 @@
 import { area } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 
-/** What the controllers of elevators tell of themselves. */
+/** What the controllers of elevators report about themselves. */
 export const controllerArea = area({
   routes: [
     {

@@ -8,7 +8,7 @@ import { faultListAddress } from '#kit/card/faultListAddress.ts';
 import { ResponseTimes } from './ResponseTimes.tsx';
 import type { Dashboard } from './useDashboard.ts';
 
-/** The page of faults: when, of what kind, on which elevators, and how soon somebody answered. */
+/** The page of faults: when, of what type, on which elevators, and how soon they were acknowledged. */
 export function DashboardFaults({ dashboard }: { dashboard: Dashboard }) {
   const t = useText();
   const navigate = useNavigate();

@@ -13,8 +13,8 @@ const refreshMs = 30_000;
 const settleMs = 2_200;
 
 /**
- * The figures of the duty room, read again now and then, soon after a fault, and soon after another number of faults
- * is open: nobody is notified of a repeat by itself. Silent when the server is away.
+ * The figures of the duty room, reloaded at intervals, soon after a fault, and soon after the number of open faults
+ * changes, as repeats are not notified. No message when the server is away.
  */
 export function useDashboard(filters: DashboardFilters) {
   const query = useCall(dashboardCalls.dashboard, filters, {

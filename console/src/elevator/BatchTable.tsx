@@ -11,7 +11,7 @@ interface BatchTableProps {
   done: boolean;
 }
 
-/** What becomes of each elevator, the refused ones first: somebody must look at them. */
+/** The outcome for each elevator, refused ones first, as they need attention. */
 export function BatchTable({ results, chosen, done }: BatchTableProps) {
   const t = useText();
   const rows = results.toSorted((one, other) => Number(one.done) - Number(other.done));

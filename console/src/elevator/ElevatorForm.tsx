@@ -35,7 +35,7 @@ const { Field, Item } = fieldsOf(elevatorCalls.create);
 
 interface ElevatorFormProps {
   elevator?: ArchivedElevator;
-  /** Told the id of an elevator that was added. */
+  /** Called with the id of an added elevator. */
   onDone(made?: string): void;
   onCancel(): void;
 }

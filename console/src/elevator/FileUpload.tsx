@@ -37,7 +37,7 @@ export function FileUpload({ elevatorId }: { elevatorId: string }) {
         multiple
         showUploadList={false}
         beforeUpload={(file) => {
-          // What was refused has been told of; the next one is sent all the same.
+          // A refusal has been shown already; the next file is sent all the same.
           queue.current = queue.current.then(() => bring(file)).then(undefined, alreadyReported);
           return Upload.LIST_IGNORE;
         }}

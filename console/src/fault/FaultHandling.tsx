@@ -21,7 +21,7 @@ interface FaultHandlingProps {
   onDeleted(): void;
 }
 
-/** Who did what with a fault, and what the person may do now: by its state and by his rights. */
+/** The handling of a fault so far, and the moves open to the viewer by its state and their permissions. */
 export function FaultHandling({ fault, trace, onDeleted }: FaultHandlingProps) {
   const t = useText();
   const [formMove, setFormMove] = useState<FormMove | undefined>();

@@ -8,7 +8,7 @@ interface FaultOccurrencesProps {
   occurrences: Trace['occurrences'];
 }
 
-/** Each time a fault happened, and what kept it from being told. */
+/** The occurrences of a fault, and what suppressed their notification. */
 export function FaultOccurrences({ fault, occurrences }: FaultOccurrencesProps) {
   const t = useText();
   return (

@@ -139,7 +139,7 @@ function Message({ fault, trace: { message, source } }: TraceProps) {
   );
 }
 
-/** JSON text that somebody may want to read. */
+/** JSON text, indented for reading. */
 function Kept({ title, content }: { title: string; content: string | null }) {
   if (content === null) return null;
   return (

@@ -9,7 +9,7 @@ import type { MappingVersionRow } from './mappingVersionRow.ts';
 
 const { Field } = fieldsOf(mappingCalls.noteMapping);
 
-/** What a draft is for, in words that whoever activates it reads. */
+/** The note of a draft, for the person who activates it. */
 export function MappingNote({ version, onClose }: { version: MappingVersionRow; onClose(): void }) {
   const t = useText();
   const write = useSubmit(mappingCalls.noteMapping);

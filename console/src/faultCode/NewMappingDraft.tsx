@@ -25,7 +25,7 @@ const { Field } = fieldsOf(mappingCalls.create);
 
 const mostVersions = { pageSize: 200, sort: '-createdAt' } as const;
 
-/** A draft for a model, empty or with the rows of another version, of whichever model. */
+/** A draft for a model, empty or with the rows of another version of any model. */
 export function NewMappingDraft({ from, onMade, onClose }: NewMappingDraftProps) {
   const t = useText();
   const clearing = useClearing();

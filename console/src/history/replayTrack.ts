@@ -47,7 +47,7 @@ export function runsOf(samples: HistorySamples): [first: number, last: number][]
 export const stateAt = (states: readonly StateSpan[], moment: number): StateSpan['state'] | undefined =>
   states.find(({ from, to }) => from <= moment && moment < to)?.state ?? states.at(-1)?.state;
 
-/** The sample that holds at a moment as the live push would have told it; undefined before the first. */
+/** The sample in force at a moment, as the live push would have sent it; undefined before the first. */
 export function liveAt(
   id: string,
   samples: HistorySamples,
@@ -64,7 +64,7 @@ export function liveAt(
   const at = samples.at[index]!;
   return {
     id,
-    // Within a step of a thinned reply the elevator did speak; the sample only stands for it.
+    // Within a step of a thinned reply the elevator did report; the sample only represents the step.
     at: moment - at <= gapMs(samples) ? Math.max(at, moment - staleAfterMs) : at,
     trapped: state === 'trapped',
     status: state === 'trapped' ? 'fault' : state,

@@ -46,7 +46,7 @@ export function AcknowledgeForm({
     const said = note.trim();
     const input = (of: string) => ({ id: of, ...(said ? { note: said } : {}) });
     void submit(input(id), async () => {
-      // Somebody may have been faster with one of the others: that is as good.
+      // Another person may have acknowledged one of the others first: that is as good.
       await Promise.allSettled(others.map((other) => sendQuietly(call, input(other))));
       allSaved();
       onDone();

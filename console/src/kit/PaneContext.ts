@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What a screen tells its frame, and what the frame tells the screen. */
+/** What a screen and its frame pass to each other. */
 export interface Pane {
   /** Label of the menu group the screen belongs to. */
   group: string | undefined;

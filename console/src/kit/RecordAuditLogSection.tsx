@@ -5,7 +5,7 @@ import type { AuditLogSubject } from '@hoistway/contract/auditLog/auditLog.ts';
 import { RecordAuditLog } from './RecordAuditLog.tsx';
 import { useText } from './text.ts';
 
-/** The history of a record below its form: asked for when somebody opens it. */
+/** The change log of a record below its form, loaded when it is opened. */
 export function RecordAuditLogSection({ subject, id }: { subject: AuditLogSubject; id: string }) {
   const t = useText();
   const [open, setOpen] = useState(false);

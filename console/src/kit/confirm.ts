@@ -9,7 +9,7 @@ export interface Step {
   hint?: ReactNode;
   /** What the button does. */
   button: string;
-  /** The question stays, busy, until it is done; of what goes wrong the person has been told. */
+  /** The dialog stays, busy, until it is done; a failure shows its own message. */
   run(): unknown;
 }
 

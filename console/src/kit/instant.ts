@@ -17,5 +17,5 @@ export function formatDayTime(ms: number, now = Date.now()): string {
   return formatDay(ms) === formatDay(now) ? formatTime(ms) : `${formatDay(ms).slice(5)} ${formatTime(ms)}`;
 }
 
-/** Day and time of an instant on the person's clock, whatever the day. */
+/** Date and time of an instant by the person's clock, today's date included. */
 export const wholeTime = (at: string): string => `${formatDay(Date.parse(at))} ${formatTime(Date.parse(at))}`;

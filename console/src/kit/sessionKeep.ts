@@ -16,5 +16,5 @@ takeFromAddress();
 /** This tab is a display: it shows one screen and offers nothing that writes. */
 export const isDisplay = sessionStorage.getItem('token') !== null;
 
-/** Where the session's keys are kept: with a display's in the tab, so that nobody's sign-in is disturbed. */
+/** Where the session's keys are kept: a display's in its tab, so that other sign-ins are not disturbed. */
 export const sessionKeep: Storage = isDisplay ? sessionStorage : localStorage;

@@ -11,7 +11,7 @@ function names(key: 'query' | 'other'): readonly string[] {
   }
 }
 
-/** Whether the permission is among the user's query permissions or his "other" permissions in local storage. */
+/** Whether the permission is among the user's query permissions or their "other" permissions in local storage. */
 export const holdsPermission = (permission: Permission): boolean =>
   names('other').includes(permission) || names('query').includes(permission);
 

@@ -37,7 +37,7 @@ const formatText = {
   code: 'label.zipCode',
 } as const;
 
-/** The labels of elevators as a file: what they look like, how large, on which paper. */
+/** The labels of elevators as a file: design, size and paper. */
 export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
   const t = useText();
   const [chosen, setChosen] = useState<LabelSearchInput | undefined>(

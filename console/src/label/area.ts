@@ -1,7 +1,7 @@
 import { area } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 
-/** What labels look like, and which elevators have one. */
+/** The design of labels, and the elevators that have one. */
 export const labelArea = area({
   routes: [
     {

@@ -31,7 +31,7 @@ const sheet = (widthMm: number, heightMm: number, parts: LabelPart[]): LabelDesi
   parts,
 });
 
-/** The designs that need no template, the first for whoever has not chosen. */
+/** The built-in designs, the default one first. */
 export const builtInDesigns = {
   plain: (t: Translate) =>
     sheet(50, 70, [
@@ -107,7 +107,7 @@ export type BuiltIn = keyof typeof builtInDesigns;
 export const builtIns = Object.keys(builtInDesigns) as BuiltIn[];
 export const designName = (name: BuiltIn): TextKey => `label.design.${name}`;
 
-/** What a template or another design says of the look, and nothing else. */
+/** The look of a template or design, and nothing else. */
 export const designOf = (of: LabelDesign): LabelDesign => ({
   widthMm: of.widthMm,
   heightMm: of.heightMm,

@@ -27,7 +27,7 @@ export function LiveCards({ rows, loading, empty, onOpen }: LiveCardsProps) {
   );
 }
 
-/** The whole card opens the elevator. Out of view it is empty and hears nothing. */
+/** The whole card opens the elevator. Out of view it is empty and receives no updates. */
 function LiveCard({ row, onOpen }: { row: LiveRow; onOpen(row: LiveRow): void }) {
   const box = useRef<HTMLLIElement>(null);
   const near = useNearView(box);

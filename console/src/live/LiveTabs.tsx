@@ -16,7 +16,7 @@ interface LiveTabsProps {
 }
 
 const glyphs = { online: 'normal', offline: 'offline', fault: 'fault', maintenance: 'maintenance' } as const;
-/** What somebody must act on stands before what is merely away. */
+/** States that need action come before those that are merely offline. */
 const order = liveTabs.toSorted((one, other) => Number(one === 'offline') - Number(other === 'offline'));
 
 /** The states of elevators as tabs, each with how many there are. */

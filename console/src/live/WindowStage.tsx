@@ -175,7 +175,7 @@ export function WindowStage({
   );
 }
 
-/** The window view hears nothing just now: since when is said where everybody looks. */
+/** The connection is lost: the time since is shown in a prominent place. */
 function Broken() {
   const t = useText();
   const now = useNow();

@@ -9,10 +9,10 @@ import { seedLive } from '#kit/live/liveStore.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { liveInput } from './liveAddress.ts';
 
-/** What the live list asks for: elevators in the viewer's scope, or in that of whoever hung up the wall screen. */
+/** The elevators of the live list: those in the viewer's scope, or in that of the display's owner. */
 export const statusCall = isDisplay ? monitoringCalls.shownStatus : monitoringCalls.status;
 
-/** Puts what the list was told of elevators where their rows read it. */
+/** Puts the elevators of the reply where their rows read them. */
 export function seedRows({ rows }: ReplyOf<typeof statusCall>): void {
   seedLive(rows.map((row) => row.live));
   seedFavourites(rows);

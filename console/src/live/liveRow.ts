@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { liveRow } from '@hoistway/contract/live/live.ts';
 
-/** An elevator as a list keeps it; its present is heard from the live store. */
+/** An elevator as a row of a list; its present state is in the live store. */
 export type LiveRow = Omit<z.output<typeof liveRow>, 'live'>;
 
 export function withoutPresent(row: z.output<typeof liveRow>): LiveRow {

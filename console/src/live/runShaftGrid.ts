@@ -21,7 +21,7 @@ interface ShaftGridRun {
   layout: WallLayout;
   colors: ThemeTokens;
   t: Translate;
-  /** Told when an elevator's state is another, so that what is not drawn can say it too. */
+  /** Called when an elevator's state changes, so that it can be announced outside the canvas too. */
   onState(elevator: GridElevator, view: ShaftView): void;
 }
 

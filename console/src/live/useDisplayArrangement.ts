@@ -9,8 +9,8 @@ import { readArrangement, type Arrangement } from './windowArrangement.ts';
 const refreshMs = 60_000;
 
 /**
- * What a display shows: the saved arrangement that its address names, else the owner's usual one, else the first.
- * Whoever changes the arrangement changes the display.
+ * The arrangement of a display: the saved one that its address names, else the owner's default, else the first. A
+ * change of the arrangement changes the display.
  */
 export function useDisplayArrangement(): { name: string; arrangement: Arrangement } | undefined {
   const [search] = useSearchParams();
@@ -20,7 +20,7 @@ export function useDisplayArrangement(): { name: string; arrangement: Arrangemen
   });
   const view = views?.find(({ id }) => id === wished) ?? views?.find(({ usual }) => usual) ?? views?.[0];
   return useMemo(
-    // A person's menu reads the same views; his page shows what its own address says.
+    // The menu of views reads the same list; a page shows the view of its own address.
     () =>
       isDisplay && view
         ? { name: view.viewName, arrangement: readArrangement(new URLSearchParams(view.address)) }

@@ -26,7 +26,7 @@ async function readElevators(ids: readonly string[]): Promise<GridElevator[]> {
   return elevators;
 }
 
-/** The elevators of the window view in its order, as far as the viewer sees them; all of them are watched, whatever the page. */
+/** The elevators of the window view in its order, as far as the viewer sees them; all pages of them are watched. */
 export function useGridElevators(ids: readonly string[]): {
   elevators: GridElevator[];
   missing: number;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The push tells one page of so many elevators at most. */
+/** The most elevators that the push sends to one page. */
 export const mostElevators = 500;
 export const cardSizes = ['s', 'm', 'l'] as const;
 export type CardSize = (typeof cardSizes)[number];
@@ -13,7 +13,7 @@ export interface Arrangement {
   cards: CardSize;
   /** Seconds until the next page. */
   every: number;
-  /** What somebody must act on comes first, whatever the order. */
+  /** States that need action come first, in any order. */
   worst: boolean;
 }
 
@@ -54,7 +54,7 @@ export function useArrangement() {
     const goTo = (text: string) => setSearch(new URLSearchParams(text), { replace: true });
     return {
       arrangement,
-      // Whoever followed a link that says anything begins with no view of his own.
+      // A link with parameters begins without the person's own view.
       text: writeArrangement(arrangement) || search.toString(),
       goTo,
       change: (changes: Partial<Arrangement>) => goTo(writeArrangement({ ...arrangement, ...changes })),

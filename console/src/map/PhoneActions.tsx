@@ -78,7 +78,7 @@ export function PhoneActions({ elevator }: { elevator: ElevatorDetail }) {
   );
 }
 
-/** The gravest open fault that nobody has acknowledged, for whom may do it. */
+/** The most severe unacknowledged fault, for those who may acknowledge it. */
 function useWaitingFault(id: string) {
   const may = holdsPermission('fault.view') && holdsPermission('fault.confirm') && !isDisplay;
   const { data } = useCall(monitoringCalls.openFaults, may ? { id, open: true } : null, {

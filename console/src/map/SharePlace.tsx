@@ -13,7 +13,7 @@ import {
 } from '#kit/live/placeSharing.ts';
 import './phone.css';
 
-/** The switch with which a person of the staff shares his place, with who sees it and until when. */
+/** The switch by which staff share their position, with who sees it and until when. */
 export function SharePlace() {
   const t = useText();
   const id = useId();

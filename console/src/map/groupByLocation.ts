@@ -1,6 +1,6 @@
 import type { Place } from '#kit/map/baseMap.ts';
 
-/** What stands at one and the same point together, in the order in which it is told. */
+/** Markers at one and the same point, in the order of the reply. */
 export function groupByLocation<Row extends Place>(rows: readonly Row[]): [Row, ...Row[]][] {
   const groups = new Map<string, [Row, ...Row[]]>();
   for (const row of rows) {

@@ -12,7 +12,7 @@ const refreshMs = 20_000;
 
 export type ShownPerson = ReplyOf<typeof staffPositionCalls.people>['people'][number];
 
-/** The staff who share their place, read again when the map comes to rest; who was not heard of lately is faded. */
+/** The staff who share their position, reloaded when the map comes to rest; outdated positions are faded. */
 export function useStaffMarkers(viewport: MapViewport | undefined, shown: boolean) {
   const t = useText();
   const minute = Math.floor(useNow() / 60_000);

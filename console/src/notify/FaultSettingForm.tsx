@@ -15,7 +15,7 @@ type Written = InputOf<typeof faultPushCalls.create>;
 
 const { Field, Item } = fieldsOf(faultPushCalls.create);
 
-/** A new setting tells everybody of everything until it is narrowed. */
+/** A new setting notifies everyone of everything until it is narrowed. */
 const usual: Partial<Written> = { enabled: true, rules: [usualRule] };
 
 /** The form of a setting; without one that of a new one. */

@@ -79,7 +79,7 @@ export function NotificationRuleCard(props: NotificationRuleCardProps) {
           <Checkbox.Group
             aria-label={t('notificationKinds.severities')}
             value={rule.severities}
-            options={severities.map((value) => ({ value, label: t('faultPush.severityOf', { n: value }) }))}
+            options={severities.map((value) => ({ value, label: t(`severity.${value}`) }))}
             onChange={(chosen) => put({ severities: chosen.toSorted((one, other) => one - other) })}
           />
         ) : null}

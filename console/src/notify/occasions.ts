@@ -1,6 +1,6 @@
 import { type Occasion, chooseAction, click } from '#testing/occasion.ts';
 
-/** What opens beside the rules of who is told. */
+/** What opens beside the notification rules. */
 export const occasions: readonly Occasion[] = [
   [
     'the copy of who is told without a setting',

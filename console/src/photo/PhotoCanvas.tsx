@@ -20,7 +20,7 @@ interface PhotoCanvasProps {
   tool: PhotoTool;
   width: number;
   selected: string | undefined;
-  /** What the next mark looks like. */
+  /** The style of the next annotation. */
   colour: string;
   text: string;
   /** What is about to be cropped, in pixels of the turned photo. */

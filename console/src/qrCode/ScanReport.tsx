@@ -15,7 +15,7 @@ interface ScanReportProps {
   onBack(): void;
 }
 
-/** A person says what happened. The words go first, so that nobody waits for pictures. */
+/** A report from a person on site. The words are sent first, so that nobody waits for pictures. */
 export function ScanReport({ token, kind, plate, onBack }: ScanReportProps) {
   const t = useText();
   const [phone, setPhone] = useState('');

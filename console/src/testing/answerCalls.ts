@@ -18,7 +18,7 @@ const mostExactFirst = allCalls.toSorted(
 const callOf = (method: string, path: string): Call | undefined =>
   mostExactFirst.find((call) => call.method === method && patternOf(call).test(path));
 
-/** Somebody who may do everything, with the whole menu. */
+/** A user with all permissions and the whole menu. */
 const known: Record<string, (made: unknown) => unknown> = {
   [sessionCalls.user.name]: (made) => {
     const all = permissions.map((name) => ({ category: categoryOf(name), name }));

@@ -9,7 +9,7 @@ export type Occasion = readonly [
   sign: string,
 ];
 
-/** An item of whichever menu is open. */
+/** An item of the open menu. */
 export const menuItem = '.ant-dropdown-menu-item';
 
 /** The first element that fits, as soon as there is one. */

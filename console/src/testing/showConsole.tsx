@@ -29,7 +29,7 @@ function walkTo(path: string): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** The whole console of somebody signed in, at an address, in a language, on replies made from the contract. */
+/** The whole console of a signed-in user, at an address, in a language, on replies made from the contract. */
 export async function showConsole(path: string, language: Language, fullness: Fullness): Promise<Shown> {
   localStorage.clear();
   localStorage.setItem('PLAY_LANG', language);

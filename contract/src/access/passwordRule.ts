@@ -20,7 +20,7 @@ export function passwordProblem(password: string, { username, phone }: PasswordO
   return own ? 'invalid.passwordHoldsName' : undefined;
 }
 
-/** A password that somebody chooses; what it has to do with its owner is judged with him. */
+/** The rule of a chosen password; that it must not hold its owner's name or phone is judged with the user. */
 export const chosenPassword = () =>
   z.string().superRefine((password, context) => {
     const message = password === '' ? 'invalid.passwordRequired' : passwordProblem(password, {});

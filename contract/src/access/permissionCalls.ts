@@ -30,7 +30,10 @@ export const menuOption = z.object({
   href: z.string().nullable(),
   blank: flag(),
   position: count(),
-  /** Whether the viewer's own roles open it, or platform staff made it: only such entries he can give. */
+  /**
+   * Whether the viewer may grant the entry: their own roles open it, or they are platform staff and it was added
+   * here.
+   */
   held: flag(),
 });
 export type MenuOption = z.output<typeof menuOption>;

@@ -2,7 +2,7 @@ import { dataScopes } from '#contract/dataScope.ts';
 import { entity, field } from '#contract/field.ts';
 import { choice, flag, identity, ref, required } from '#contract/fieldKinds.ts';
 
-/** The key of the role that only platform staff has and that somebody must always hold. */
+/** The key of the role that only platform staff hold and that at least one enabled user must always hold. */
 export const superAdministrator = 'superAdmin';
 
 /** A role of one company, or of the whole installation when it has none. */

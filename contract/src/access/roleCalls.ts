@@ -16,7 +16,7 @@ export const roleDetail = role.schema.extend({
   menus: z.array(z.string()),
   /** One of the standard roles, whose name is a word of the product. */
   seeded: flag(),
-  /** Whether the viewer may change it: neither a role of his own nor, outside the platform, a standard one. */
+  /** Whether the viewer may change the role: not one of their own, and outside the platform not a standard one. */
   managed: flag(),
 });
 

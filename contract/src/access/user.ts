@@ -20,9 +20,9 @@ export const user = entity('user', {
   phone: field(text(20).nullable(), { masked: { as: 'phone', seenBy: 'user.edit' } }),
   companyId: field(ref('company')),
   groupId: field(ref('companyGroup').nullable()),
-  /** The regions of somebody whose role shows him regions. */
+  /** The regions of a user whose role is limited to regions. */
   regionCodes: field(z.array(regionCode()).max(50)),
-  /** The elevators of somebody whose role shows him an alarm channel. */
+  /** The alarm channel of a user whose role is limited to one. */
   alarmChannel: field(text(40).nullable()),
   language: field(choice('language', languages)),
   outer: field(flag(), { by: 'server', column: false }),

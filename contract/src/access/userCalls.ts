@@ -26,7 +26,7 @@ export const userRow = user
   .extend({
     companyName: z.string(),
     roles: z.array(named),
-    /** How many sign-ins of his have not ended. */
+    /** How many sessions of the user are active. */
     sessions: count(),
   });
 
@@ -34,7 +34,7 @@ export const userDetail = user.schema.omit({ outer: true }).extend({
   companyName: z.string(),
   groupName: z.string().nullable(),
   roles: z.array(named),
-  /** Whether the viewer may change him: not himself, and nobody who may do more than the viewer. */
+  /** Whether the viewer may change the user: not themselves, and nobody with more permissions than the viewer. */
   managed: flag(),
 });
 
@@ -80,7 +80,7 @@ export const userCalls = calls('user', 'user', {
     reply: byId,
   }),
   update: put('user/{id}', { access: 'user.edit', input: fields.partial().extend(oneUser.shape) }),
-  /** A user is never deleted: records name him. */
+  /** A user is never deleted: records refer to it. */
   forbid: put('user/forbid/{id}', {
     access: 'user.delete',
     input: oneUser.extend({ forbidden: flag() }),
@@ -94,7 +94,7 @@ export const userCalls = calls('user', 'user', {
     access: 'user.edit',
     input: oneUser.extend({ password: chosenPassword() }),
   }),
-  /** Ends every session of his; how many there were. */
+  /** Ends every session of the user and answers how many there were. */
   forceOffline: post('user/forceOffline/{id}', {
     access: 'user.forceOffline',
     input: oneUser,

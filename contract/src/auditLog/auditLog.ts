@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, count, day, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
 
-/** What an entry of the audit log tells. */
+/** The fields of an audit log entry. */
 export const auditLogKinds = [
   'insert',
   'update',
@@ -40,10 +40,10 @@ export const auditLogSubjects = [
 ] as const;
 export type AuditLogSubject = (typeof auditLogSubjects)[number];
 
-/** Who acted: a person, the program by itself, or somebody not signed in. */
+/** Who acted: a person, the program itself, or a visitor who is not signed in. */
 export const auditLogActors = ['person', 'program', 'visitor'] as const;
 
-/** One value before and after, in the reader's language; an instant is left to his clock. */
+/** One value before and after, in the reader's language; an instant is formatted by the reader's own clock. */
 const auditLogChange = z.object({
   field: z.string(),
   before: z.string().nullable(),

@@ -5,7 +5,7 @@ import { serialPattern } from '#contract/telemetry/topic.ts';
 
 export const collectorStates = ['unbound', 'online', 'offline', 'disabled'] as const;
 
-/** The box in the machine room that speaks for one elevator. */
+/** The device in the machine room that reports for one elevator. */
 export const collector = entity('collector', {
   id: field(identity(), { by: 'server' }),
   companyId: field(ref('company').nullable()),

@@ -8,7 +8,7 @@ import { collector, collectorStates } from './collector.ts';
 export const collectorSearch = z.object({
   serial: text(40).optional(),
   state: choice('collectorState', collectorStates).optional(),
-  /** Of the elevator that it speaks for. */
+  /** Of the bound elevator. */
   elevator: elevatorSearch.shape.words,
   model: text(40).optional(),
   companyId: ref('company').optional(),
@@ -44,7 +44,7 @@ const brokerHost = z
     'invalid.hostRule',
   );
 
-/** Told once: the secret is not kept, and this file with it is not either. */
+/** Answered only once: neither the secret nor this file with it is stored. */
 export const provision = z.object({
   id: identity(),
   serial: z.string(),
@@ -81,7 +81,7 @@ export const collectorCalls = calls('elevator', 'collector', {
     input: z.object({ words: text(60).optional() }),
     reply: z.array(collector.show('id', 'serial', 'model')),
   }),
-  /** Visible elevators that no collector speaks for yet. */
+  /** Visible elevators without a collector. */
   elevatorsWithout: get('collector/freeElevators', {
     access: 'collector.bind',
     touches: ['elevator'],

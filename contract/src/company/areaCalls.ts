@@ -23,7 +23,7 @@ export const areaRow = area.schema.extend({
 const fields = area.pick(...area.writable).omit({ companyId: true });
 const oneArea = z.object({ id: ref('area') });
 
-/** Nobody arrives before he answered, and nobody is out before somebody arrived. */
+/** Limits follow the order of a rescue: accept, arrive, release. */
 function limitsInOrder(value: z.output<typeof fields>, context: z.RefinementCtx): void {
   const name = limitOutOfOrder(value);
   if (name) context.addIssue({ code: 'custom', path: [name], message: 'invalid.limitsInOrder' });

@@ -5,7 +5,7 @@ import { choice } from '#contract/fieldKinds.ts';
 export const baseMapKinds = ['embedded', 'raster', 'style', 'pmtiles'] as const;
 export type BaseMapKind = (typeof baseMapKinds)[number];
 
-/** The base map below elevators on a map: our own outlines, or somebody's tiles at an address. */
+/** The base map of a company: the built-in outlines, or tiles of a source. */
 export const baseMap = z.object({
   kind: choice('baseMapKind', baseMapKinds),
   url: z.string().trim().max(500).nullable(),

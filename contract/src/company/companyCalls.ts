@@ -43,7 +43,7 @@ export const companyDetail = company.schema.extend({
   areaName: z.string().nullable(),
   users: count(),
   elevators: count(),
-  /** Whether the viewer answers for the company: his own, one below it, or all for platform staff. */
+  /** Whether the viewer manages the company: their own, one below it, or any for platform staff. */
   managed: flag(),
 });
 

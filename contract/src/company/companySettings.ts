@@ -9,7 +9,7 @@ import { baseMap, baseMapProblem } from './baseMap.ts';
 
 const hostName = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/;
 
-/** How the console looks and reckons for the people of a company; what is null is as the company above says. */
+/** The settings of a company; null means as the parent company has it. */
 export const companySettings = entity('companySettings', {
   companyId: field(ref('company'), { by: 'server' }),
   productName: field(text(40).nullable()),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from '#contract/language/language.ts';
 import { baseMap } from './baseMap.ts';
 
-/** What a company's people meet of its settings, whoever above it said so; null where nobody did. */
+/** The settings in force for a company, its own or inherited; null where no company above has set one. */
 export const companySettingsCard = z.object({
   productName: z.string().nullable(),
   hotline: z.string().nullable(),

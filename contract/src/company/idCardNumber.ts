@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** The form of a Chinese resident's id number, or of a Singapore NRIC or FIN; whether it was issued, nobody asks. */
+/**
+ * The format of a Chinese resident ID number, or of a Singapore NRIC or FIN; whether it was issued is not checked.
+ */
 export const idCardNumber = () =>
   z
     .string()

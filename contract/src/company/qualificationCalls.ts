@@ -67,7 +67,7 @@ export const qualificationCalls = calls('company', 'qualification', {
     input: oneQualification,
     reply: qualificationRow,
   }),
-  /** Of a person when he is named, else of a company: the viewer's own when none is. */
+  /** A certificate of the named person, else of a company: the viewer's own when none is named. */
   create: post('qualification/new', {
     access: 'staff.add',
     input: certificate

@@ -14,7 +14,9 @@ export const area = entity('area', {
   companyId: field(ref('company')),
   name: field(required().max(60)),
   regionCodes: field(z.array(regionCode()).min(1, 'invalid.required').max(200)),
-  /** From the report on: until somebody takes the rescue, until he is there, until the people are out. */
+  /**
+   * Counted from the report: until the rescue is accepted, until rescuers arrive, until the passengers are released.
+   */
   answerMinutes: field(minutes()),
   arriveCityMinutes: field(minutes()),
   arriveOtherMinutes: field(minutes()),

@@ -6,7 +6,7 @@ export const staffStatuses = ['active', 'leave', 'left'] as const;
 export const rescuerLevels = ['junior', 'intermediate', 'senior'] as const;
 export const rescuerAudits = ['pending', 'passed', 'failed'] as const;
 
-/** A person who works on elevators; he need not have an account. */
+/** A person who works on elevators, with or without an account. */
 export const staff = entity('staff', {
   id: field(identity(), { by: 'server' }),
   companyId: field(ref('company'), { searched: true }),
@@ -30,7 +30,7 @@ declare module '#contract/fieldKinds.ts' {
   }
 }
 
-/** A name that only repeats the account says nobody's name; accounts are the same in capitals. */
+/** Whether a name merely repeats the account, in any capitals. */
 export const isNamedByAccount = (person: {
   name?: string | undefined;
   account?: string | null | undefined;

@@ -59,7 +59,7 @@ export const valueLists = dictionary.lists as Record<ListName, readonly NamedVal
 const byCode = new Map(parameters.map((parameter) => [parameter.code, parameter]));
 export const findParameter = (code: string): Parameter | undefined => byCode.get(code);
 
-/** The words an elevator tells with its state, in that order: inputs 1 to 5, outputs 1 and 2, car top, hall, system. */
+/** The status words in an elevator's state, in that order: inputs 1 to 5, outputs 1 and 2, car top, hall, system. */
 export const liveWords: readonly Parameter[] = Array.from({ length: 12 }, (_, index) =>
   byCode.get(`FA-${26 + index}`)!,
 );

@@ -7,7 +7,7 @@ import { fault } from '#contract/fault/fault.ts';
 import { liveState } from '#contract/live/live.ts';
 import { mapStates, type MapState } from '#contract/map/mapCluster.ts';
 
-/** Of how many days, today among them, the figures tell: most and usual. */
+/** How many days the figures cover, today included: maximum and default. */
 export const mostDays = 92;
 export const usualDays = 30;
 /** As many faults as run by, and as many lines as a ranking has. */

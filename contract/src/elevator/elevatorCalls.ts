@@ -13,7 +13,7 @@ import { elevatorNumbers, elevatorSearch } from './elevatorSearch.ts';
 const archiveSearch = elevatorSearch
   .pick({ words: true, type: true, lifeState: true, groupId: true, regionCode: true })
   .extend({
-    /** Elevators that name the company in whatever way. */
+    /** Elevators that name the company in any role. */
     companyId: ref('company').optional(),
     areaId: ref('area').optional(),
     online: flag().optional(),
@@ -206,7 +206,7 @@ export const elevatorCalls = calls('elevator', 'elevator', {
     access: 'elevator.edit',
     input: fields.partial().extend(oneElevator.shape),
   }),
-  /** Changes the same of many elevators, each for itself; `tryOnly` tells what would be. */
+  /** Changes the same fields of many elevators, each on its own; `tryOnly` answers what would happen. */
   editMany: post('elevator/batch', {
     access: 'elevator.batchEdit',
     input: batchInput,

@@ -102,7 +102,7 @@ declare module '#contract/fieldKinds.ts' {
   }
 }
 
-/** The record names companies and an area; whoever cannot see what stands there cannot replace it. */
+/** The companies and area of the record; a viewer who cannot see one of them cannot replace it. */
 export const elevatorTies = [
   'propertyId',
   'ownerId',
@@ -115,6 +115,6 @@ export const elevatorTies = [
 export type ElevatorTie = (typeof elevatorTies)[number];
 type TieName<Tie extends ElevatorTie> = Tie extends `${infer Who}Id` ? `${Who}Name` : never;
 
-/** Under which word the record tells the name of what it is tied to. */
+/** The field in which the record carries the name of what it refers to. */
 export const tieName = <Tie extends ElevatorTie>(tie: Tie): TieName<Tie> =>
   tie.replace(/Id$/, 'Name') as TieName<Tie>;

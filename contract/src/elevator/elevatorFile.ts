@@ -7,7 +7,7 @@ import { byId } from '#contract/paging.ts';
 import { storedPicture } from '#contract/picture.ts';
 import { upload } from '#contract/upload.ts';
 
-/** What a file turned out to be, whatever it was called. */
+/** The kind of a file by its content, whatever its name. */
 export const fileKinds = ['picture', 'pdf', 'xlsx', 'docx'] as const;
 export type FileKind = (typeof fileKinds)[number];
 

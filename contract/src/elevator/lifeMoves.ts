@@ -21,6 +21,6 @@ export const lifeMoves = moves(
   },
 );
 
-/** What an elevator may become, whatever permissions of the viewer that takes. */
+/** The states an elevator may move to, regardless of the viewer's permissions. */
 export const lifeTargets = (elevator: { lifeState: LifeState; byPlatform: boolean }): LifeState[] =>
   lifeMoves.movesFrom(elevator, program).map(({ to }) => to);

@@ -3,8 +3,8 @@ import { isInSingapore } from '#contract/regionTable.ts';
 const municipalities = new Set(['11', '12', '31', '50', '81', '82']);
 
 /**
- * Whether rescuers have the shorter time to an elevator: in a municipality, in a city with districts, in Singapore. An elevator
- * whose region nobody knows is reckoned as in a city: better too early a warning than too late.
+ * Whether the shorter arrival limit applies: in a municipality, in a city with districts, in Singapore. An elevator
+ * of unknown region counts as in a city: a warning too early is better than one too late.
  */
 export function isUrban(regionCode: string | null): boolean {
   if (regionCode === null || isInSingapore(regionCode)) return true;

@@ -25,18 +25,18 @@ export const severities = [1, 2, 3, 4] as const;
 
 export const faultClasses = ['fault', 'event', 'alarm', 'device', 'maintenance'] as const;
 
-/** What people report on the page behind a label, as platform codes. */
+/** Platform codes of what people report on the page behind a label. */
 export const reportedCodes = { trapped: 'A193', fault: 'A194' } as const;
 
-/** Whether a person said so, and no machine. */
+/** Whether a person reported it, and no device. */
 export const isReported = (code: string): boolean =>
   (Object.values(reportedCodes) as string[]).includes(code);
 
-/** What says that people may be shut in, whether the machine says so or a person. */
+/** Codes for people trapped in the car, reported by a device or by a person. */
 export const entrapmentCodes: readonly string[] = ['K111', reportedCodes.trapped];
 export const isEntrapment = (code: string): boolean => entrapmentCodes.includes(code);
 
-/** Why a fault ended that neither its elevator nor a person ended: nobody speaks for the elevator any more. */
+/** Why a fault ended without a report or a person: the elevator has no collector any more. */
 export const endReasons = ['collectorUnbound', 'collectorDisabled'] as const;
 
 /** One occurrence on an elevator. severity 1 critical to 4 notice; `floor` is the physical floor. */

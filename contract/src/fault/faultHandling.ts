@@ -7,9 +7,9 @@ const unfinished = ['untreated', 'processed', 'ignored', 'partlyResolved', 'unso
 const otherThan = (state: Handling) => unfinished.filter((each) => each !== state);
 
 /**
- * What people may do with a fault: from where, to where, and who. Nobody makes a fault untreated again; what the elevator
- * itself says of it, that it is over or there again, is the ingest's. That somebody has seen a fault is no state: it is
- * acknowledged by a person at a time, and waits on until it is dealt with.
+ * What people may do with a fault: from which state, to which, with which permission. No move leads back to
+ * untreated; that a fault is over or has recurred is decided by ingest. Acknowledging is no state: it records who has
+ * seen the fault and when, and the fault waits until it is handled.
  */
 export const faultMoves = moves('fault', fault.show('handling'), 'handling', {
   process: { from: otherThan('processed'), to: 'processed', permission: 'fault.confirm' },
@@ -40,11 +40,11 @@ export type FaultMoveName = (typeof faultMoves.names)[number];
 export const moveTo = (state: Exclude<Handling, 'untreated'>): FaultMoveName =>
   faultMoves.names.find((name) => faultMoves.table[name].to === state)!;
 
-/** Whether a person who calls a fault resolved has to say that it goes on nevertheless. */
+/** Whether resolving the fault needs the confirmation that it is still present. */
 export const goesOn = (row: { closedAt: string | null }, move: FaultMoveName): boolean =>
   move === 'resolve' && row.closedAt === null;
 
-/** Only what is over, and what somebody has dealt with, may be deleted. */
+/** Only faults that are over and handled may be deleted. */
 export const mayDelete = (row: { closedAt: string | null; handling: Handling }): boolean =>
   row.closedAt !== null && row.handling !== 'untreated';
 

@@ -19,7 +19,7 @@ const openIncident = z.object({
   projectName: z.string(),
   openedAt: instant(),
   elevators: count(),
-  /** Members that nobody has dealt with yet. */
+  /** Members that are not handled yet. */
   waiting: count(),
 });
 
@@ -31,7 +31,7 @@ export const incidentCalls = calls('monitoring', 'faultIncident', {
     input: z.object({ limit: z.int().min(1).max(200).default(50) }),
     reply: z.array(openIncident),
   }),
-  /** Acknowledges the visible members that wait for somebody; each is handled further by itself. */
+  /** Acknowledges the visible members that are still waiting; each is handled further on its own. */
   acknowledge: post('faultIncident/acknowledge/{id}', {
     access: 'fault.confirm',
     touches: ['fault'],

@@ -9,7 +9,7 @@ import { pageOf, paging } from '#contract/paging.ts';
 import { fault, faultClasses, handlingStates } from './fault.ts';
 import { faultTrace } from './faultTrace.ts';
 
-/** Parts of the list: what waits for somebody, what was dealt with, everything, and records that are no faults. */
+/** Tabs of the list: not handled, handled, all, and records that are no faults. */
 export const faultTabs = ['notHandled', 'handled', 'all', 'nonFault'] as const;
 
 const ofElevators = { words: true, companyId: true, groupId: true, regionCode: true } as const;
@@ -40,7 +40,7 @@ export const faultListRow = faultRow.extend({
   /** Until when the kind is silent on its elevator. */
   mutedUntil: instant().nullable(),
   deletable: flag(),
-  /** Somebody may be waiting for help: no silence covers such a kind. */
+  /** People may be waiting for help: such a kind is never muted. */
   alwaysNotified: flag(),
 });
 
@@ -115,7 +115,7 @@ export const faultCalls = calls('monitoring', 'fault', {
     query: ['message'],
     reply: faultListRow,
   }),
-  /** Nobody is notified of the kind on its elevator for a day, unless somebody may be waiting for help. */
+  /** Mutes the kind on its elevator for a day, unless people may be waiting for help. */
   ignoreFault: post('elevatorFault/ignore/{id}', {
     access: 'fault.ignore',
     input: oneFault.extend({

@@ -18,7 +18,7 @@ export interface NoticedFault {
   who: string | null;
 }
 
-/** The eleven strings of one fault, with the word of its code. `sender` is who acted; the system when nobody did. */
+/** The eleven strings of one fault, with the name of its code. `sender` is the person who acted, else the system. */
 export function noticeOf(
   fault: NoticedFault,
   word: string,

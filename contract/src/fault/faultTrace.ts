@@ -6,7 +6,10 @@ import { faultTextStates, matchedRule } from '#contract/notify/faultPush.ts';
 /** How a fault came to be known. */
 export const faultSources = ['device', 'derived', 'person'] as const;
 
-/** Why nobody was notified of an occurrence: nothing held it back, the kind is only kept, somebody works on the elevator, ... */
+/**
+ * Why an occurrence was not notified: nothing suppressed it, its kind is only recorded, the elevator is under
+ * inspection, ...
+ */
 export const suppressions = [
   'none',
   'notTold',

@@ -73,7 +73,7 @@ export const faultCodeSearch = z.object({
 });
 
 export const faultCodeRow = faultCode.schema.extend({
-  /** Whether its severity and telling are bound: people may be waiting for help. */
+  /** Whether its severity and notification are fixed: people may be waiting for help. */
   bound: flag(),
   /** Whether the viewer may edit the dictionary of the installation. */
   editable: flag(),

@@ -53,7 +53,7 @@ export const mappingCalls = calls('monitoring', 'mappingVersion', {
     input: rowSearch,
     reply: download,
   }),
-  /** A draft, empty or with the rows of another version, whatever its model. */
+  /** A draft, empty or with the rows of another version of any model. */
   create: post('faultMapping/new', {
     access: 'faultCode.edit',
     input: mappingVersion

@@ -5,7 +5,7 @@ import { mappingVersion } from './mappingVersion.ts';
 /** One dictionary serves every company of the installation: only platform staff change it. */
 const byItsEditors = condition('noAuthority', ({ editable }: { editable: boolean }) => editable);
 
-/** A draft or a version that was active becomes the active one of its model, and whichever was gives way. */
+/** A draft or a retired version becomes the active one of its model, and the present one is retired. */
 export const mappingMoves = moves(
   'mappingVersion',
   mappingVersion.show('state').extend({ editable: flag() }),

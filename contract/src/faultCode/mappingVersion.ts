@@ -50,7 +50,7 @@ export const mappingSearch = z.object({
 export const mappingVersionRow = mappingVersion.schema.extend({
   /** How many codes it maps. */
   rows: count(),
-  /** Who made it and who activated it last, as far as the viewer may know him. */
+  /** Who created it and who activated it last, if the viewer may see them. */
   creator: z.string().nullable(),
   activator: z.string().nullable(),
   /** Came with the product. */
@@ -111,7 +111,7 @@ export const mappingDifference = z.object({
   /** The version that is active now. */
   activeId: identity().nullable(),
   active: count().nullable(),
-  /** Of the rows that were compared: who activates says what he saw. */
+  /** A hash of the compared rows: an activation names the state that its user has seen. */
   mark: z.string(),
   rows: z.array(difference),
   /** Faults of the last 30 days that would have been named otherwise, in all. */

@@ -11,7 +11,7 @@ const fieldName = () => z.string().max(40);
 
 const oneImport = z.object({ id: ref('importRun') });
 
-/** What follows an upload, whatever is imported; only the person who brought the file may go on with it. */
+/** The steps after an upload, the same for every import; only the person who uploaded the file may continue. */
 export const importCalls = calls('import', 'importRun', {
   run: get('import/{id}', { access: 'signed in', input: oneImport, reply: importRun }),
   /** Confirms which field each column fills and tries every row. */

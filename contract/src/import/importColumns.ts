@@ -9,8 +9,8 @@ type OddColumns<Field, N extends string> = { [K in N]?: Odd } & {
 };
 
 /**
- * Columns of an import under the labels of the entity, a region with the hint how it is told. `odd` says what else
- * holds; what is no field of the entity must be labelled there.
+ * Columns of an import with the labels of the entity; a region gets the hint on its format. `odd` overrides the rest;
+ * a column that is no field of the entity must be labelled there.
  */
 export function importColumns<F extends Fields, const N extends string>(
   entity: Entity<F>,

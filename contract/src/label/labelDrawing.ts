@@ -89,7 +89,9 @@ function pictureShape(
   return [{ kind: 'picture', part: kind, picture, x, y, width, height }];
 }
 
-/** What a part looks like on the label of an elevator whose code leads to `base`; nothing where there is nothing to show. */
+/**
+ * The drawing of a part on the label of an elevator whose code leads to `base`; empty where there is nothing to show.
+ */
 export function shapesOfPart(
   part: LabelPart,
   elevator: LabelledElevator,

@@ -40,7 +40,7 @@ export const labelPart = z.object({
 });
 export type LabelPart = z.output<typeof labelPart>;
 
-/** What a label looks like, whatever elevator it is for. */
+/** The design of a label, for any elevator. */
 export const labelTemplate = entity('labelTemplate', {
   id: field(identity(), { by: 'server' }),
   templateName: field(required().max(60)),
@@ -60,7 +60,7 @@ declare module '#contract/fieldKinds.ts' {
   }
 }
 
-/** What a label looks like: a template, or one of the designs that are always there. Millimetres. */
+/** The design of a label: a template, or one of the built-in designs. Millimetres. */
 export const labelDesign = labelTemplate.pick(
   'widthMm',
   'heightMm',

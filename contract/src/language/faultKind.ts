@@ -30,7 +30,7 @@ export const faultKind = {
   'faultKind.K126': ['称重装置异常', 'Load weighing abnormal'],
   'faultKind.K127': ['电机/模块/机房过热', 'Motor, module or machine room overheat'],
   'faultKind.K128': ['超载', 'Overload'],
-  'faultKind.K129': ['平层不准', 'Inaccurate leveling'],
+  'faultKind.K129': ['平层不准', 'Inaccurate levelling'],
   'faultKind.K161': ['扶梯安全回路断路', 'Escalator safety circuit open'],
   'faultKind.K162': ['扶梯超速保护', 'Escalator overspeed protection'],
   'faultKind.K163': ['扶梯非操纵逆转保护', 'Escalator unintended reversal protection'],

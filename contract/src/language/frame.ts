@@ -5,14 +5,17 @@ export const frame = {
   'brand.name': ['梯联', 'Hoistway'],
   'brand.second': ['Hoistway', ''],
   'brand.purpose': ['电梯物联网监测与维保管理', 'Elevator monitoring and maintenance'],
-  'brand.line': ['每台电梯此刻在哪里，谁在处理。', 'Where every elevator is now, and who is on it.'],
+  'brand.line': [
+    '每台电梯此刻的位置与状态，一目了然。',
+    'See where every elevator is, and who is looking after it.',
+  ],
 
   'header.userInfo': ['个人信息', 'User information'],
   'header.changePassword': ['修改密码', 'Change password'],
   'header.myFavourites': ['我的收藏', 'My favourites'],
   'header.updateLog': ['更新日志', 'Update log'],
   'header.syncData': ['数据同步', 'Data synchronisation'],
-  'header.logout': ['退出登录', 'Log out'],
+  'header.logout': ['退出登录', 'Sign out'],
   'header.switchLanguage': ['切换语言', 'Switch language'],
   'header.switchConfirm': ['确定切换到英文吗？', 'Switch to Chinese?'],
   'header.serviceHotline': ['服务热线', 'Service hotline'],
@@ -23,7 +26,7 @@ export const frame = {
   'header.search': ['编号、地址、项目、96333', 'Number, address, project, 96333'],
   'header.searchScreens': ['页面、单位、人员', 'Screens, companies, people'],
   'header.skip': ['跳到内容', 'Skip to content'],
-  'header.trapped': ['困人', 'entrapment'],
+  'header.trapped': ['困人', 'trapped'],
   'header.openFaults': ['未恢复故障', 'open faults'],
   'header.light': ['浅色主题', 'Light theme'],
   'header.dark': ['深色主题', 'Dark theme'],
@@ -69,27 +72,27 @@ export const frame = {
   'lamp.stale': ['数据延迟', 'Delayed'],
   'lamp.broken': ['断开', 'Disconnected'],
 
-  'failure.title': ['页面出错了', 'This page failed'],
+  'failure.title': ['页面出错了', 'Something went wrong on this page'],
   'failure.hint': [
     '请重新加载；若仍出错，请联系管理员。',
-    'Please reload. If it happens again, tell an administrator.',
+    'Please reload. If it happens again, contact an administrator.',
   ],
   'failure.chunk': ['页面没有加载完成', 'The page did not load'],
   'failure.chunkHint': [
     '网络较慢或版本已更新，请重试。',
-    'The network is slow or a new version is out. Please retry.',
+    'The network may be slow, or a new version has been released. Please try again.',
   ],
   'failure.retry': ['重新加载', 'Reload'],
 
-  'plain.toStart': ['回到首屏', 'Back to the start'],
+  'plain.toStart': ['返回首页', 'Back to home'],
   'plain.notFoundHint': ['请检查地址，或从菜单进入。', 'Check the address, or use the menu.'],
   'plain.missingRightHint': [
-    '需要时请联系管理员为您的角色授权。',
+    '如需使用，请联系管理员为您的角色授权。',
     'If you need it, ask an administrator to grant it to your role.',
   ],
-  'plain.noScreen': ['您的角色还没有可用的页面', 'No screen is available for your role yet'],
+  'plain.noScreen': ['您的角色暂无可用的页面', 'No pages are available for your role yet'],
   'plain.noScreenHint': [
     '已有权限会在页面上线后自动生效。',
-    'Your rights will take effect as screens are added.',
+    'Your permissions take effect as pages become available.',
   ],
 } satisfies Texts;

@@ -149,7 +149,7 @@ export const monitoringCalls = calls('monitoring', 'liveState', {
     input: z.object({ id: ref('elevator') }),
     reply: elevatorDetail,
   }),
-  /** Every fault of an elevator, what still holds first; told `open`, only that. */
+  /** The faults of an elevator, open ones first; with `open` only those. */
   openFaults: get('elevator/all/fault/{id}', {
     access: 'fault.view',
     touches: ['fault'],

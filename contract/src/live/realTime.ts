@@ -26,7 +26,7 @@ export const realTimeCalls = calls('monitoring', 'favourite', {
       view: z.object({ id: identity(), viewName: z.string(), address: z.string() }).nullable(),
     }),
   }),
-  /** Marks an elevator or ends it as `favourite` says; without it, whichever it is not now. */
+  /** Adds an elevator to the favourites or removes it, as `favourite` says; without it, toggles. */
   favorite: post('elevatorUsers/favorite/{id}', {
     access: 'elevator.favorite',
     input: z.object({ id: ref('elevator'), favourite: flag().optional() }),

@@ -28,7 +28,7 @@ export type MapFilters = z.input<typeof filters>;
 export const mapView = box.extend({ zoom: z.number().min(0).max(24) });
 const viewport = mapView.extend(filters.shape);
 
-/** Several that stand too close to be told apart: their middle, and the box in which they lie. */
+/** Markers too close to separate: their centre, and the box in which they lie. */
 export const markerGroup = z.object({
   count: count(),
   latitude: latitude(),

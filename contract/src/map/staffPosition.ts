@@ -4,7 +4,7 @@ import { staffCard } from '#contract/company/staffCard.ts';
 import { count, flag, instant, latitude, longitude } from '#contract/fieldKinds.ts';
 import { mapView, markerGroup } from './mapCluster.ts';
 
-/** A person shares his place so long at most; then he is asked anew. */
+/** The longest time for which a position is shared; then consent is asked again. */
 export const sharedHours = 12;
 /** A position is written no more often. */
 export const shareEveryS = 20;
@@ -19,7 +19,7 @@ const place = z.object({
   accuracyM: z.int().min(0).max(10_000),
 });
 
-/** Whether the person may share his place, and until when he does. */
+/** Whether the person may share their position, and until when it is shared. */
 const sharing = z.object({ offered: flag(), until: instant().nullable() });
 
 const shownPerson = staffCard.extend({
@@ -29,7 +29,7 @@ const shownPerson = staffCard.extend({
 });
 
 export const staffPositionCalls = calls('monitoring', 'staffPosition', {
-  /** Who shares his place in a box: alone at this zoom one by one, the others as clusters. */
+  /** People in a box who share their position: single ones at this zoom, the others as clusters. */
   people: post('mapCluster/man/gps', {
     effect: 'reads',
     access: 'staff.location',
@@ -41,7 +41,9 @@ export const staffPositionCalls = calls('monitoring', 'staffPosition', {
     }),
   }),
   sharing: get('user/gps', { access: 'signed in', reply: sharing }),
-  /** Begins to share the place of the person who is signed in, for whoever may locate his company's staff. */
+  /**
+   * Starts sharing the position of the signed-in person with those who may view the location of the company's staff.
+   */
   startSharing: post('user/gps', { access: 'signed in', input: place, reply: sharing }),
   /** The next position; what comes sooner than every twenty seconds is passed over. */
   movePlace: put('user/gps', { access: 'signed in', input: place, reply: sharing }),

@@ -13,8 +13,8 @@ const station = company.show('id', 'name', 'type', 'phone', 'dutyPhone', 'addres
 
 export const stationCalls = calls('monitoring', 'station', {
   /**
-   * From where help comes: the maintenance companies and rescue organisations in a box that keep a place. Who stands
-   * alone at this zoom is told one by one, and so are those that no zoom parts; the others are clusters.
+   * Rescue stations in a box: maintenance companies and rescue organisations with a location. Single ones at this
+   * zoom, and those that no zoom separates, one by one; the others as clusters.
    */
   stations: post('mapCluster/station/gps', {
     effect: 'reads',

@@ -7,15 +7,15 @@ import type { TextKey } from '#contract/language/language.ts';
 export const notificationKinds = ['all', 'severities', 'codes'] as const;
 /** On which elevators: all that a receiver sees, or those of some groups. */
 export const notificationElevators = ['all', 'groups'] as const;
-/** Everybody who may be notified, those of the elevator's own companies who deal with alarms, or roles and persons. */
+/** Everyone who may be notified, those of the elevator's companies who handle alarms, or roles and persons. */
 export const notificationReceivers = ['everyone', 'alarmDealers', 'chosen'] as const;
 export const notificationChannels = ['console', 'sms'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** Why somebody whom a rule names is notified: nothing silences what may be an emergency; the default; a setting. */
+/** Why a person named by a rule is notified: emergencies always are; the platform default; a setting. */
 export const matchedRuleKinds = ['always', 'default', 'setting'] as const;
 
-/** By which setting and rule somebody is notified; the numbers of rules count from 1. */
+/** The setting and rule by which a person is notified; rules are numbered from 1. */
 export const matchedRule = z.object({
   by: choice('matchedRule', matchedRuleKinds),
   settingName: z.string().nullable(),
@@ -55,7 +55,7 @@ export const notificationRule = z.object({
 });
 export type NotificationRule = z.output<typeof notificationRule>;
 
-/** What a rule lacks to be about something and somebody. */
+/** What a rule lacks to match a fault and a recipient. */
 export function notificationRuleProblem(rule: NotificationRule): TextKey | undefined {
   if (rule.kinds === 'severities' && rule.severities.length === 0) return 'invalid.ruleSeverities';
   if (rule.kinds === 'codes' && rule.codes.length === 0) return 'invalid.ruleCodes';
@@ -105,7 +105,7 @@ declare module '#contract/fieldKinds.ts' {
   }
 }
 
-/** All faults on all elevators to everybody on the console, at any time. */
+/** All faults of all elevators to everyone on the console, at any time. */
 export const usualRule: NotificationRule = {
   kinds: 'all',
   severities: [],

@@ -12,7 +12,7 @@ import {
   notificationRules,
 } from './faultPush.ts';
 
-/** Why somebody whom a rule names is not notified. */
+/** Why a person named by a rule is not notified. */
 export const notificationObstacles = [
   'disabled',
   'noPermission',
@@ -80,7 +80,7 @@ export const faultPushCalls = calls('monitoring', 'faultSetting', {
     input: fields.partial().extend(oneSetting.shape),
   }),
   remove: remove('faultSetting/{id}', { access: 'fault.pushSetting', input: oneSetting }),
-  /** The copy is not in force until somebody enables it. */
+  /** The copy is inactive until it is enabled. */
   copy: post('faultSetting/copy/{id}', {
     access: 'fault.pushSetting',
     input: copied.extend(oneSetting.shape),

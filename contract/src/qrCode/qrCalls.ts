@@ -38,7 +38,10 @@ export type CodedElevator = LabelRow & { code: NonNullable<LabelRow['code']> };
 export const labelledElevator = plate.omit({ id: true }).extend({ code: liveCode.omit({ id: true }) });
 export type LabelledElevator = z.output<typeof labelledElevator>;
 
-/** Where the console is reached from outside; null when nobody said, and then it is where the printer is. */
+/**
+ * The address at which the console is reached from outside; null when not configured, then that of the person who
+ * prints.
+ */
 const publicUrl = z.string().nullable();
 
 const oneCode = z.object({ id: ref('qrCode') });

@@ -55,5 +55,5 @@ declare module '#contract/fieldKinds.ts' {
   }
 }
 
-/** What a code has unless somebody says otherwise. */
+/** The defaults of a code. */
 export const usualQrSizes = { logoWidth: 45, logoHeight: 45, imageWidth: 600, imageHeight: 600 } as const;

@@ -11,7 +11,7 @@ export const reportKinds = ['trapped', 'fault'] as const;
 
 const scanned = z.object({ token: z.string().max(64) });
 
-/** What anybody who stands before an elevator may know of it: its plate, no state, no people, no companies. */
+/** What the public may see of an elevator: its nameplate, but no state, people or companies. */
 export const scanPlate = elevator
   .show(
     'elevatorNo',
@@ -38,7 +38,7 @@ export const scanPlate = elevator
   });
 export type ScanPlate = z.output<typeof scanPlate>;
 
-/** The page behind a label; whoever holds the token may read it and report. */
+/** The page behind a label; anyone with the token may read it and report. */
 export const scanCalls = calls('elevator', 'faultReport', {
   scan: get('scan/{token}', { access: 'anyone', input: scanned, reply: scanPlate }),
   /** Replies with a word under which pictures can be added for a while. */
@@ -62,7 +62,7 @@ export const scanCalls = calls('elevator', 'faultReport', {
   }),
 });
 
-/** What people said of a fault that they reported; nobody has verified it. */
+/** Reports of people about a fault, unverified. */
 export const faultReport = z.object({
   id: identity(),
   at: instant(),

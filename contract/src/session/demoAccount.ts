@@ -28,7 +28,7 @@ export const demoRoles = [
   'installer',
   'specialOperator',
 ] as const;
-/** Somebody of the demo, whom a visitor may be by one click. */
+/** A demo account, which a visitor signs in to by one click. */
 export const demoAccount = z.object({
   username: z.string(),
   nick: z.string(),

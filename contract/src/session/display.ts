@@ -28,7 +28,7 @@ export const display = entity('display', {
 
 export const displayCalls = calls('session', 'display', {
   displays: get('user/displays', { access: 'signed in', reply: z.array(display.schema) }),
-  /** The token is told here and never again. */
+  /** The token is answered only here. */
   makeDisplay: post('user/displays/new', {
     access: 'signed in',
     input: display.pick('displayName', 'screen'),

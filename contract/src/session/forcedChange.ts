@@ -2,7 +2,10 @@ import type { Call } from '#contract/call.ts';
 import { passwordCalls } from './passwordCalls.ts';
 import { sessionCalls } from './session.ts';
 
-/** What is left to somebody whose password was set by another: to learn who he is, to change it, and to leave. */
+/**
+ * The calls open to a user whose password was set by another: reading their own account, changing the password,
+ * signing out.
+ */
 const open: readonly Call[] = [
   sessionCalls.logout,
   sessionCalls.user,

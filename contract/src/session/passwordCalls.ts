@@ -18,7 +18,7 @@ export const passwordCalls = calls('session', 'password', {
       confirmPassword: secret('invalid.passwordConfirm'),
     }),
   }),
-  /** Sends a code; the answer is the same for a number that nobody has. */
+  /** Sends a code; the answer is the same for a number without an account. */
   askReset: get('user/password/auth/{tel}', {
     effect: 'writes',
     access: 'anyone',

@@ -41,7 +41,7 @@ declare module '#contract/fieldKinds.ts' {
 const permission = z.object({ category: z.enum(['query', 'other']), name: z.enum(permissions) });
 const role = z.object({ id: identity(), roleName: z.string(), permissionList: z.array(permission) });
 
-/** The signed-in user as every screen knows him (specification console §3, `user/{id}`). */
+/** The signed-in user as all screens see it (specification console §3, `user/{id}`). */
 export const sessionUser = z.object({
   id: identity(),
   username: z.string(),
@@ -50,7 +50,7 @@ export const sessionUser = z.object({
   companyName: z.string(),
   custom: companySettingsCard,
   outer: flag(),
-  /** Somebody else set his password: until he has changed it nothing else is open to him. */
+  /** The password was set by another person: nothing else is open until it is changed. */
   mustChangePassword: flag(),
   /** Holds the platform's highest role. */
   superAdmin: flag(),
@@ -86,7 +86,7 @@ const credentials = z.object({
 });
 const signedIn = z.object({ token: z.string(), user: sessionUser });
 
-/** What a page needs before anybody signs in. */
+/** What a page needs before the sign-in. */
 export const productSettings = z.object({
   footerHost: z.string().nullable(),
   demo: flag(),
@@ -99,7 +99,7 @@ export const productSettings = z.object({
 export const sessionCalls = calls('session', 'session', {
   login: post('user/login', { access: 'anyone', input: credentials, reply: signedIn }),
   loginWeb: post('user/loginWeb', { access: 'anyone', input: credentials, reply: signedIn }),
-  /** As somebody of the demo, without a password; refused where this is no demo. */
+  /** Signs in to a demo account without a password; refused outside the demo. */
   demoSignIn: post('demo/login', {
     access: 'anyone',
     input: credentials.pick({ username: true }),

@@ -12,7 +12,7 @@ export type ColumnSetting = z.output<typeof columnSetting>;
 
 const list = z.object({ list: z.string().regex(/^[A-Za-z]{1,40}$/) });
 
-/** What a person keeps about his lists. */
+/** A person's settings of their lists. */
 export const listSettingCalls = calls('setting', 'listSetting', {
   columns: get('listSetting/{list}', {
     access: 'signed in',

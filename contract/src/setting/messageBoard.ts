@@ -4,7 +4,7 @@ import { entity, field } from '#contract/field.ts';
 import { identity, instant } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 
-/** A note that somebody leaves for the people of his company. */
+/** A note to the colleagues in one's company. */
 export const note = entity('note', {
   id: field(identity(), { by: 'server' }),
   content: field(z.string().trim().min(1, 'invalid.required').max(1000)),

@@ -4,7 +4,7 @@ import { entity, field } from '#contract/field.ts';
 import { identity, instant, ref } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 
-/** What changed in the product, told to everybody who works with it. */
+/** A change of the product, shown to every user. */
 export const updateLog = entity('updateLog', {
   id: field(identity(), { by: 'server' }),
   content: field(z.string().trim().min(1, 'invalid.required').max(4000)),

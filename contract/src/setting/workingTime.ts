@@ -13,7 +13,10 @@ const shift = z.object({
 });
 export type Shift = z.output<typeof shift>;
 
-/** A day unlike its weekday: nobody works, or `worked` instead of another day, with the hours of the first day of the week that has any. */
+/**
+ * A day unlike its weekday: a day off, or with `worked` a working day with the hours of the first weekday that has
+ * any.
+ */
 const holiday = z.object({ day: day(), name: text(40), worked: flag() });
 export type Holiday = z.output<typeof holiday>;
 
@@ -60,7 +63,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What a clock on the wall shows at an instant, as if that clock told UTC. */
+/** The local time of an instant, written as if it were UTC. */
 function wallOf(at: number, timeZone: string): number {
   const parts = Object.fromEntries(
     formatOf(timeZone)
@@ -77,7 +80,7 @@ function wallOf(at: number, timeZone: string): number {
   );
 }
 
-/** The instant at which the clock on the wall shows this; a second look settles the days on which clocks are changed. */
+/** The instant of a local time; the second pass settles the days on which clocks change. */
 function instantOf(wall: number, timeZone: string): number {
   const guess = wall - (wallOf(wall, timeZone) - wall);
   return guess + (wall - wallOf(guess, timeZone));

@@ -18,7 +18,7 @@ export type Notification = Record<(typeof notificationFields)[number], string>;
 
 const proto: readonly ProtoField[] = notificationFields.map((name, index) => [index + 1, name, 'string']);
 
-/** What `action` says of the fault `id`; `repeated` changes what is shown, and alarms nobody anew. */
+/** What `action` reports of the fault `id`; `repeated` changes what is shown without another alarm. */
 export type NotificationAction = 'opened' | 'repeated' | 'acknowledged' | 'closed';
 
 /** The id of a notice of an incident: faults are numbered apart from it. */

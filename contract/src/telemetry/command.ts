@@ -26,8 +26,8 @@ export const readableGroups = [...parameterGroups, ...recordSlots, historyGroup]
 export type ReadableGroup = (typeof readableGroups)[number];
 
 /**
- * The only command there is (`hoistway/v1/{serial}/command`, QoS 1): read these groups and tell what they hold.
- * Nothing is ever written to an elevator.
+ * The only command (`hoistway/v1/{serial}/command`, QoS 1): read these groups and report their values. Nothing is
+ * ever written to an elevator.
  */
 export const readCommand = z.strictObject({
   id: z.string().min(1).max(40),

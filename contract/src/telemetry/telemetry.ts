@@ -38,8 +38,8 @@ const floors = { kind: 'wholes', from: 1, to: 200, most: 200 } as const;
 const bits = (count: number) => ({ kind: 'whole', from: 0, to: 2 ** count - 1 }) as const;
 
 /**
- * Everything an elevator reports beside the time. What takes it, keeps it, shows it live and tells it of the past follows
- * from this table. Numbers and columns are for good: devices, browsers and stored rows go by them.
+ * Everything an elevator reports beside the time. Intake, storage, live view and history follow from this table.
+ * Numbers and columns never change: devices, browsers and stored rows depend on them.
  */
 export const telemetry = {
   registerNumber: { number: 2, kind: 'text', longest: 20 },
@@ -175,7 +175,7 @@ type LiveValueOf<N extends Live> = Table[N] extends { live: { flag: true } }
     ? number
     : TelemetryValue<N>;
 
-/** What is shown live of an elevator's last message, and told of its past. */
+/** The values of an elevator's last message that are shown live and in its history. */
 export type LiveValues = { [N in Live as LiveNameOf<N>]: LiveValueOf<N> };
 export type LiveName = keyof LiveValues;
 
@@ -185,7 +185,7 @@ interface Shown {
   liveName: LiveName;
   liveNumber: number;
   kind: Exclude<TelemetryItem['kind'], 'text' | 'texts'>;
-  /** Told as a number, shown as whether it is 1. */
+  /** Sent as a number, shown as whether it is 1. */
   fromNumber: boolean;
   column: string | undefined;
 }

@@ -10,5 +10,5 @@ const ofUser = z.object({ userId: identity() });
 /** A user may not go on with what they are signed in to. */
 export const userExpelled = event('userExpelled', ofUser, { subject: 'userId' });
 
-/** Somebody else chose a user's password. */
+/** A user's password was set by another person. */
 export const passwordReset = event('passwordReset', ofUser, { subject: 'userId' });

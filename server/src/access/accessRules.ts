@@ -17,13 +17,13 @@ export interface Grants {
   scopes: Iterable<string>;
 }
 
-/** Nobody shows others more than he sees; an assignment shows nothing by itself. */
+/** Nobody can grant a wider scope than their own; an assignment alone grants no visibility. */
 export function mayGiveScope(viewer: Viewer, scope: string): boolean {
   if (scope === 'platform') return seesEverything(viewer);
   return seesWholeCompany(viewer) || scope === 'assigned' || viewer.scopes.has(scope as DataScope);
 }
 
-/** Whether somebody with these grants may do nothing that the viewer may not. */
+/** Whether these grants allow nothing that the viewer may not do. */
 export function holdsAll(viewer: Viewer, { permissions, scopes }: Grants): boolean {
   const held: ReadonlySet<string> = viewer.permissions;
   return (
@@ -42,7 +42,7 @@ export function opensMenu(
   return false;
 }
 
-/** Why a viewer may not change a role; undefined when he may. */
+/** Why a viewer may not change a role; undefined when they may. */
 export function whyRoleStays(
   viewer: Viewer,
   role: RoleIdentity,
@@ -63,7 +63,10 @@ export interface Standing {
   alarmChannel?: string | null | undefined;
 }
 
-/** Who sees only a part of a company puts others nowhere else: into his groups, regions, alarm channel. */
+/**
+ * A viewer who sees only a part of a company can assign others only to that part: their groups, regions, alarm
+ * channel.
+ */
 export function mayPlace(viewer: Viewer, standing: Standing, ownGroups: ReadonlySet<string>): boolean {
   if (seesWholeCompany(viewer)) return true;
   const { groupId, regionCodes = [], alarmChannel } = standing;

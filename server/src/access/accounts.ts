@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 
-/** The account that a sign-in names, in whatever case. */
+/** The account that a sign-in names, regardless of case. */
 export const findAccountByName = (db: Database, username: string) =>
   db
     .selectFrom('userAccount')

@@ -2,7 +2,7 @@ import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { Invalid } from '#platform/call/problems.ts';
 
-/** Which field a unique index of the access tables speaks of, and what is said of it. */
+/** Which field a unique index of the access tables covers, and the refusal for it. */
 const unique: Record<string, [field: string, message: TextKey]> = {
   user_account_username: ['username', 'invalid.dupUsername'],
   user_account_phone_key: ['phone', 'invalid.dupPhone'],

@@ -51,7 +51,10 @@ async function ownMenus(db: Database, viewer: Viewer): Promise<ReadonlySet<strin
   return new Set(rows.map((row) => row.menu));
 }
 
-/** Those that he can give to roles: his own, and for platform staff what was made here, which nobody has at first. */
+/**
+ * Menu entries that the viewer can grant to roles: their own, and for platform staff those added here, which no role
+ * has at first.
+ */
 export async function grantableMenus(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
   const own = await ownMenus(db, viewer);
   if (!seesEverything(viewer)) return own;

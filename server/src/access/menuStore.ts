@@ -10,7 +10,7 @@ export type MenuChange = Omit<ReadInputOf<typeof permissionCalls.changeMenu>, 'k
 export const listMenus = (db: Database) =>
   db.selectFrom('menuEntry').selectAll().orderBy('position').orderBy('key').execute();
 
-/** Nobody else moves an entry meanwhile: of two moves each may be right and both together a circle. */
+/** Locks out other moves: of two moves at once each may be valid and both together a cycle. */
 export const holdMenu = (tx: Transaction) => sql`select pg_advisory_xact_lock(hashtext('menu'))`.execute(tx);
 
 export async function insertMenu(tx: Transaction, menu: NewMenu): Promise<void> {
@@ -26,7 +26,7 @@ export async function deleteMenu(tx: Transaction, key: string): Promise<void> {
   await tx.deleteFrom('menuEntry').where('key', '=', key).execute();
 }
 
-/** Who holds everything holds what is new, too: nobody may give it to that role. */
+/** A new entry belongs to the super administrator too, a role to which nobody can grant anything. */
 export async function openToSuperAdministrator(tx: Transaction, menu: string): Promise<void> {
   const role = await tx
     .selectFrom('role')

@@ -2,7 +2,7 @@ import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleUsers } from './visibleUsers.ts';
 
-/** The people whom an input may name: oneself, and who may see users those that he answers for. */
+/** The people whom an input may name: the viewer, and for those who may view users the users they manage. */
 export function namedUsers(db: Database, viewer: Viewer) {
   const all = db.selectFrom('userAccount').select(['id', 'nick', 'username']);
   if (!viewer.permissions.has('user.view')) return all.where('id', '=', viewer.userId);

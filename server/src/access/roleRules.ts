@@ -42,7 +42,10 @@ export async function menusMustBeHeld(
   if (!menus.every((key) => opensMenu(own, key, parents))) throw new Refusal('notHeld');
 }
 
-/** Whoever gets or loses the role may do no more than the viewer, and can have a role of its company. */
+/**
+ * A user who gains or loses the role must have no more permissions than the viewer, and be able to hold a role of its
+ * company.
+ */
 export async function usersMustFit(ctx: RequestContext, roleId: string, change: GrantChange): Promise<void> {
   for (const userId of [...change.grant, ...change.withdraw]) await mustOutrank(ctx, userId);
   for (const userId of change.grant) {

@@ -118,7 +118,7 @@ export const findRole = (db: Database, id: string) =>
     .where('role.id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The record, which nobody else changes until the transaction ends. */
+/** The record, locked until the transaction ends. */
 export async function lockRole(tx: Transaction, id: string) {
   const held = await tx
     .selectFrom('role')

@@ -81,7 +81,9 @@ test('a role of the whole platform may be named once, and not as a standard one 
   const again = await make('平台值班');
   expect(again.envelope.errors).toEqual({ roleName: '平台已有同名角色' });
   const standardName = await make('财务人员', 'en');
-  expect(standardName.envelope.errors).toEqual({ roleName: 'The platform already has a role of this name' });
+  expect(standardName.envelope.errors).toEqual({
+    roleName: 'The platform already has a role with this name',
+  });
   const inEnglish = await make('Area MANAGER');
   expect(inEnglish.envelope.errors).toEqual({ roleName: '平台已有同名角色' });
   const { id }: { id: string } = dataOf(await make('平台巡检'));

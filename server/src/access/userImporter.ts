@@ -15,7 +15,7 @@ import { visibleRoles } from './visibleRoles.ts';
 
 let unknowable: Promise<string> | undefined;
 
-/** The hash of a password that was thrown away: nobody signs in until an administrator sets one. */
+/** The hash of a discarded password: the user cannot sign in until an administrator sets one. */
 const unknowableHash = (): Promise<string> =>
   (unknowable ??= hashPassword(randomBytes(32).toString('base64')));
 
@@ -34,7 +34,7 @@ const rolesByName: FindNamed = async (ctx, asked) => {
   );
 };
 
-/** Users from a file, each known by his username. Roles are given to new ones only. */
+/** Users from a file, matched by username. Only new ones get roles. */
 export const userImporter = importer({
   kind: userImport,
   named: { ...companiesByName(userImport), roleIds: rolesByName },

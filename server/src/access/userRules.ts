@@ -22,7 +22,7 @@ export function passwordMustFit({ t }: CallerContext, password: string, owner: P
   if (problem) throw new Invalid({ password: t(problem) });
 }
 
-/** The group is one of the company's, and the viewer may put people where he puts this one. */
+/** The group is one of the company's, and the viewer may assign people to it. */
 export async function placeMustFit(
   ctx: RequestContext,
   companyId: string,
@@ -62,7 +62,7 @@ async function areHeld({ db, viewer }: RequestContext, roleIds: readonly string[
   return holdsAll(viewer, await grantsOf(db, roleIds)) && menus.every((key) => opensMenu(own, key, parents));
 }
 
-/** Whether the viewer may do all that the user may: else he could make himself him. */
+/** Whether the viewer has every permission of the user: otherwise they could take over a stronger account. */
 export const outranks = async ({ db, viewer }: RequestContext, userId: string): Promise<boolean> =>
   userId === viewer.userId || holdsAll(viewer, await grantsOf(db, await roleIdsOf(db, userId)));
 

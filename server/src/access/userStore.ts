@@ -132,7 +132,7 @@ export const findUser = (db: Database, id: string) =>
     .where('account.id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The record, which nobody else changes until the transaction ends. */
+/** The record, locked until the transaction ends. */
 export async function lockUser(tx: Transaction, id: string) {
   const held = await tx
     .selectFrom('userAccount')
@@ -144,7 +144,7 @@ export async function lockUser(tx: Transaction, id: string) {
   return findUser(tx, id);
 }
 
-/** The user of that name, if the viewer answers for him. */
+/** The user of that name, if the viewer manages them. */
 export const findUserByName = (db: Database, viewer: Viewer, username: string) =>
   visibleUsers(db, viewer)
     .select([
@@ -162,14 +162,14 @@ export const findUserByName = (db: Database, viewer: Viewer, username: string) =
 export const findAnsweredCompany = (db: Database, viewer: Viewer, companyId: string) =>
   managedCompanies(db, viewer).select('company.type').where('company.id', '=', companyId).executeTakeFirst();
 
-/** The groups of a viewer: his own and those below it. */
+/** The groups of a viewer: their own and those below it. */
 export async function ownGroups(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
   if (viewer.groupId === null) return new Set();
   const { rows } = await sql<{ id: string }>`select group_tree(${viewer.groupId}) as id`.execute(db);
   return new Set(rows.map((row) => row.id));
 }
 
-/** What a company's people speak unless told. */
+/** The default language of a company's users. */
 const usualLanguage = (companyId: string) =>
   sql<Language>`coalesce((select default_language from company_settings_of(${companyId})), 'zh')`;
 

@@ -21,7 +21,7 @@ import { insertUser, lockUser, updateUser } from './userStore.ts';
 
 type NewUser = ReadInputOf<typeof userCalls.create>;
 
-/** Adds a user with the password that was chosen for him, which he changes when he signs in. */
+/** Adds a user with an initial password, to be changed at the first sign-in. */
 export async function addUser(ctx: WriteContext, { password, ...user }: NewUser): Promise<{ id: string }> {
   passwordMustFit(ctx, password, user);
   // Made before the transaction, which would hold a connection all the while.
@@ -51,7 +51,7 @@ export async function addUserWith(
   return { id };
 }
 
-/** Changes what was told of a user, who can do no more than the viewer. */
+/** Changes the given fields of a user, who must have no more permissions than the viewer. */
 export async function changeUser(
   ctx: TransactionContext,
   { id, regionCodes, ...given }: ReadInputOf<typeof userCalls.update>,
@@ -90,7 +90,7 @@ export async function changeUser(
 export const expel = (tx: Transaction, viewer: Viewer, userId: string): Promise<void> =>
   announce(tx, userExpelled, { userId }, { actor: `user:${viewer.userId}` });
 
-/** Takes a user's right to sign in, or gives it back; nobody his own. */
+/** Disables a user or enables them again; nobody can disable themselves. */
 export async function forbidUser(
   ctx: TransactionContext,
   { id, forbidden }: ReadInputOf<typeof userCalls.forbid>,

@@ -160,7 +160,7 @@ test('in Singapore a number has eight digits', async () => {
     { ...written('singa'), companyId: below, phone: '13800000009' },
     { ...chief, language: 'en' },
   );
-  expect(envelope.errors).toEqual({ phone: 'Enter an 8-digit mobile number that begins with 8 or 9' });
+  expect(envelope.errors).toEqual({ phone: 'Enter an 8-digit mobile number starting with 8 or 9' });
   expect(await create('singa', { companyId: below, phone: '91234567' })).toBeTruthy();
 });
 

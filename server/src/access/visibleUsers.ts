@@ -3,7 +3,7 @@ import type { Database } from '#platform/call/requestContext.ts';
 import { managedCompanies, seesEverything, seesWholeCompany } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-/** The people a viewer answers for: those of his companies, or of his own groups when his roles show no more. */
+/** The users a viewer manages: those of their companies, or of their own groups when their roles reach no further. */
 export function visibleUsers(db: Database, viewer: Viewer) {
   const all = db.selectFrom('userAccount as account');
   if (seesEverything(viewer)) return all;

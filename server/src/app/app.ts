@@ -39,7 +39,7 @@ export interface AppOptions {
   trustedProxies: TrustedProxies | undefined;
   disk: DiskSpace;
   footerHost: string | null;
-  /** Where labels lead to; null when nobody said. */
+  /** The address that labels lead to; null when not configured. */
   publicUrl: string | null;
   /** Absent where this is no demo. */
   demo: Demo | undefined;
@@ -59,7 +59,7 @@ export interface AppOptions {
   sendCommand: ControllerSettings['sendCommand'];
   /** Where collectors reach the broker, as far as the server knows. */
   brokerAddress: BrokerAddress;
-  /** Tells the broker of collectors. */
+  /** Keeps the broker's clients in step with the collectors. */
   brokerAccess: BrokerAccess;
 }
 
@@ -92,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerFailures(app);
 
   if (options.callRate) limitCalls(app, options.callRate, options.now);
-  // Who cannot sign in cannot look either.
+  // Signing in and out stays possible on a full disk: even viewing needs a sign-in.
   const { login, loginWeb, demoSignIn, logout } = sessionCalls;
   refuseWritesWhenFull(
     app,

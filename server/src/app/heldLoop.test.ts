@@ -98,7 +98,7 @@ test('of 60 exports that one person asks for at once some are made, the others r
       };
       console.log(JSON.stringify(await Promise.all(Array.from({ length: 60 }, ask))));`)) as string[];
   });
-  const refused = 'You have too many imports or exports under way at once; try again when they have finished';
+  const refused = 'You have too many imports or exports in progress; try again when they have finished';
   expect(new Set(answers)).toEqual(new Set(['file', refused]));
   expect(answers.filter((each) => each === 'file').length).toBeGreaterThanOrEqual(6);
   expect(held).toBeLessThanOrEqual(50);

@@ -74,7 +74,7 @@ export interface NodeOptions {
   disk: DiskSpace;
   /** Absent where this is no demo. */
   demo: Demo | undefined;
-  /** Fills an empty installation before anybody can sign in. */
+  /** Fills an empty installation before the first sign-in. */
   prepare(db: ReturnType<typeof createKysely<Tables>>): Promise<void>;
 }
 

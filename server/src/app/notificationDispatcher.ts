@@ -104,8 +104,9 @@ async function readNotices(db: Database, events: readonly FaultNews[]): Promise<
 }
 
 /**
- * Tells the browsers of this node what happened to faults and incidents, in each one's language. Who is alarmed say
- * the settings; that something is over or seen to reaches everybody who may receive it. Who was alarmed is kept.
+ * Notifies the browsers of this node of what happened to faults and incidents, each in its language. The settings
+ * decide who is alarmed; that a fault is over or handled reaches everyone who may receive it. Who was alarmed is
+ * recorded.
  */
 export async function notifyOfFaults(
   { db, socketPush, memory, now }: NotificationDispatcher,
@@ -125,7 +126,7 @@ export async function notifyOfFaults(
         const t = translators[language];
         if ('fault' in subject) return noticeOf(subject.fault, faultWord(subject.fault.code, t), action, t);
         const { incident } = subject;
-        // Whoever sees members that nobody has dealt with yet goes on being asked.
+        // Viewers who see members that are not handled yet keep being alarmed.
         const waits =
           action === 'acknowledged' && incident.waitingIds.some((elevator) => seen.includes(elevator));
         return incidentNotice({ ...incident, who }, seen.length, waits ? 'repeated' : action, t);

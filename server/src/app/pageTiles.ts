@@ -8,7 +8,7 @@ import { findSessionById, loadViewer } from '#area/session/sessionStore.ts';
 /** For whom a page is loaded is known by a ticket in a cookie, which names a session and opens nothing. */
 export interface PageTiles {
   ticketOf(viewer: Viewer): Promise<string>;
-  /** The hosts of map tiles that concern whoever loads the page; none before somebody signed in. */
+  /** The hosts of map tiles that the page of this viewer needs; none before a sign-in. */
   tilesFor(request: { headers: { cookie?: string | undefined } }): Promise<readonly string[]>;
 }
 

@@ -86,7 +86,7 @@ test('a brand is kept with its models, changed, and told in the audit log', asyn
 
 test.each([
   ['zh', '品牌已存在', '同一品牌的型号不能重复'],
-  ['en', 'Brand already exists', 'A brand names each model once'],
+  ['en', 'Brand already exists', 'Models of one brand must have different names'],
 ] as const)(
   'a brand of the same company and a model of the same brand is refused, in %s',
   async (language, brand, model) => {

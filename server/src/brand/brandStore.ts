@@ -109,7 +109,7 @@ export const lockBrand = (tx: Transaction, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Whether another brand of the company has the name, in whatever capitals. */
+/** Whether another brand of the company has the name, regardless of case. */
 export async function isBrandNameUsed(
   tx: Transaction,
   { id, companyId }: { id: string; companyId: string },

@@ -3,7 +3,7 @@ import type { Database } from '#platform/call/requestContext.ts';
 import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-/** The brands a viewer may use: those of his companies, of the companies above his, and of the platform. */
+/** The brands a viewer may use: those of their companies, of the companies above, and of the platform. */
 export function visibleBrands(db: Database, viewer: Viewer) {
   const all = db.selectFrom('elevatorBrand as brand');
   if (seesEverything(viewer)) return all;

@@ -5,7 +5,7 @@ import { collectorRoutes } from './collectorRoutes.ts';
 import { aCollector } from './collectorSamples.ts';
 import { visibleCollectors } from './visibleCollectors.ts';
 
-/** The boxes that speak for elevators. */
+/** The devices that report for elevators. */
 export const collectorArea = area({
   routes: [collectorRoutes],
   records: {

@@ -27,21 +27,21 @@ export interface BrokerAccess {
   put(tx: Transaction, credentials: readonly Credential[]): Promise<void>;
   /** Brings what was committed of some collectors, or of all, to the broker; what fails is made up for later. */
   settle(serials?: readonly string[]): Promise<void>;
-  /** As health tells it; undefined where the embedded broker asks the database itself. */
+  /** As health reports it; undefined where the embedded broker asks the database itself. */
   state(): BrokerAccessState | undefined;
   stop(): Promise<void>;
 }
 
 export interface BrokerAccessState {
-  /** Whether the server tells the broker; otherwise the files are written by hand. */
+  /** Whether the server keeps the broker's clients itself; otherwise the files are written by hand. */
   kept: boolean;
-  /** Whether the broker answered when it was told last. */
+  /** Whether the broker answered the last update. */
   answers: boolean;
   /** Collectors in use that the broker does not know: each needs a new secret. */
   missing: number;
 }
 
-/** Where the server cannot tell the broker anything. */
+/** For brokers that the server cannot administer. */
 export const withoutBrokerAccess = (external: boolean): BrokerAccess => ({
   put: async () => {},
   settle: async () => {},
@@ -96,8 +96,8 @@ async function readClients(ctx: AskSecurity, serials: readonly string[] | undefi
 }
 
 /**
- * What makes the broker's clients agree with the collectors. Strangers met in a comparison of all are only disabled:
- * a server that was started on a wrong database must not destroy what nobody can write again.
+ * Brings the broker's clients in line with the collectors. Unknown clients found by a full comparison are only
+ * disabled: a server started on a wrong database must not destroy what cannot be written again.
  */
 function difference(
   collectors: ReadonlyMap<string, { disabled: boolean }>,
@@ -117,10 +117,10 @@ function difference(
   });
 }
 
-/** Those who speak as the administrator take turns, over all nodes, and each sees what the one before committed. */
+/** Administrators of the broker take turns, across all nodes, and each sees what the one before committed. */
 const inTurn = (tx: Transaction) => sql`select pg_advisory_xact_lock(hashtext('brokerAccess'))`.execute(tx);
 
-/** Tells mosquitto's dynamic security plugin of every collector that is made, changed or deleted. */
+/** Reports every created, changed or deleted collector to mosquitto's dynamic security plugin. */
 export function createBrokerAccess({
   adminUrl,
   db,

@@ -111,7 +111,7 @@ test.each([
   ['zh', '采集器序列号已存在', '1–40 位字母、数字、连字符或下划线', '请输入主机名或 IP 地址，不含端口'],
   [
     'en',
-    'The collector serial is in use',
+    'Collector serial already exists',
     'Use 1 to 40 letters, digits, hyphens or underscores',
     'Enter a host name or an IP address, without the port',
   ],
@@ -173,7 +173,7 @@ test.each([
   [
     'en',
     'The collector is already bound',
-    'The elevator already has the collector',
+    'is already bound to this elevator',
     'The elevator is scrapped',
     'The collector is disabled',
     'The collector is not bound',

@@ -108,7 +108,7 @@ export const findCollector = (db: Database, viewer: Viewer, id: string) =>
 
 const mostOffered = 50;
 
-/** Collectors of the viewer's companies that speak for no elevator and are in use. */
+/** Enabled collectors of the viewer's companies that are bound to no elevator. */
 export async function listSpare(db: Database, viewer: Viewer, words: string | undefined) {
   let query = db
     .selectFrom('collector')
@@ -121,7 +121,7 @@ export async function listSpare(db: Database, viewer: Viewer, words: string | un
   return query.orderBy('collector.serial').limit(mostOffered).execute();
 }
 
-/** Visible elevators for which no collector speaks and which one may speak for. */
+/** Visible elevators without a collector to which one may be bound. */
 export async function listElevatorsWithout(db: Database, viewer: Viewer, words: string | undefined) {
   return elevatorFilters(visibleElevators(db, viewer), { words })
     .select(['elevator.id', 'elevator.elevatorNo', 'elevator.projectName', 'elevator.address'])
@@ -195,7 +195,7 @@ export const lockCollector = (tx: Transaction, id: string): Promise<KeptCollecto
     .forUpdate()
     .executeTakeFirst();
 
-/** The elevator and the collector that speaks for it; two who want the same elevator wait for each other. */
+/** The elevator and its collector, locked: two bindings of the same elevator wait for each other. */
 export async function lockElevator(tx: Transaction, id: string) {
   const elevator = await tx
     .selectFrom('elevatorCard')

@@ -37,7 +37,7 @@ const announceChange = (
   endsConnection = false,
 ) => announce(tx, collectorChanged, { collectorId: id, serial, endsConnection });
 
-/** The record, which nobody else changes until the transaction ends. */
+/** The record, locked until the transaction ends. */
 async function locked(tx: Transaction, id: string): Promise<KeptCollector> {
   const kept = await lockCollector(tx, id);
   if (!kept) throw new Refusal('objectMissing');
@@ -134,7 +134,7 @@ export async function disableCollector(
   await access.settle(changed);
 }
 
-/** Lets a collector speak for an elevator that has none. */
+/** Binds a collector to an elevator that has none. */
 export async function bindCollector(
   ctx: TransactionContext,
   { id, elevatorId }: ReadInputOf<typeof collectorCalls.bind>,

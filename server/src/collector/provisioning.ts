@@ -18,7 +18,7 @@ export function addressOfUrl(url: string): BrokerAddress {
   return { host: hostname, port: port === '' ? (tls ? tlsPort : plainPort) : Number(port), tls };
 }
 
-/** What an installer writes into a collector: who it is, its secret, and where and about what it speaks. */
+/** What an installer writes into a collector: its identity, its secret, the broker's address and its topics. */
 export function provisioningFile(
   { serial, secret, step }: { serial: string; secret: string; step: number },
   { host, port, tls }: BrokerAddress,

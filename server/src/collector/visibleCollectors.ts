@@ -7,7 +7,7 @@ import {
 } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-/** The collectors a viewer may see: those of his companies, and those that speak for an elevator he sees. */
+/** The collectors a viewer may see: those of their companies, and those bound to an elevator they see. */
 export function visibleCollectors(db: Database, viewer: Viewer) {
   const all = db.selectFrom('collectorCard as collector');
   if (seesEverything(viewer)) return all;

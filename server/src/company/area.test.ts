@@ -84,7 +84,7 @@ test('an area is added, read, changed and found by name, company and region; the
 test('a name stands once in a company, and may stand in another', async () => {
   await make('华南');
   const again = await here.ask(areaCalls.create, anArea('华南'), { ...chief, language: 'en' });
-  expect(again.envelope.errors).toEqual({ name: 'The company already has an area of this name' });
+  expect(again.envelope.errors).toEqual({ name: 'The company already has an area with this name' });
   const other = await make('华中');
   const renamed = await here.ask(areaCalls.update, { id: other, ...anArea('华南') }, chief);
   expect(renamed.envelope.errors).toEqual({ name: '该单位已有同名区域' });
@@ -196,7 +196,7 @@ test('the sheet of areas names regions in the language of the one who asks', asy
   });
   const { sheets } = await readXlsx(response.rawPayload);
   const [head, row] = sheets[0]!.rows;
-  expect(head?.slice(0, 4)).toEqual(['Area name', 'Kept by', 'Regions covered', 'Accept within (min)']);
+  expect(head?.slice(0, 4)).toEqual(['Area name', 'Company', 'Regions covered', 'Accept within (min)']);
   expect(row?.slice(0, 4)).toEqual([
     '=1+1',
     '恒升',
@@ -215,7 +215,7 @@ test('a type of company is answered by its code, and no other', async () => {
     code: 'regulator',
     nameZh: '监管部门',
     nameEn: 'Regulator',
-    sees: 'Sees the elevators in its regions, to read and supervise.',
+    sees: 'Can view the elevators in its regions, for viewing and supervision only.',
   });
   const unknown = await here.ask(companyTypeCalls.one, { code: 'circus' }, stranger);
   expect(unknown.envelope.code).toBe('objectMissing');

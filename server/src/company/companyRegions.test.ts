@@ -39,7 +39,7 @@ test('a code that no region has is refused in both languages', async () => {
   const zh = await here.ask(companyCalls.create, input, admin);
   expect(zh.envelope.errors).toEqual({ regionCode: '没有此行政区划，请从列表中选择' });
   const en = await here.ask(companyCalls.create, input, { ...admin, language: 'en' });
-  expect(en.envelope.errors).toEqual({ regionCode: 'There is no such region; choose one from the list' });
+  expect(en.envelope.errors).toEqual({ regionCode: 'The region does not exist; select one from the list' });
 });
 
 test('companies are found by the region they are in', async () => {

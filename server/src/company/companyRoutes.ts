@@ -48,7 +48,7 @@ export function companyRoutes(app: FastifyInstance, context: ServeContext): void
       bulk(ctx, 'company', rows, (one, id) => forbidCompany(one, { id, forbidden })),
 
     setLogo: async (ctx, { id, file }) => {
-      // Nothing is stored for somebody who may not add it.
+      // Checks the permission before a file is stored.
       await ctx.transact((within) => assertCanManage(within, id));
       const note = await context.files.takePicture(file);
       const logo = await ctx.transact(async (within) => {

@@ -7,7 +7,7 @@ import { findCompanySettings, saveCompanySettings } from './companySettingsStore
 import { assertCanManage } from './assertCanManage.ts';
 
 export interface CompanySettingsOptions {
-  /** Names the viewer's session to whoever loads the page. */
+  /** The session of the viewer who loads the page. */
   pageTiles: { ticketOf(viewer: Viewer): Promise<string> };
 }
 

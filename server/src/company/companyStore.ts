@@ -94,11 +94,11 @@ export async function findCompany(db: Database, id: string) {
 }
 
 /** The regions a company answers for; none when it is no company of that kind. */
-/** Nobody else moves a company meanwhile: of two moves each may be right and both together a circle. */
+/** Locks out other moves: of two moves at once each may be valid and both together a cycle. */
 export const holdCompanyTree = (tx: Transaction) =>
   sql`select pg_advisory_xact_lock(hashtext('company tree'))`.execute(tx);
 
-/** The record, which nobody else changes until the transaction ends. */
+/** The record, locked until the transaction ends. */
 export async function lockCompany(tx: Transaction, id: string) {
   const held = await tx
     .selectFrom('company')
@@ -136,7 +136,7 @@ export const findManaged = (db: Database, viewer: Viewer, name: string) =>
     .where('record.name', '=', name)
     .executeTakeFirst();
 
-/** Which of the companies the viewer answers for: all for platform staff, else his own and those below it. */
+/** Which of the companies the viewer manages: all for platform staff, else their own and those below it. */
 export async function managedAmong(
   db: Database,
   viewer: Viewer,

@@ -36,7 +36,7 @@ async function judgeRegions(
   return [...new Set(wished)];
 }
 
-/** Adds a company, below the viewer's own unless he works for the platform. */
+/** Adds a company, below the viewer's own unless they are platform staff. */
 export async function addCompany(
   ctx: TransactionContext,
   input: ReadInputOf<typeof companyCalls.create>,
@@ -81,7 +81,7 @@ export async function changeCompany(
     await announce(db, companyMoved, { companyId: id });
 }
 
-/** Takes a company out of use, or back into it; nobody his own. */
+/** Disables a company or enables it again; nobody can disable their own. */
 export async function forbidCompany(
   ctx: TransactionContext,
   { id, forbidden }: ReadInputOf<typeof companyCalls.forbid>,

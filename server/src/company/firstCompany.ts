@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/call/requestContext.ts';
 
-/** The company of whoever runs the installation, made with the first administrator; answers its id. */
+/** The company that runs the installation, created with the first administrator; answers its id. */
 export async function seedFirstCompany(tx: Transaction): Promise<string> {
   const { id } = await tx
     .insertInto('company')

@@ -145,7 +145,7 @@ test('an export says the state in words', async () => {
   });
   const { sheets } = await readXlsx(response.rawPayload);
   const [head, ...rows] = sheets[0]!.rows;
-  expect(head?.slice(0, 3)).toEqual(['Person', 'Company', 'Kind of certificate']);
+  expect(head?.slice(0, 3)).toEqual(['Person', 'Company', 'Certificate type']);
   expect(rows.map((row) => [row[3], row[7], row[8]])).toEqual([['A-over', -1, 'Expired']]);
 });
 

@@ -51,7 +51,7 @@ async function write(ctx: TransactionContext, plans: readonly StaffPlan[]): Prom
 
 const sets: InSets<typeof staffImport.add, StaffPlan> = { find, judge, write };
 
-/** People from a file. Whoever is known by company and account, or else by company and name, is changed. */
+/** People from a file. A person matched by company and account, or else by company and name, is changed. */
 export const staffImporter = importer({
   kind: staffImport,
   named: companiesByName(staffImport),

@@ -2,7 +2,7 @@ import { staff } from '@hoistway/contract/company/staff.ts';
 import { emptyOf } from '@hoistway/contract/derived.ts';
 import type { z } from 'zod';
 
-/** What a record of a person says, but where he works. */
+/** The fields of a person's record, without the company. */
 export type Person = Omit<z.output<typeof staff.schema>, 'id' | 'companyId' | 'createdAt'>;
 
 type PersonInput = { [K in Exclude<keyof Person, 'isAudit'>]?: Person[K] | undefined };
@@ -14,8 +14,8 @@ function merge(before: Person, input: PersonInput): Person {
 }
 
 /**
- * A record as it will stand: nobody is on duty who is not at work, and only rescuers have a level and a review, which
- * begins anew with every other level.
+ * A record as it will be stored: only active staff can be on duty, and only rescuers have a level and a review, which
+ * starts again with every new level.
  */
 function settle(person: Person, before: Person | undefined): Person {
   const onDuty = person.onDuty && person.status === 'active';
@@ -30,7 +30,7 @@ export const newPerson = (input: PersonInput & Pick<Person, 'name' | 'phone' | '
   return settle(merge(blank, input), undefined);
 };
 
-/** What a row says of the person besides where he works. */
+/** The fields of a row, without the company. */
 export function personOf(
   row: Person & { id: string; companyId: string; companyName: string; createdAt: string },
 ): Person {

@@ -76,7 +76,7 @@ export async function pickStaff(db: Database, viewer: Viewer, { words, kind, com
 export const findStaff = (db: Database, id: string) =>
   people(db).select(shown).where('staff.id', '=', id).executeTakeFirstOrThrow();
 
-/** The records of people, which nobody else changes until the transaction ends. */
+/** The records of people, locked until the transaction ends. */
 export const lockPeople = (tx: Transaction, ids: readonly string[]) =>
   people(tx)
     .select(shown)
@@ -87,11 +87,11 @@ export const lockPeople = (tx: Transaction, ids: readonly string[]) =>
 
 export type StaffRow = Awaited<ReturnType<typeof lockPeople>>[number];
 
-/** The record of a person, which nobody else changes until the transaction ends. */
+/** The record of a person, locked until the transaction ends. */
 export const lockStaff = async (tx: Transaction, id: string): Promise<StaffRow | undefined> =>
   (await lockPeople(tx, [id]))[0];
 
-/** Whoever has the account in the company; without one the person of that name who has none. */
+/** The person with the account in the company; without one the person of that name who has none. */
 export interface KnownBy {
   companyId: string;
   name: string;
@@ -150,7 +150,7 @@ export async function findAccounts(
   return (companyId, account) => ids.get(keyOf(companyId, account));
 }
 
-/** What is kept of a person: his account as the user it is. */
+/** A person's columns: the account becomes its user. */
 export type KeptPerson = Omit<Person, 'account'> & { userId: string | null };
 
 /** A person of a company as the record says it. */
@@ -174,7 +174,7 @@ export async function insertPeople(
   return added.map((person) => ids.get(personKey(person)));
 }
 
-/** Tells whether another of the company has this name with this account, or this name and no account either. */
+/** Whether another person of the company has this name and account, or this name and no account. */
 export async function findNamesakes(
   tx: Transaction,
   asked: readonly PersonOfCompany[],
@@ -207,6 +207,6 @@ export async function updateStaff(tx: Transaction, id: string, changes: Partial<
   await tx.updateTable('staff').set(changes).where('id', '=', id).execute();
 }
 
-/** False when other records name the person; his certificates go with him. */
+/** False when other records name the person; their certificates are deleted with them. */
 export const deleteStaff = (tx: Transaction, id: string): Promise<boolean> =>
   deleteUnlessUsed(tx, tx.deleteFrom('staff').where('id', '=', id));

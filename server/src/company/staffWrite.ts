@@ -26,7 +26,7 @@ export interface StaffPlan {
 
 const known = ({ t }: CallerContext) => new Invalid({ name: t('invalid.dupStaff') });
 
-/** Reads at once what it takes to judge new people and changes of known ones, whom nobody else changes from then on. */
+/** Reads in one go what judging new and changed people needs, and locks the known ones. */
 export async function readStaffRules(
   ctx: TransactionContext,
   { added = [], changed = [] }: { added?: readonly NewStaff[]; changed?: readonly StaffChange[] },
@@ -58,7 +58,7 @@ export async function readStaffRules(
     input.flatMap(({ companyId, account }) => (account ? [{ companyId, account }] : [])),
   );
 
-  /** The person as he is kept: his account has to be one of the company's, his name another than the account. */
+  /** The person as stored: the account must belong to the company, and the name must differ from it. */
   const judge = (companyId: string, person: Person): PersonOfCompany => {
     if (isNamedByAccount(person)) throw new Invalid({ name: t('invalid.nameNotAccount') });
     const { account, ...kept } = person;

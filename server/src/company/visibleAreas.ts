@@ -2,7 +2,7 @@ import type { Database } from '#platform/call/requestContext.ts';
 import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-/** The areas a viewer may read: those that his companies keep, and those that apply to one of them. */
+/** The areas a viewer may read: those of their companies, and those that apply to one of them. */
 export function visibleAreas(db: Database, viewer: Viewer) {
   const all = db.selectFrom('area');
   if (seesEverything(viewer)) return all;

@@ -2,7 +2,7 @@ import type { Database } from '#platform/call/requestContext.ts';
 import { ownCompanies, seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-/** The companies a viewer may name: his own, those below it, and for platform staff all. */
+/** The companies a viewer may name: their own, those below it, and for platform staff all. */
 export function visibleCompanies(db: Database, viewer: Viewer) {
   const all = db.selectFrom('companyCard as company');
   if (seesEverything(viewer)) return all;

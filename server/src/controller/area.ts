@@ -2,7 +2,7 @@ import { area } from '#platform/area.ts';
 import { part } from '#platform/record/record.ts';
 import { controllerRoutes } from './controllerRoutes.ts';
 
-/** What the controllers of elevators tell of themselves. */
+/** What the controllers of elevators report about themselves. */
 export const controllerArea = area({
   routes: [controllerRoutes],
   parts: [

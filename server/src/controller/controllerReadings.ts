@@ -23,7 +23,7 @@ export const groupsOfSubject: Record<ReadingSubject, readonly ReadableGroup[]> =
   records: [...recordSlots, historyGroup],
 };
 
-/** What became of a reading by now: nobody has to be awake when its time is over. */
+/** The state of a reading by now: it expires without a job that ends it. */
 const stateAt = (now: Date) => sql<ReadingState>`case
   when reading.state <> 'running' or reading.deadline > ${now} then reading.state
   when cardinality(reading.parts) = 0 then 'unanswered' else 'partial' end`;
@@ -93,8 +93,8 @@ const mayBeKept = (code: string, subject: ReadingSubject): boolean =>
     : findParameter(code)?.secret === undefined && code.startsWith('F');
 
 /**
- * Keeps one part of an answer; any node may be the one it reaches. A part that came before, that nobody asked this
- * collector for, or that comes after the time is over changes nothing.
+ * Stores one part of an answer, on any node. A part that is a repeat, that was not requested from this collector, or
+ * that is late changes nothing.
  */
 export async function keepPart(
   db: Database,
@@ -118,7 +118,7 @@ export async function keepPart(
       and ${String(part)} <> all(parts) and expected in (0, ${of}::int)`.execute(db);
 }
 
-/** The collector that speaks for an elevator, and whether the elevator is online. */
+/** The collector of an elevator, and whether the elevator is online. */
 export const findSpeaker = (db: Database, elevatorId: string) =>
   db
     .selectFrom('collectorCard as collector')

@@ -8,7 +8,7 @@ import { isOpenFault } from '#area/fault/openFaults.ts';
 import { filtered } from '#area/map/mapStore.ts';
 import { stateColumns } from '#area/live/liveStore.ts';
 
-/** The days that figures tell of, as instants, in the time zone of the viewer's company. */
+/** The days of the figures, as instants in the time zone of the viewer's company. */
 export interface Period {
   zone: string;
   /** The first day and today, and when they began. */
@@ -71,7 +71,7 @@ export async function countOpenBySeverity(db: Database, viewer: Viewer, filters:
   }));
 }
 
-/** People shut in, as machines or people told it, the longest first. */
+/** Entrapments, reported by devices or people, the longest first. */
 export async function listEntrapments(db: Database, viewer: Viewer, filters: MapFilters) {
   const open = faultsOf(db, viewer, filters)
     .where('fault.closedAt', 'is', null)

@@ -8,7 +8,7 @@ export interface DemoFleet {
   stop(): Promise<void>;
 }
 
-/** Starts the simulator `program`; it speaks over MQTT like any other elevator. */
+/** Starts the simulator `program`, which connects by MQTT like any other collector. */
 export function startDemoFleet(options: {
   program: string;
   /** The broker, with the server's own name and secret or without. */

@@ -6,7 +6,7 @@ const minute = 60 * second;
 
 /** How the fleet stands at the first sign-in; the fleet's own story begins with the same. */
 export const openingScenes = {
-  /** Between two floors, with somebody inside. */
+  /** Between two floors, with a passenger inside. */
   trapped: { elevator: 'QTN-06', stoppedFor: 300 * second, rescuedIn: 285 * second },
   broken: [
     { elevator: 'LJZ-04', code: 'K108', since: 11 * minute, endsIn: 9 * minute },
@@ -81,7 +81,7 @@ const entry = (
   deed: Pick<StoryEntry, 'do' | 'code' | 'confirm' | 'seconds'>,
 ): StoryEntry => ({ at, elevator: serialOf(elevator), ...deed });
 
-/** What happens in the first minutes, when somebody looks for the first time: kind, elevator, second, length. */
+/** What happens in the first minutes of a demo: kind, elevator, second, length. */
 const firstMinutes = [
   ['fault', 'NSH-07', 40, 420, 'K120'],
   ['fault', 'PDX-03', 85, 300, 'K114'],

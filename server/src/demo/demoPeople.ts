@@ -162,7 +162,7 @@ export const demoPeople: readonly DemoPerson[] = [
 /** Whom a visitor should be first. */
 const inFront = ['operator', 'manager', 'monitor', 'mechanic', 'property', 'regulator'];
 
-/** Everybody with a sign-in of their own, those in front first. */
+/** All demo accounts, those in front first. */
 export const demoAccounts: readonly DemoAccount[] = demoPeople
   .filter(({ outer }) => outer !== true)
   .toSorted((a, b) => place(a) - place(b))

@@ -1,7 +1,7 @@
 import type { DemoFault } from '@hoistway/contract/session/demoAccount.ts';
 import type { StoryEntry } from './demoOpening.ts';
 
-/** Faults that bring a car to its landing and keep it there, whatever it does. */
+/** Faults that take a car to its landing and keep it there. */
 const stopping = ['K108', 'K120', 'K114', 'K107'] as const;
 
 /** What happens now to the elevator of a collector because a visitor asked for it; it ends by itself. */

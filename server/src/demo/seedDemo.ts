@@ -12,7 +12,7 @@ import { demoSites, type DemoSite } from './demoSites.ts';
 import { writeHistory } from './writeHistory.ts';
 import { writeStates } from './writeStates.ts';
 
-/** What the simulator is told of one elevator. */
+/** What the simulator needs of one elevator. */
 export interface FleetElevator {
   serial: string;
   secret: string;
@@ -110,7 +110,7 @@ export async function seedDemo(
     password: string;
     fleetKey: string;
     hashSecret(secret: string): Promise<string>;
-    /** When the demo begins: everything that was is told from here. */
+    /** The start of the demo: its history is counted back from here. */
     now: number;
     /** Whether something goes on when the first person signs in; otherwise the past is over. */
     opening: boolean;
@@ -169,7 +169,7 @@ const cityOf = (regionCode: string): string =>
 
 interface Groups {
   root: string;
-  /** By city, as `cityOf` tells it. */
+  /** By city, as named by `cityOf`. */
   cities: Map<string, string>;
 }
 

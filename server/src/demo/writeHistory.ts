@@ -92,7 +92,7 @@ async function writeFaults(
     order by opened_at, elevator.id, past.code`.execute(tx);
 }
 
-/** Why each time but the first was not told on its own. */
+/** Why each occurrence but the first was not notified separately. */
 const suppressionOf = ({ pushed, incident }: PastFault, n: number): string =>
   !pushed ? 'notTold' : incident !== null ? 'incident' : n === 0 ? 'none' : 'flapping';
 

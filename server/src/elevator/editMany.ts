@@ -38,7 +38,9 @@ const changesOf = (before: Elevator, after: Elevator): BatchResult[number]['chan
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, before: textOf(before, field), after: textOf(after, field) }));
 
-/** Changes the same of many elevators by the rules of changing one, and tells of each what became another. */
+/**
+ * Changes the same fields of many elevators by the rules of a single change, and answers the changed fields of each.
+ */
 export async function editMany(
   ctx: WriteContext,
   { ids, tryOnly, lifeState, ...input }: ReadInputOf<typeof elevatorCalls.editMany>,

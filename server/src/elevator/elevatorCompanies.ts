@@ -12,7 +12,10 @@ export const companyFields = [
 ] as const;
 export type WithCompanies = { [Field in (typeof companyFields)[number]]?: string | null | undefined };
 
-/** Tells of each elevator whether the viewer may edit its record: one of its companies is his own or below it; all for platform staff. */
+/**
+ * Whether the viewer may edit each elevator's record: one of its companies is their own or below it; all for platform
+ * staff.
+ */
 export async function editableAmong(
   db: Database,
   viewer: Viewer,

@@ -13,7 +13,7 @@ const numbers = {
   kunshanNo: 'invalid.dupKunshanNo',
 } as const satisfies Record<string, TextKey>;
 
-/** What the database itself keeps from standing twice: the index, the field it speaks of, and what is said. */
+/** The unique indexes of elevators: the field each covers, and the refusal for it. */
 const indexes: Record<string, { field: string; message: TextKey }> = {
   elevator_elevator_no_key: { field: 'elevatorNo', message: numbers.elevatorNo },
   elevator_equipment_no_key: { field: 'equipmentNo', message: numbers.equipmentNo },

@@ -22,8 +22,8 @@ export const collectorChanged = event(
 
 const ofCollector = z.object({ collectorId: identity(), elevatorId: identity() });
 
-/** From now on a collector speaks for an elevator. */
+/** A collector was bound to an elevator. */
 export const collectorAwaited = event('collectorAwaited', ofCollector, { subject: 'collectorId' });
 
-/** A collector speaks for its elevator no more. */
+/** A collector was unbound from its elevator. */
 export const collectorSilenced = event('collectorSilenced', ofCollector, { subject: 'collectorId' });

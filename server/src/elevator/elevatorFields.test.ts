@@ -105,7 +105,7 @@ describe('what is refused under its field', () => {
       '层/站/门格式如 10/10/10',
       'Format like 10/10/10',
     ],
-    ['no floors', { floorsNum: 0 }, 'floorsNum', '不能小于 1', 'Not below 1'],
+    ['no floors', { floorsNum: 0 }, 'floorsNum', '不能小于 1', 'Must be at least 1'],
     [
       'no such day',
       { manufactureDate: '2021-02-30' },
@@ -113,7 +113,7 @@ describe('what is refused under its field', () => {
       '请填写正确的日期',
       'Enter a correct date',
     ],
-    ['beyond the pole', { latitude: 91 }, 'latitude', '不能大于 90', 'Not above 90'],
+    ['beyond the pole', { latitude: 91 }, 'latitude', '不能大于 90', 'Must be at most 90'],
     [
       'half a place',
       { latitude: null, longitude: 121.5 },
@@ -160,6 +160,6 @@ describe('what is refused under its field', () => {
 
   test('a station that is no rescue company', async () => {
     const reply = await here.ask(elevatorCalls.create, { ...elevator(), rescueStationId: theirs }, admin);
-    expect(reply.envelope.errors).toEqual({ rescueStationId: '救援站须为救援单位' });
+    expect(reply.envelope.errors).toEqual({ rescueStationId: '救援站点须为救援单位' });
   });
 });

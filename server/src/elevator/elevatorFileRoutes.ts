@@ -50,7 +50,7 @@ export function elevatorFileRoutes(app: FastifyInstance, context: ServeContext):
 
     addFile: async (ctx, { elevatorId, file }) => {
       const { viewer, t } = ctx;
-      // Nothing is stored for somebody who may not add it.
+      // Checks the permission before a file is stored.
       const canEdit = await ctx.transact(({ db }) => canEditElevatorOf(db, viewer, elevatorId));
       if (!canEdit) throw new Refusal('noAuthority');
       const { kind, size, keep } = await files.takeFile(file);

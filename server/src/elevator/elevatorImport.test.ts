@@ -158,7 +158,7 @@ test.each([
       [5, 'maintainerId', '没有名为“无此单位”的记录'],
       [7, '', '与第 6 行重复'],
       [8, 'equipmentNo', '与第 6 行重复'],
-      [9, 'rescueStationId', '救援站须为救援单位'],
+      [9, 'rescueStationId', '救援站点须为救援单位'],
     ],
   ],
   [
@@ -166,11 +166,11 @@ test.each([
     [
       [2, 'elevatorNo', 'This field cannot be empty'],
       [3, 'equipmentNo', 'Equipment number is a six-digit number'],
-      [4, 'floorLabels', 'Give the display floor of each of the 4 floors once'],
-      [5, 'maintainerId', 'There is no record named “无此单位”'],
-      [7, '', 'Repeats row 6'],
-      [8, 'equipmentNo', 'Repeats row 6'],
-      [9, 'rescueStationId', 'A rescue station is a company of the type rescue'],
+      [4, 'floorLabels', 'Enter the display floor of each of the 4 floors once'],
+      [5, 'maintainerId', 'No record named “无此单位”'],
+      [7, '', 'Duplicate of row 6'],
+      [8, 'equipmentNo', 'Duplicate of row 6'],
+      [9, 'rescueStationId', 'The rescue station must be a rescue organisation'],
     ],
   ],
 ] as const)('each fault is told by row and column in %s', async (language, expected) => {

@@ -37,10 +37,7 @@ export interface ElevatorJudge {
   change(input: ElevatorChange): ElevatorPlan;
 }
 
-/**
- * Tells of each elevator which of its companies and areas others chose, hidden from the viewer: he can replace none of
- * them.
- */
+/** The companies and areas of each elevator that the viewer cannot see: set by others, they cannot be replaced. */
 async function fixedTiesAmong(
   db: Database,
   viewer: Viewer,
@@ -74,7 +71,7 @@ async function fixedTiesAmong(
 export const fixedTiesOf = async (db: Database, viewer: Viewer, elevator: Ties): Promise<ElevatorTie[]> =>
   (await fixedTiesAmong(db, viewer, [elevator]))(elevator);
 
-/** The company whose groups a viewer puts elevators into: his own; for platform staff the maintenance company. */
+/** The company into whose groups a viewer puts elevators: their own; for platform staff the maintenance company. */
 export const groupCompanyOf = (
   viewer: Viewer,
   elevator: { maintainerId?: string | null | undefined },
@@ -131,8 +128,7 @@ function changesOf(change: ElevatorChange): WrittenElevator {
 const seenBy = [...elevatorTies, 'regionCode'] as const;
 
 /**
- * Reads at once what it takes to judge new elevators and changes of known ones, which nobody else changes from then on until
- * the transaction ends.
+ * Reads in one go what judging new and changed elevators needs, and locks the known ones until the transaction ends.
  */
 export async function readElevatorRules(
   ctx: TransactionContext,

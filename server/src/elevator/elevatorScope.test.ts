@@ -66,7 +66,7 @@ describe('scope', () => {
       { ...chief, language: 'en' },
     );
     expect(cleared.envelope.errors).toEqual({
-      rescueStationId: 'Another company chose this; you cannot change it',
+      rescueStationId: 'This was set by another company; you cannot change it',
     });
   });
 

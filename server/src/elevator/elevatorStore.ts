@@ -15,7 +15,7 @@ import { companyFields } from './elevatorCompanies.ts';
 
 export type ElevatorSearch = SearchOf<typeof elevatorCalls.page>;
 
-/** The company whose groups a viewer works with: his own; for platform staff that of the maintenance company. */
+/** The company whose groups a viewer works with: their own; for platform staff that of the maintenance company. */
 const groupCompany = (viewer: Viewer) =>
   seesEverything(viewer) ? sql<string>`record.maintainer_id` : sql<string>`${viewer.companyId}::bigint`;
 
@@ -213,7 +213,7 @@ export async function listTexts(
   return rows.flatMap(({ text }) => text ?? []);
 }
 
-/** The records of elevators, which nobody else changes until the transaction ends. */
+/** The records of elevators, locked until the transaction ends. */
 export const lockElevators = (tx: Transaction, ids: readonly string[]) =>
   tx
     .selectFrom('elevator')
@@ -271,7 +271,7 @@ export interface GroupPlace {
   groupId: string | null;
 }
 
-/** Puts elevators into groups of a company each, or out of whichever they were in. */
+/** Puts each elevator into a group of a company, out of its former one. */
 export async function setGroups(tx: Transaction, places: readonly GroupPlace[]): Promise<void> {
   const columnOf = (these: readonly GroupPlace[], name: keyof GroupPlace) => these.map((each) => each[name]);
   const none = places.filter(({ groupId }) => groupId === null);

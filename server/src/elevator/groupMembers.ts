@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { visibilityChanged } from '#platform/visibilityEvents.ts';
 
-/** Puts elevators into a group, out of whichever group of the company they were in; answers how many moved. */
+/** Puts elevators into a group, out of their former group of the company; answers how many moved. */
 export async function putIntoGroup(
   tx: Transaction,
   { id, companyId }: { id: string; companyId: string },

@@ -2,7 +2,7 @@ import type { Database } from '#platform/call/requestContext.ts';
 import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-/** Whether the viewer answers for the company; nobody but the platform for none. */
+/** Whether the viewer manages the company; a record without a company is managed by the platform alone. */
 export async function answersFor(db: Database, viewer: Viewer, companyId: string | null): Promise<boolean> {
   if (seesEverything(viewer)) return true;
   if (companyId === null) return false;

@@ -16,7 +16,7 @@ const turned = ofKind.extend({
   seq: z.number().optional(),
 });
 const begun = turned.extend({
-  /** It comes and goes: whoever was notified already is shown that it did. */
+  /** The fault is intermittent: those already notified are shown each change. */
   again: z.boolean().default(false),
   vendorCode: z.string().optional(),
 });
@@ -42,13 +42,13 @@ const moved = ofKind.extend({
   closed: z.boolean(),
 });
 
-/** Somebody said that they have seen a fault. */
+/** A person acknowledged a fault. */
 export const faultAcknowledged = event('faultAcknowledged', moved, byFault);
 
-/** Somebody dealt with a fault. */
+/** A person handled a fault. */
 export const faultHandled = event('faultHandled', moved, byFault);
 
-/** Somebody left a word for the others. */
+/** A person added a remark. */
 export const faultRemarked = event(
   'faultRemarked',
   ofKind.extend({ note: z.string().nullable(), who: z.string(), pushed: z.literal(false).default(false) }),
@@ -77,7 +77,7 @@ export const incidentOpened = event(
   byIncident,
 );
 
-/** Somebody has seen to every member of an incident. */
+/** Every member of an incident is acknowledged. */
 export const incidentAcknowledged = event(
   'incidentAcknowledged',
   ofIncident.extend({ who: z.string() }),

@@ -55,14 +55,14 @@ export type Effect =
       at: number;
       turn: FaultTurn;
       vendorCode?: string;
-      /** Somebody works on the elevator: nobody is notified. */
+      /** The elevator is under inspection: nobody is notified. */
       inspected: boolean;
       /** Whether a device said so, or samples showed it. */
       source: 'device' | 'derived';
       sample: Sample | undefined;
     }
   | { kind: 'close'; code: string; at: number; turn: FaultTurn }
-  /** It was over before it arrived: history, and nobody is notified. */
+  /** The fault was over before it arrived: history, not notified. */
   | { kind: 'past'; code: string; at: number; until: number; vendorCode?: string };
 
 export const newWatch = (

@@ -31,13 +31,13 @@ interface Move {
   note?: string | undefined;
   /** The input of the call that the word is. */
   noteInput?: 'note' | 'message' | 'reason';
-  /** The state that the person saw; without it whatever the fault is in. */
+  /** The state that the person saw; without it any state is accepted. */
   seen?: Handling | undefined;
   /** The person knows that what they call resolved goes on. */
   goesOn?: boolean | undefined;
 }
 
-/** A fault that nobody else changes until the transaction ends. */
+/** A fault, locked until the transaction ends. */
 async function lockFault(tx: Transaction, id: string) {
   const row = await tx
     .selectFrom('fault')
@@ -65,8 +65,8 @@ async function lockFault(tx: Transaction, id: string) {
 }
 
 /**
- * Takes a fault from one state to another as the table of moves allows, once: who comes later is told who was faster.
- * What ends by a person's word ends with it.
+ * Moves a fault from one state to another as the table of moves allows, once: a later request is refused with the
+ * name of the first. A fault that ends by acknowledgement ends with it.
  */
 export async function moveFault(
   ctx: TransactionContext,
@@ -95,8 +95,8 @@ function tooLate({ t }: CallerContext, { handling, handledBy }: LockedFault): Re
 }
 
 /**
- * Says that a person has seen a fault, once; whoever comes later is told who was first. The fault keeps its state and
- * waits on; only what ends by a person's word is processed and over with it.
+ * Acknowledges a fault, once; a later request is refused with the name of the first. The fault keeps its state and
+ * waits; only a fault that ends by acknowledgement is handled and closed by it.
  */
 export async function acknowledgeFault(
   ctx: TransactionContext,
@@ -182,7 +182,7 @@ async function announceSeen(
     await announceIncidentAcknowledged(tx, ctx, { id: fault.incidentId, elevatorId: fault.elevatorId });
 }
 
-/** Whether nobody has seen some member of an incident yet; of two who ask at once the later sees both. */
+/** Whether a member of an incident is still unacknowledged; of two requests at once the later one sees both. */
 export async function memberWaits(tx: Transaction, incidentId: string): Promise<boolean> {
   await tx.selectFrom('faultIncident').select('id').where('id', '=', incidentId).forUpdate().execute();
   const member = await tx
@@ -195,7 +195,7 @@ export async function memberWaits(tx: Transaction, incidentId: string): Promise<
   return member !== undefined;
 }
 
-/** Tells whoever was told of an incident that somebody has seen it. */
+/** Notifies the recipients of an incident that it was acknowledged. */
 export const announceIncidentAcknowledged = (
   tx: Transaction,
   { viewer }: CallerContext,
@@ -210,7 +210,9 @@ export const announceIncidentAcknowledged = (
 
 type Kind = { id: string; elevatorId: string; code: string };
 
-/** The kind is silent on its elevator for a day, unless people may be waiting for help: of these somebody is always told. */
+/**
+ * Mutes the kind on its elevator for a day, unless people may be waiting for help: such kinds are always notified.
+ */
 async function mute(
   tx: Transaction,
   { viewer }: CallerContext,
@@ -247,7 +249,7 @@ async function unmute(tx: Transaction, { viewer }: CallerContext, fault: Kind, a
   return ended.length > 0;
 }
 
-/** The kind is told again on its elevator from now on. */
+/** Ends the muting of the kind on its elevator. */
 export async function endMute(ctx: TransactionContext, now: number, id: string): Promise<void> {
   const tx = ctx.db;
   const fault = await lockFault(tx, id);

@@ -15,7 +15,7 @@ export interface Candidate {
   /** Where it stands: elevators of one project, region and property belong together. */
   site: string;
   openedAt: number;
-  /** Notified when this has passed; null when that was done, or nobody is notified. */
+  /** The time at which it is notified; null when that was done, or when it is not notified. */
   holdUntil: number | null;
   pushed: boolean;
 }
@@ -82,7 +82,10 @@ async function findCandidates(tx: Transaction): Promise<Candidate[]> {
   }));
 }
 
-/** Makes faults members of an incident; that they wait for nobody any more is kept with their occurrence. */
+/**
+ * Makes faults members of an incident; that they no longer wait for an acknowledgement is stored with their
+ * occurrence.
+ */
 async function join(tx: Transaction, incidentId: string, ids: readonly string[]): Promise<void> {
   await sql`with joined as (
       update fault set incident_id = ${incidentId}, hold_until = null where id = any(${ids}::bigint[])
@@ -92,7 +95,7 @@ async function join(tx: Transaction, incidentId: string, ids: readonly string[])
       and last.suppression = 'none'`.execute(tx);
 }
 
-/** Who begins while an incident of his site goes on, within a minute of its last member, belongs to it. */
+/** A fault that begins while an incident of its site is open, within a minute of its last member, belongs to it. */
 async function joinLate(tx: Transaction, candidates: readonly Candidate[]): Promise<Candidate[]> {
   const left: Candidate[] = [];
   for (const candidate of candidates) {
@@ -170,7 +173,7 @@ async function followMembers(tx: Transaction): Promise<void> {
 
 const lockName = 'hoistway.incidents';
 
-/** One check, by whichever node comes first; answers how many incidents it found. */
+/** One check, by the node that comes first; answers how many incidents it found. */
 export const foldIncidents = (db: Database, now: number): Promise<number> =>
   transactAs(db, asSystem('incidents'), async (tx) => {
     const { rows } = await sql<{
@@ -188,7 +191,7 @@ export const foldIncidents = (db: Database, now: number): Promise<number> =>
 
 const checkEveryMs = 2_000;
 
-/** Looks every two seconds; every node does. */
+/** Checks every two seconds, on every node. */
 export const watchForIncidents = (db: Database, log: Logger, now: () => number): { stop(): Promise<void> } =>
   every(checkEveryMs, () => foldIncidents(db, now()), {
     log,

@@ -136,7 +136,9 @@ test('what cannot be found is refused, not found empty: a period that ends first
   ] as const)
     expect(Object.keys((await errorsOf(faultCalls.page, search, 'en')) ?? {})).toEqual([field]);
   const handled = { codes: ['K102', 'K999'], handling: 'processed' };
-  expect(await errorsOf(faultCalls.handleFaults, handled, 'en')).toEqual({ codes: 'There is no code K999' });
+  expect(await errorsOf(faultCalls.handleFaults, handled, 'en')).toEqual({
+    codes: 'Code K999 does not exist',
+  });
   const permitted = { elevatorId: elevator, from: '2026-01-05', to: '2026-01-05', sort: '-openedAt' };
   expect(await errorsOf(faultCalls.page, permitted, 'en')).toBeUndefined();
 });
@@ -150,7 +152,7 @@ test('a fault is resolved once; who comes later is told by whom it was, and sees
   const stale = await ask(faultCalls.resolveFault, { id, outcome: 'resolved', seen: 'untreated' }, chief);
   expect([stale.code, stale.description]).toEqual([
     'faultHandled',
-    'The fault was already marked as “Partly resolved” by duty; look again first',
+    'The fault has already been marked as “Partly resolved” by duty; refresh and try again',
   ]);
   const unsaid = await ask(
     faultCalls.resolveFault,
@@ -161,7 +163,8 @@ test('a fault is resolved once; who comes later is told by whom it was, and sees
   expect((await ask(faultCalls.handleFaults, { ids: [id], handling: 'resolved' })).data).toMatchObject([
     {
       done: false,
-      reason: 'The elevator still reports this fault. Confirm that it continues, or choose “Partly resolved”',
+      reason:
+        'The elevator still reports this fault. Confirm that it is still present, or select “Partly resolved”',
     },
   ]);
   expect(await oneOf(id)).toMatchObject({ handling: 'partlyResolved' });
@@ -224,7 +227,7 @@ test('what does not fit is told of each fault with the name of its field, in the
     {
       id,
       done: false,
-      reason: 'Remark: This field cannot be empty',
+      reason: 'Remarks: This field cannot be empty',
       errors: { message: 'This field cannot be empty' },
     },
   ]);

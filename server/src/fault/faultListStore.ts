@@ -136,7 +136,7 @@ const counted = (tab: FaultTab, also: ReturnType<typeof sql> = sql`true`) =>
 /** As many rows as can be marked at once. */
 const mostMarked = 200;
 
-/** `since` is a place in the log of events: whatever began or happened again after it is newer. */
+/** `since` is a position in the log of events: what began or recurred after it is newer. */
 export async function countFaults(db: Database, viewer: Viewer, search: FaultSearch, since?: number) {
   const after = since === undefined ? sql`(select max(id) from event_log)` : sql`${since}::bigint`;
   const newer = sql`fault.id in (select subject_id from event_log

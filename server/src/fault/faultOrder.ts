@@ -9,12 +9,12 @@ export interface FaultTurn {
   on: boolean;
 }
 
-/** Turns whose skews differ by less were told by one clock that nobody set meanwhile. */
+/** Turns whose skews differ by less come from one clock that was not set in between. */
 const sameClockMs = 5_000;
 
 /**
- * Which of two turns is the later: above zero when the first is, zero when only their arrival tells. A measured skew is
- * never exact, so what one clock told is compared by that clock.
+ * Compares two turns: above zero when the first is later, zero when only their arrival decides. A measured skew is
+ * never exact, so turns of one clock are compared by that clock.
  */
 export function compareTurns(one: FaultTurn, other: FaultTurn): number {
   const sameClock = Math.abs(one.skewMs - other.skewMs) < sameClockMs;

@@ -159,7 +159,7 @@ async function closeFault(
   return reactTo(tx, rows);
 }
 
-/** Keeps what was over before it arrived, unless a record tells of that time already. */
+/** Stores a fault that was over before it arrived, unless a record already covers that time. */
 async function keepPastFault(
   tx: Transaction,
   { elevatorId, collectorId, mapping, eventId }: EffectSource,

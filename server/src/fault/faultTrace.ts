@@ -39,7 +39,7 @@ const findFault = (db: Database, id: string) =>
     .where('fault.id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** What the collector sent when the fault was first told, as long as it is kept. */
+/** The collector's message that opened the fault, within its retention period. */
 async function findMessage(
   db: Database,
   collectorId: string | null,

@@ -32,8 +32,8 @@ export const listOpenIncidents = (db: Database, viewer: Viewer, limit: number) =
     .execute();
 
 /**
- * Acknowledges the visible members that wait for somebody, each by the rules of one fault. Where none waits any more,
- * the first says who was faster.
+ * Acknowledges the waiting visible members, each by the rules of one fault. Where none is waiting any more, the
+ * refusal names who was first.
  */
 export async function acknowledgeIncident(
   ctx: WriteContext,
@@ -54,7 +54,7 @@ export async function acknowledgeIncident(
   if (waiting.length === 0) await ctx.transact((within) => confirm(within, seen[0]!.id));
   const ids = waiting.map((member) => member.id);
   const results = await bulk(ctx, 'fault', { ids, tryOnly: false }, confirm);
-  // The last member tells it; where hidden members still wait, whoever sees only these hears of it here.
+  // The last member announces it; where hidden members still wait, viewers who see only these are notified here.
   await ctx.transact(async ({ db }) => {
     if (await memberWaits(db, id))
       await announceIncidentAcknowledged(db, ctx, { id, elevatorId: seen[0]!.elevatorId });

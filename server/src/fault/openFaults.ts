@@ -3,8 +3,8 @@ import { faultRules } from '#area/faultCode/faultRules.ts';
 import type { ElevatorWatch } from './faultEngine.ts';
 
 /**
- * What every figure counts as an open fault, of a `fault` in the statement: a record of the class `fault` that is not over,
- * whoever was notified of it and whatever people did with it.
+ * The condition by which every figure counts open faults, on a `fault` of the statement: a record of the class
+ * `fault` that is not over, however it was notified or handled.
  */
 export const isOpenFault = sql<SqlBool>`(fault.closed_at is null and fault.fault_class = 'fault')`;
 

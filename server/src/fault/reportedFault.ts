@@ -8,7 +8,7 @@ import { faultRules } from '#area/faultCode/faultRules.ts';
 
 type ReportKind = keyof typeof codes;
 
-/** Within this time whatever else is said of the elevator belongs to the same case. */
+/** Within this time further reports of the elevator belong to the same case. */
 const oneCaseMs = 10 * 60_000;
 
 /**
@@ -91,7 +91,7 @@ export async function openReportedFault(
   return known.id;
 }
 
-/** Keeps that somebody said it once more; of many the first and the last stay. */
+/** Records a further report; of many, the first and the last are kept. */
 async function noteOccurrence(
   tx: Transaction,
   { faultId, n, at, notified }: { faultId: string; n: number; at: Date; notified: boolean },

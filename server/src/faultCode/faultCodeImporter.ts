@@ -9,7 +9,7 @@ import { judgeFaultCode, saveFaultCodes, type FaultCodePlan } from './faultCodeW
 
 const severities = [1, 2, 3, 4] as const;
 
-/** The number of a severity told by its word in either language, or by the number itself. */
+/** The number of a severity, given by its word in either language or by the number itself. */
 const severityOf = (word: string): string | undefined => {
   const found = severities.find(
     (value) =>

@@ -63,11 +63,11 @@ export const findFaultCode = (db: Database, id: string) =>
 export const findCodes = (db: Database, codes: readonly string[]) =>
   shown(db).where('code', 'in', codes).execute();
 
-/** The records with these ids, which nobody else changes until the transaction ends. */
+/** The records with these ids, locked until the transaction ends. */
 export const lockFaultCodes = (tx: Transaction, ids: readonly string[]) =>
   shown(tx).where('id', 'in', ids).orderBy('id').forUpdate().execute();
 
-/** Names, causes and remedies of what somebody edited. */
+/** Names, causes and remedies of edited codes. */
 export const listReworded = (db: Database) =>
   db.selectFrom('faultCode').select(texts).where('edited', '=', true).orderBy('code').execute();
 

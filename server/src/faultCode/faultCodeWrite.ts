@@ -33,7 +33,7 @@ export function judgeFaultCode(ctx: CallerContext, before: FaultCodeRow, input: 
   return { before, changes: { ...changes, edited: true } };
 }
 
-/** Writes what was judged. Every node reads the whole dictionary again, so that many codes are told at once. */
+/** Writes what was judged. Every node reloads the whole dictionary, so that many codes need one announcement. */
 export async function saveFaultCodes(
   { db, viewer }: TransactionContext,
   plans: readonly FaultCodePlan[],

@@ -73,7 +73,7 @@ test('a version is exported, mended, and comes back into a draft by a trial and 
   const rowsOf = async () => dataOf(await here.ask(mappingCalls.one, { id }, keeper)).rows;
 
   const [headings, ...lines] = await linesOf(await here.ask(mappingCalls.export, { id }, keeper));
-  expect(headings?.slice(0, 2)).toEqual(['Vendor code', 'Platform code']);
+  expect(headings?.slice(0, 2)).toEqual(['Controller code', 'Platform code']);
   const kept = lines.map((line) => line.slice(0, 2).map(String));
   expect(kept).toContainEqual(['007', 'K102']);
   const rows = kept.map((line) => (line[0] === 'E02' ? ['E02', 'K103'] : line));
@@ -85,8 +85,8 @@ test('a version is exported, mended, and comes back into a draft by a trial and 
   const checked = await check(begun);
   expect(checked).toMatchObject({ added: 1, changed: 1, same: kept.length - 1, rejected: 3 });
   expect(checked.importErrors.map((fault) => fault.reason)).toEqual([
-    'There is no code K999',
-    'A194 is reported by people only: no code of a collector can mean it',
+    'Code K999 does not exist',
+    'A194 is reported by people only; collector codes cannot be mapped to it',
     expect.stringContaining(String(kept.length + 2)),
   ]);
   expect(await rowsOf()).toBe(kept.length);
@@ -119,10 +119,10 @@ test('an edited export of the dictionary comes back: what is as it was is the sa
   expect(begun.columns).not.toContain('-');
   const checked = await check(begun);
   expect(checked.importErrors.map((fault) => `${fault.column}: ${fault.reason}`).toSorted()).toEqual([
-    ': A controller code has no severity of its own: the platform code it maps to has',
-    ': Codes of entrapment and alarm keep their severity and are always told',
-    'Category: Type and category come with the product and cannot be changed',
-    'Code: There is no code K999',
+    ': A controller code has no severity or notification setting of its own; those of its platform code apply',
+    ': Codes for entrapments and alarms keep their severity and are always notified',
+    'Category: Type and category are defined by the product and cannot be changed',
+    'Code: Code K999 does not exist',
   ]);
   expect(checked).toMatchObject({ added: 0, changed: 1, rejected: 4, same: kept.length - 4 });
   const announced = () =>

@@ -43,7 +43,7 @@ export interface MappingVersion {
 }
 
 export interface Mapping {
-  /** The platform code of what a collector of this model says, and the version that told so. */
+  /** The platform code of a vendor code from a collector of this model, and the mapping version it comes from. */
   map(model: string, vendorCode: string): { code: string; by: MappingVersion | null } | undefined;
   /** Reads the active versions anew. */
   reload(): Promise<void>;

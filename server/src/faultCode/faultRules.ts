@@ -117,7 +117,7 @@ export interface FaultRule {
   severity: number;
   /** Whether people are notified. */
   push: boolean;
-  /** What both are when nobody edited them. */
+  /** The defaults of both. */
   shipped: Readonly<{ severity: number; push: boolean }>;
   confirmSeconds: number;
   detect?: string;
@@ -127,7 +127,7 @@ export interface FaultRule {
   /** People are shut in. */
   entrapment?: boolean;
   doorsStayShut?: boolean;
-  /** Told by people, never by a device, and not verified. */
+  /** Reported by people, never by a device, and unverified. */
   byPerson?: boolean;
 }
 
@@ -149,7 +149,7 @@ export function reviseRules(
   }
 }
 
-/** Whether somebody may be waiting for help: such a kind keeps its severity, and people are notified. */
+/** Whether people may be waiting for help: such a kind keeps its severity and is always notified. */
 export const isBound = (rule: FaultRule): boolean =>
   rule.entrapment === true || rule.clear === 'acknowledged';
 
@@ -160,8 +160,9 @@ export const isAlwaysNotified = (code: string): boolean => {
 };
 
 /**
- * Whether nobody is ever notified of such a fault, whoever asks for it: somebody switched it off in the dictionary, or it is the
- * silence of a collector. That the dictionary never told it by itself is not enough: settings may ask for it.
+ * Whether such a fault is never notified, whatever the settings ask: it is switched off in the dictionary, or it is
+ * the silence of a collector. That the dictionary by itself does not notify it is not enough: settings may ask for
+ * it.
  */
 export const isOnlyKept = (rule: FaultRule): boolean =>
   (rule.shipped.push && !rule.push) || rule.detect === 'silent';
@@ -170,7 +171,7 @@ export const detectedRules = [...faultRules.values()].filter(
   (rule) => rule.detect !== undefined && rule.detect !== 'silent',
 );
 
-/** A fault or alarm of severity 1 or 2 makes the elevator's state `fault`; what somebody only said does not. */
+/** A fault or alarm of severity 1 or 2 makes the elevator's state `fault`; an unverified report does not. */
 export const blocks = (rule: FaultRule): boolean =>
   !rule.byPerson && rule.severity <= 2 && (rule.class === 'fault' || rule.class === 'alarm');
 

@@ -157,7 +157,7 @@ test('a draft is written, compared and activated; then nothing of it changes any
   expect(errorsOf(await put({ id, vendorCode: 'X1', code: 'K102' }))).toHaveProperty('vendorCode');
   expect(errorsOf(await put({ id, vendorCode: 'X2', code: 'K999' }))).toHaveProperty('code');
   expect(errorsOf(await put({ id, vendorCode: 'X2', code: 'A194' }))).toEqual({
-    code: 'A194 只能由人员上报，采集器代码不能对应',
+    code: 'A194 只能由人员上报，不能映射采集器代码',
   });
   expect(errorsOf(await put({ id, vendorCode: 'K102', code: 'K101' }))).toHaveProperty('vendorCode');
   expect(errorsOf(await put({ id, vendorCode: 'X\u0007', code: 'K101' }))).toHaveProperty('vendorCode');

@@ -12,5 +12,5 @@ const mappable: ReadonlySet<string> = new Set(mappableCodes);
 export const whyNotMeant = (code: string): 'codeUnknown' | 'codeByPerson' | undefined =>
   mappable.has(code) ? undefined : faultRules.has(code) ? 'codeByPerson' : 'codeUnknown';
 
-/** Whether a collector that says it means that very platform code, whatever a mapping says. */
+/** Whether the code is a platform code, which stands for itself regardless of mappings. */
 export const standsForItself = (vendorCode: string): boolean => faultRules.has(vendorCode);

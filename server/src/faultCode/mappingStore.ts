@@ -131,11 +131,11 @@ export const findRows = (db: Database, versionId: string, vendorCodes: readonly 
     .where('vendorCode', 'in', vendorCodes)
     .execute();
 
-/** A version, which nobody else changes until the transaction ends. */
+/** A version, locked until the transaction ends. */
 export const lockVersion = (tx: Transaction, id: string) =>
   tx.selectFrom('faultMappingVersion').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Whoever makes or activates a version of this model waits for the others who do. */
+/** Creating or activating versions of one model is done one at a time. */
 export const lockModel = (tx: Transaction, model: string) =>
   sql`select pg_advisory_xact_lock(hashtext('faultMapping'), hashtext(${model}))`.execute(tx);
 

@@ -35,7 +35,7 @@ async function lockKnown({ db, viewer }: TransactionContext, id: string) {
   return { ...version, editable: seesEverything(viewer) };
 }
 
-/** Locks a draft, for whoever keeps the dictionary: what was ever active stays as it was. */
+/** Locks a draft for editing: a version that was ever active cannot be changed. */
 export async function lockDraft(ctx: TransactionContext, id: string): Promise<void> {
   assertCanEditDictionary(ctx);
   const { state } = await lockKnown(ctx, id);
@@ -78,7 +78,7 @@ export async function writeRows(
   versionId: string,
   { added, changed }: { added: readonly MappedRow[]; changed: readonly MappedRow[] },
 ): Promise<ReadonlyMap<MappedRow, Error>> {
-  // Taken out and put in, so that the audit log says of which code it tells.
+  // Deleted and inserted, so that the audit log names the code.
   const codes = changed.map(({ vendorCode }) => vendorCode);
   const there = codes.length > 0 ? await deleteMapped(db, versionId, codes) : new Set<string>();
   const known = changed.filter(({ vendorCode }) => there.has(vendorCode));
@@ -157,7 +157,7 @@ export async function activate(
   });
 }
 
-/** What was active gives way; whoever activates another says so to every node. */
+/** Retires the active version; every node reloads after the activation. */
 const retire = (ctx: TransactionContext, id: string) =>
   moveRecord({ ...ctx, viewer: program }, mappingMoves, {
     id,

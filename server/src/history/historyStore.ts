@@ -46,7 +46,10 @@ export async function findKeptSince(db: Database): Promise<number | undefined> {
   return day ? Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00Z`) : undefined;
 }
 
-/** Every sample of up to an hour; of longer, or of an elevator that speaks oftener, the first of each of equal steps. */
+/**
+ * Every sample of up to an hour; for longer spans, or an elevator that reports more often, the first of each of equal
+ * steps.
+ */
 export async function readSamples(
   db: Database,
   { elevatorId, from, to }: HistorySpan,

@@ -8,15 +8,15 @@ export interface Backlog {
   settle(): void;
   /** All of it was refused: nothing is being stored, although nothing waits. */
   refuse(): void;
-  /** Nobody wants it any more. */
+  /** It is not needed any more. */
   forget(): void;
   /** It was not written, and waits on. */
   putBack(): void;
-  /** For how long something was not stored, by a clock that nobody sets; 0 when all is. */
+  /** For how long something has not been stored, by a monotonic clock; 0 when everything is. */
   ageMs(): number;
 }
 
-/** Refusals that are older tell nothing of the present. */
+/** Older refusals say nothing about the present. */
 const recentMs = 12_000;
 
 /** Begins with nothing waiting. */

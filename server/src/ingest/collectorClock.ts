@@ -2,7 +2,7 @@
 export interface CollectorClock {
   /** Takes a message's own time in; answers by how much it is ahead, which is to be taken off; below zero behind. */
   aheadOf(at: number, receivedAt: number): number;
-  /** What is taken off and people are told: above zero ahead, below zero behind. */
+  /** The skew that is corrected and shown: above zero ahead, below zero behind. */
   skewMs(): number;
 }
 
@@ -10,7 +10,9 @@ export interface CollectorClock {
 const jitterMs = 2_000;
 /** As many messages over at least so long, alike to within the jitter, are a clock that was set and no upload. */
 const steady = { messages: 3, forMs: 2_000 };
-/** A clock that is behind looks like a slow way; what is late by less is one, and what is not late for long is none. */
+/**
+ * A clock that is behind looks like a slow connection: a smaller delay is one, and so is a delay that does not last.
+ */
 const behind = { ms: 10_000, messages: 8, forMs: 10_000 };
 
 /**

@@ -5,7 +5,7 @@ import { createCollectorClock, type CollectorClock } from './collectorClock.ts';
 import { newWatch, type ElevatorWatch } from '#area/fault/faultEngine.ts';
 import { turnOf } from '#area/fault/faultTurnStore.ts';
 
-/** What a collector is, and the elevator it speaks for. */
+/** A collector and the elevator it is bound to. */
 interface CollectorSelf {
   collectorId: string;
   serial: string;
@@ -33,7 +33,7 @@ export interface KnownCollector extends CollectorSelf {
   tail: Promise<void>;
 }
 
-/** A collector that speaks for an elevator. */
+/** A collector that is bound to an elevator. */
 export type BoundCollector = KnownCollector & { watch: ElevatorWatch; elevatorId: string };
 
 /** A write that failed does not keep the next one of its elevator from running. */
@@ -77,7 +77,7 @@ async function readRows(db: Database, serials: readonly string[] | null): Promis
   return rows;
 }
 
-/** Physical floors are counted from 1; an elevator whose floors nobody named has no more than this. */
+/** Physical floors are counted from 1; an elevator without named floors has at most this many. */
 const mostFloors = 200;
 
 /** The physical floor of a shown text: by the names of the elevator's floors, else its number if the elevator has that floor. */
@@ -129,7 +129,7 @@ export async function createCollectorDirectory(db: Database): Promise<CollectorD
   const bySerial = new Map<string, KnownCollector>();
   const byElevator = new Map<string, KnownCollector>();
 
-  /** Another may speak for the elevator by now. */
+  /** Another collector may be bound by now. */
   const leaveElevator = ({ serial, elevatorId }: KnownCollector) => {
     if (elevatorId !== null && byElevator.get(elevatorId)?.serial === serial) byElevator.delete(elevatorId);
   };

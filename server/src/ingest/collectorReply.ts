@@ -11,7 +11,7 @@ export interface CollectorReply {
 const ownWord = z.object({ firmware: z.string().trim().min(1).max(40).optional() });
 const answering = z.union([readReply, z.object({ part: z.undefined().optional() })]);
 
-/** What a collector tells of itself on its reply topic, and what answers a command. */
+/** What a collector reports about itself on its reply topic, and its answers to commands. */
 export function readCollectorReply(
   payload: Buffer,
 ): CollectorReply | { refusal: 'malformed' | 'unkeepableText' } {

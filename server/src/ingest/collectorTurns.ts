@@ -7,7 +7,8 @@ import { endFaults } from '#area/fault/endedFaults.ts';
 import { elevatorOffline } from '#area/live/elevatorEvents.ts';
 
 /**
- * Nobody speaks for the elevator any more: it counts as offline at once, not after ten minutes, and what was said of it is over.
+ * The elevator has no collector any more: it counts as offline at once, not after ten minutes, and its faults are
+ * over.
  */
 export async function onCollectorUnbound(
   tx: Transaction,
@@ -33,7 +34,7 @@ export async function onCollectorUnbound(
   await announce(tx, elevatorOffline, { elevatorId, collectorId });
 }
 
-/** A collector is about to speak for the elevator: both are offline until its first word. */
+/** A collector is being bound to the elevator: both are offline until its first message. */
 export async function onCollectorBound(
   tx: Transaction,
   { collectorId, elevatorId }: PayloadOf<typeof collectorAwaited>,

@@ -16,7 +16,7 @@ const passing = new Set([
   'XX', // internal
 ]);
 
-/** Tables, columns and rights are missing for every row alike, until somebody upgrades or restores. */
+/** Missing tables, columns and rights concern every row alike, until an upgrade or a restore. */
 const ofTheInstallation = new Set(['42501', '42P01', '42703', '42704', '42883']);
 
 /**

@@ -78,7 +78,7 @@ export function applyFaultEvent(watch: ElevatorWatch, event: Begun | Over | Hand
     if (order < 0 || (order === 0 && (watch.unwritten.get(code) ?? 0) > 0)) return false;
     watch.turns.set(code, turn);
   }
-  // What was seen before nobody spoke for the elevator any more does not confirm itself by time.
+  // A condition seen before the collector was unbound is not confirmed by the passing of time.
   if ('endReason' in event.payload && event.payload.endReason !== undefined) watch.holding.delete(code);
   if (on === watch.open.has(code)) return false;
   stand(
@@ -103,7 +103,7 @@ export function rememberKinds(watch: ElevatorWatch, codes: readonly string[]) {
         const now = watch.turns.get(code);
         return now !== undefined && now !== turn ? [{ code, turn: now }] : [];
       }),
-    /** Restores those of which nobody has concluded anything else since `changes`. */
+    /** Restores those without a newer conclusion since `changes`. */
     restore(changes: readonly { code: string; turn: FaultTurn }[]) {
       for (const { code, open, turn } of before) {
         const change = changes.find((each) => each.code === code);

@@ -137,7 +137,7 @@ export function createIngest(options: IngestOptions): Ingest {
     else due.set(known, deadline);
   };
 
-  /** A word is a word, whatever time it is of: who says one is not offline. */
+  /** Any message counts, whatever its time: its sender is not offline. */
   const hear = (known: BoundCollector, at: number) => {
     known.heardAt = Math.max(known.heardAt, at);
     known.watch.spoke = true;

@@ -2,15 +2,15 @@
 export interface PendingWork {
   /** Something came; the answer is called when it is done or will not be tried again. */
   begin(): () => void;
-  /** It failed for now, and whoever sent it will try again. */
+  /** It failed for now; its sender will try again. */
   fail(key: string): void;
   /** It is done. */
   succeed(key: string): void;
-  /** How long the oldest has waited or failed, by a clock that nobody sets; 0 when nothing waits. */
+  /** How long the oldest has waited or failed, by a monotonic clock; 0 when nothing waits. */
   ageMs(): number;
 }
 
-/** Whoever did not try again for so long went elsewhere. */
+/** A sender that did not try again for so long has gone elsewhere. */
 const forgottenMs = 12_000;
 
 /** Begins with nothing waiting. */

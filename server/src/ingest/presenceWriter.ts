@@ -13,7 +13,7 @@ export interface PresenceWriter {
   connected(collectorId: string, at: number): void;
   /** The connection broke without a farewell. */
   broken(collectorId: string, at: number): void;
-  /** An elevator that counted as offline speaks again: its timeline and the other nodes hear of it, its silence ends. */
+  /** An offline elevator reports again: its timeline is written, the other nodes are informed, its silence ends. */
   returned(collectorId: string, elevatorId: string, at: number): void;
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -21,7 +21,7 @@ export interface PresenceWriter {
 
 interface Return {
   elevatorId: string;
-  /** By the clock of the server: when the first word came, whatever time it is of. */
+  /** By the clock of the server: when the first message arrived, whatever its own time. */
   at: number;
 }
 

@@ -13,7 +13,7 @@ interface ReplyTakerOptions {
   refuse(serial: string, reason: RefusalReason, at: number): void;
 }
 
-/** Keeps what collectors answer: parts of what a controller told, and their own firmware. */
+/** Stores the replies of collectors: parts of controller readings, and their own firmware. */
 export function createReplyTaker({ db, directory, log, refuse }: ReplyTakerOptions): DeviceHooks['onReply'] {
   return (serial, payload, at) => {
     const known = directory.find(serial);

@@ -6,7 +6,7 @@ import { aLabelTemplate } from './labelSamples.ts';
 import { labelTemplateRoutes } from './labelTemplateRoutes.ts';
 import { visibleTemplates } from './visibleTemplates.ts';
 
-/** What labels look like. */
+/** The design of labels. */
 export const labelArea = area({
   routes: [labelTemplateRoutes, labelDocumentRoutes],
   records: {

@@ -3,7 +3,7 @@ import type { Database } from '#platform/call/requestContext.ts';
 import type { Files } from '#platform/files/files.ts';
 import { findHotlines, hasCode, type LabelLine } from '#area/qrCode/qrStore.ts';
 
-/** What the labels of elevators say, with the hotline of whoever keeps each. */
+/** The values on the labels of elevators, with the hotline that applies to each. */
 export async function labelRows(
   db: Database,
   files: Files,

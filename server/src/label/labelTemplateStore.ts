@@ -59,7 +59,7 @@ export async function insertTemplate(
   return row?.id;
 }
 
-/** Tells the database which pictures the parts of a template show. */
+/** Records which pictures the parts of a template show. */
 async function notePictures(tx: Transaction, templateId: string, parts: readonly LabelPart[]): Promise<void> {
   await tx.deleteFrom('labelTemplatePicture').where('templateId', '=', templateId).execute();
   const rows = [...new Set(picturesOf({ parts }))].map((fileId) => ({ templateId, fileId }));

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-/** The templates of labels that a viewer may use: his own and those shared within his company. */
+/** The label templates that a viewer may use: their own and those shared within their company. */
 export const visibleTemplates = (db: Database, viewer: Viewer) =>
   db
     .selectFrom('labelTemplate as template')

@@ -4,13 +4,13 @@ import { event } from '#platform/event/event.ts';
 
 const ofElevator = z.object({ elevatorId: identity(), collectorId: identity() });
 
-/** An elevator that counted as offline speaks again. */
+/** An offline elevator reports again. */
 export const elevatorOnline = event('elevatorOnline', ofElevator, {
   kind: 'lift.online',
   subject: 'collectorId',
 });
 
-/** Nothing is heard of an elevator any more. */
+/** An elevator stopped reporting. */
 export const elevatorOffline = event('elevatorOffline', ofElevator, {
   kind: 'lift.offline',
   subject: 'collectorId',

@@ -75,7 +75,7 @@ test('the type may stand in the query of the POST', async () => {
 
 test('a bad page size is told in the language of the user', async () => {
   const { envelope } = await here.ask(monitoringCalls.status, { pageSize: 1000 }, { token, language: 'en' });
-  expect(envelope.errors).toEqual({ pageSize: 'Not above 200' });
+  expect(envelope.errors).toEqual({ pageSize: 'Must be at most 200' });
 });
 
 test('the detail shows elevator and companies', async () => {
@@ -100,7 +100,7 @@ test('a fault is acknowledged once, by name, and the audit log knows who', async
   const second = await here.ask(monitoringCalls.acknowledge, { id }, { token, language: 'en' });
   expect(second.envelope).toMatchObject({
     code: 'faultAcknowledged',
-    description: 'The fault was already acknowledged by duty',
+    description: 'The fault has already been acknowledged by duty',
   });
   const events = await here.ask(monitoringCalls.events, { id: elevator }, { token });
   expect(events.envelope.data).toMatchObject([

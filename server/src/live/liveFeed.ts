@@ -21,14 +21,14 @@ interface CountsWatch {
 }
 
 export interface LiveFeed extends Pick<SocketPushOptions, 'watchElevators' | 'watchCounts'> {
-  /** The elevators somebody here looks at; for the counts that is everything he may see. */
+  /** The elevators watched at this node; the counts need all that a viewer may see. */
   watched(): Set<string>;
   stop(): void;
 }
 
 /**
- * Sends watchers what changed, at most twice a second; the first batch holds everything watched. A client that
- * cannot keep up, or has lost the right to look, is skipped and gets the newest state later.
+ * Sends watchers what changed, at most twice a second; the first batch holds everything watched. A client that cannot
+ * keep up, or has lost its permission, is skipped and gets the newest state later.
  */
 export function createLiveFeed(hub: LiveHub, openFaultsOf: (client: SocketClient) => number): LiveFeed {
   const elevators = new Set<ElevatorWatch>();

@@ -3,7 +3,7 @@ import { encodeLiveElevator, type LiveElevator } from '@hoistway/contract/socket
 /** The present of every elevator this node knows, encoded at most once per change. */
 export interface LiveHub {
   get(id: string): LiveElevator | undefined;
-  /** Something of the elevator changed here: `build` makes its present when somebody looks. */
+  /** The elevator changed: `build` makes its present state when it is watched. */
   touch(id: string, build: () => LiveElevator): void;
   /** The present of an elevator as another node took it; an older one than known is left aside. */
   receive(live: LiveElevator): void;

@@ -13,13 +13,13 @@ export interface LiveBus {
 const relayMs = 500;
 
 /**
- * Passes on what this node took from elevators, and takes from other nodes what the viewers of this one watch. A node
- * that nobody looks at follows nothing.
+ * Passes on what this node received from elevators, and takes from other nodes what its viewers watch. A node without
+ * viewers follows nothing.
  */
 export function createLiveRelay(options: {
   hub: LiveHub;
   bus: LiveBus;
-  /** The elevators somebody at this node looks at. */
+  /** The elevators watched at this node. */
   watched(): Set<string>;
 }): { turn(): void; stop(): void } {
   const { hub, bus, watched } = options;
@@ -27,7 +27,7 @@ export function createLiveRelay(options: {
 
   bus.onLive((elevatorId, payload) => {
     const live = decodeLiveElevator(payload);
-    // The topic names the elevator; a payload that speaks of another is not one of ours.
+    // The topic names the elevator; a payload about another one is not from this product.
     if (live?.id === elevatorId) hub.receive(live);
   });
 

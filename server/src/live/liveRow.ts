@@ -22,7 +22,7 @@ export function reported(
   return parts as Partial<LiveElevator>;
 }
 
-/** The present of an elevator as its row in the database tells it. */
+/** The present state of an elevator from its row in the database. */
 export function liveOfRow(row: StateColumns): LiveElevator {
   const at = timeOf(row.at);
   const since = timeOf(row.since);

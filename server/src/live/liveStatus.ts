@@ -18,7 +18,7 @@ export interface LiveStatus {
   statusRow(known: KnownCollector): ElevatorStatus;
   /** Notes when the status changes; answers whether it did. */
   updateStatus(known: KnownCollector, at: number): boolean;
-  /** Has whoever watches the elevator sent its present. */
+  /** Sends the elevator's present state to those who watch it. */
   publish(known: KnownCollector): void;
 }
 

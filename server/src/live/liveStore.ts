@@ -116,7 +116,7 @@ export const listElevatorFaults = (db: Database, viewer: Viewer, elevatorId: str
     .limit(mostOfElevator)
     .execute();
 
-/** Open faults that somebody was notified of by themselves, worst and newest first; a member of an incident stands within it. */
+/** Open faults that were notified on their own, worst and newest first; a member of an incident is part of it. */
 export const listOpenAlarms = (db: Database, viewer: Viewer, limit: number) =>
   faultQuery(db, viewer)
     .where('fault.closedAt', 'is', null)
@@ -159,7 +159,10 @@ export const listElevatorEvents = (db: Database, viewer: Viewer, elevatorId: str
     .limit(limit)
     .execute();
 
-/** What was refused of the collectors that the viewer sees; of unknown ones and addresses platform staff alone hear. */
+/**
+ * Refused messages of the collectors that the viewer sees; those of unknown collectors and addresses for platform
+ * staff only.
+ */
 function visibleRefusals(db: Database, viewer: Viewer) {
   const all = db.selectFrom('ingestRefusalCard as refusal');
   if (seesEverything(viewer)) return all;

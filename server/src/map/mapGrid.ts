@@ -6,8 +6,8 @@ export const mostCells = 400;
 const cellAtZoom0 = 360 / 4;
 
 /**
- * The side of a grid cell in degrees. It is a power of two of the world, whatever the box, so that clusters stay where
- * they are while a map is moved; a box too large for its zoom takes coarser cells.
+ * The side of a grid cell in degrees: a power of two of the world, independent of the box, so that clusters stay in
+ * place while a map is moved; a box too large for its zoom gets coarser cells.
  */
 export function cellOf({ west, south, east, north }: MapBox, zoom: number): number {
   let cell = cellAtZoom0 / 2 ** Math.floor(zoom);

@@ -30,7 +30,7 @@ const ownRow = (db: Database, viewer: Viewer, now: number) =>
     .where('position.sessionId', '=', viewer.sessionId)
     .where('position.startedAt', '>', before(now, sharedMs));
 
-/** Only who is of somebody's staff is of use on a map of staff. */
+/** Only staff members can share a position on the map of staff. */
 async function isStaff(db: Database, viewer: Viewer): Promise<boolean> {
   const person = await db
     .selectFrom('staffCard')
@@ -42,7 +42,7 @@ async function isStaff(db: Database, viewer: Viewer): Promise<boolean> {
   return person !== undefined;
 }
 
-/** Whether the person may share his place, and until when this session does. */
+/** Whether the person may share their position, and until when this session does. */
 export async function findSharing(db: Database, viewer: Viewer, now: number) {
   const row = await ownRow(db, viewer, now).executeTakeFirst();
   return {
@@ -99,7 +99,7 @@ export async function forgetPlaceOf(
   await tx.deleteFrom('staffPosition').where('sessionId', '=', sessionId).execute();
 }
 
-/** Nobody's place is kept beyond the time for which he shared it. */
+/** Positions are deleted when their sharing ends. */
 export const forgetPlacesJob = job({
   name: 'monitoring:forgetPlaces',
   payload: z.object({}),

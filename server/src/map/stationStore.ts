@@ -8,7 +8,7 @@ import type { Viewer } from '#platform/viewer.ts';
 import { cellKeys, countAll, groupColumns, liesIn, type OnMap } from './mapCells.ts';
 import { cellOf } from './mapGrid.ts';
 
-/** As many stations of one and the same spot as are told one by one. */
+/** The most stations of one spot that are answered one by one. */
 const mostAtLocation = 20;
 
 /** The stations of a cell that are at one spot, be it one or several in one house; null where a zoom may part them. */

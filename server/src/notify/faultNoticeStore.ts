@@ -10,7 +10,7 @@ export interface NotifiableFault extends NoticedFault, ElevatorTies {
   pushed: boolean;
 }
 
-/** Faults as people are notified of them, by id; one that nobody was notified of is left out. */
+/** Faults as notified, by id; one that was not notified is left out. */
 export async function findNoticedFaults(
   db: Database,
   ids: readonly string[],
@@ -53,7 +53,7 @@ export async function findNoticedFaults(
 export interface NotifiableIncident extends Omit<NoticedIncident, 'who'> {
   severity: number;
   elevators: readonly (ElevatorTies & { id: string })[];
-  /** The elevators whose member waits for somebody. */
+  /** The elevators whose member waits for an acknowledgement. */
   waitingIds: readonly string[];
 }
 

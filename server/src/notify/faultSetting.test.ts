@@ -96,13 +96,13 @@ test('a company has its own settings and those of the companies below it, the pl
 });
 
 test.each<[string, () => Partial<NotificationRule>, string]>([
-  ['no severity', () => ({ kinds: 'severities' }), '请至少选择一个级别'],
+  ['no severity', () => ({ kinds: 'severities' }), '请至少选择一个严重度'],
   ['no kind', () => ({ kinds: 'codes' }), '请至少选择一种故障'],
   ['no group', () => ({ elevators: 'groups' }), '请至少选择一个分组'],
   ['nobody', () => ({ receivers: 'chosen' }), '请至少选择一个角色或人员'],
   ['no channel', () => ({ channels: [] }), '请至少选择一种方式'],
   ['no day', () => ({ weekdays: [] }), '请至少选择一天'],
-  ['a kind that is not there', () => ({ kinds: 'codes', codes: ['K999'] }), '有的故障代码不存在'],
+  ['a kind that is not there', () => ({ kinds: 'codes', codes: ['K999'] }), '所选故障代码不存在'],
 ])('a rule with %s is refused', async (_, rule, sentence) => {
   const answer = await make(rules(rule()));
   expect([answer.success, Object.values(answer.errors ?? {})]).toEqual([false, [sentence]]);

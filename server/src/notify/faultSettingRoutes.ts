@@ -26,7 +26,7 @@ import {
 
 interface FaultSettingNeeds {
   viewerOf: ViewerOf;
-  /** Whether somebody carries text messages. */
+  /** Whether an SMS provider is configured. */
   provider: boolean;
 }
 
@@ -41,7 +41,7 @@ async function mustFit(
   if (!(await fitsCompany(db, companyId, rules))) throw new Invalid({ rules: t('invalid.ruleElsewhere') });
 }
 
-/** The company that is meant, if the viewer answers for it: his own when none is named. */
+/** The company of the setting, if the viewer manages it: their own when none is named. */
 async function companyFor({ db, viewer }: RequestContext, companyId: string | undefined): Promise<string> {
   const meant = companyId ?? viewer.companyId;
   if (!(await answersFor(db, viewer, meant))) throw new Refusal('noAuthority');

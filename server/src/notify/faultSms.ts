@@ -56,7 +56,7 @@ export function channelFor(
   return undefined;
 }
 
-/** Makes the text this node's to send; false when it is sent already, by whichever node. */
+/** Claims the message for this node; false when another node has claimed or sent it. */
 async function claim(
   db: Database,
   subject: SmsSubject,
@@ -97,7 +97,10 @@ async function send(
   return sms.send({ phone: person.phone, kind: 'faultNotice', text: t('sms.faultNotice', values), values });
 }
 
-/** Texts everybody whom a setting names for it now and who sees an elevator of it: once, of all nodes. */
+/**
+ * Sends an SMS to everyone whom a setting names at this time and who sees an elevator of the fault: once, across all
+ * nodes.
+ */
 export async function smsFault(
   texts: FaultSms,
   known: NotificationRules,

@@ -24,7 +24,10 @@ export async function supposeFault(db: Database, elevatorId: string, code: strin
 
 const mostPeople = 200;
 
-/** Who is named for a fault, how, and what keeps him from being told; of the people whom the viewer may know. */
+/**
+ * The people named for a fault, by which channel, and what prevents their notification; only those whom the viewer
+ * may see.
+ */
 export async function previewNotifications(
   db: Database,
   viewer: Viewer,
@@ -56,7 +59,7 @@ export async function previewNotifications(
   for (const { id, nick, phone, companyName } of rows) {
     const { person, ways } = byId.get(id)!;
     const sees = (await seenBy(id)).length > 0;
-    // Whom "everybody" or "always" means is whoever sees the elevator: others are not named at all.
+    // "Everyone" and "always" mean those who see the elevator: others are not listed at all.
     const meant = ways.filter(({ everybody }) => sees || !everybody);
     if (meant.length === 0) continue;
     people.push({

@@ -54,7 +54,7 @@ async function readRulesByCompany(
   return book;
 }
 
-/** Everybody whom a setting can name, or one of them. */
+/** Everyone whom a setting can name, or one of them. */
 async function readPeople(db: Database, userId: string | null): Promise<Map<string, Receiver>> {
   const { rows } = await sql<Receiver>`
     select account.id::text, account.company_id::text as "companyId",

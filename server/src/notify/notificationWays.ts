@@ -9,11 +9,11 @@ import type { notificationObstacles } from '@hoistway/contract/notify/faultPushC
 
 export type NotificationObstacle = (typeof notificationObstacles)[number];
 
-/** A person as settings name him. */
+/** A person as settings name them. */
 export interface Receiver {
   id: string;
   companyId: string;
-  /** His company and those above it: their settings are about him. */
+  /** Their company and those above it, whose settings apply to them. */
   line: readonly string[];
   roleIds: readonly string[];
   /** They hold the permission to receive faults. */
@@ -26,9 +26,9 @@ export interface Receiver {
 export interface NotifiedFault {
   code: string;
   severity: number;
-  /** Somebody may be waiting for help: no setting keeps that from the console. */
+  /** People may be waiting for help: no setting hides that from the console. */
   alwaysNotified: boolean;
-  /** Told to nobody, whoever asks for it. */
+  /** Never notified, whatever the settings ask. */
   onlyKept: boolean;
   elevatorGroupIds: readonly string[];
   /** The companies that own and maintain the elevator. */
@@ -57,7 +57,7 @@ export type RulesByCompany = ReadonlyMap<string, readonly SettingInForce[]>;
 export interface NotificationWay extends MatchedRule {
   channel: NotificationChannel;
   outsideWindow: boolean;
-  /** He is meant as one of all who see the elevator, and not by himself. */
+  /** Named as one of all who see the elevator, not personally. */
   everybody: boolean;
 }
 
@@ -96,7 +96,7 @@ function isNamed(rule: RuleInForce, person: Receiver, fault: NotifiedFault): boo
   return person.dealsWithAlarms && fault.elevatorCompanyIds.includes(person.companyId);
 }
 
-/** The settings that are about a person: those of his company and of the companies above; else the default. */
+/** The settings that apply to a person: those of their company and of the companies above; else the default. */
 function settingsOf(book: RulesByCompany, { companyId, line }: Receiver): readonly SettingInForce[] {
   const own = line.flatMap((id) => book.get(id) ?? []);
   return book.has(companyId) ? own : [...own, fallback];
@@ -150,7 +150,7 @@ export function waysOf(
 export interface ReceiverMeans {
   sees: boolean;
   phone: boolean;
-  /** Somebody carries text messages. */
+  /** An SMS provider is configured. */
   provider: boolean;
 }
 

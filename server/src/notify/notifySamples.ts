@@ -1,6 +1,6 @@
 import type { Sampling } from '#platform/record/record.ts';
 
-/** Rules of the company that tell nobody. */
+/** Rules of the company that notify nobody. */
 export const aFaultSetting = async ({ db, company, mark }: Sampling): Promise<string> => {
   const { id } = await db
     .insertInto('faultSetting')

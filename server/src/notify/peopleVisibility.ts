@@ -2,7 +2,7 @@ import type { Database } from '#platform/call/requestContext.ts';
 import { visibilityKey, visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-/** Rights of a person as they are now; undefined when he is disabled. */
+/** The present rights of a person; undefined when they are disabled. */
 export type ViewerOf = (userId: string) => Promise<Viewer | undefined>;
 
 /** Whether people see an elevator; people of one kind are asked for once. */

@@ -6,7 +6,7 @@ import type { Job } from './job/jobs.ts';
 import type { RecordKind, RecordPart } from './record/record.ts';
 import { createRecords, type Records } from './record/records.ts';
 
-/** Mounts calls; `needs` is what they need beyond the layer, given by whoever builds the server. */
+/** Mounts calls; `needs` is what they need beyond the layer, supplied when the server is built. */
 export type Routes<N = never> = (app: FastifyInstance, context: ServeContext, needs: N) => void;
 
 /** A job, or what makes jobs of what they need. */
@@ -24,7 +24,7 @@ export interface Area<R extends Routes = Routes, J extends JobSource = JobSource
   parts?: readonly RecordPart[];
   /** Tables that the audit trail does not follow. */
   notAudited?: Reasons;
-  /** Tables of the audit trail whose entries nobody is shown. */
+  /** Tables of the audit trail whose entries are never shown. */
   unlogged?: Reasons;
   /** Tables and views that are reached by plain SQL only, and so have no row type. */
   plainSql?: readonly string[];

@@ -23,8 +23,8 @@ export const visibilityKey = (viewer: Viewer): string => {
 export const ownCompanies = (viewer: Viewer) => sql<string>`(select company_tree(${viewer.companyId}))`;
 
 /**
- * The elevators a viewer may see: the only entrance to elevators. One indexed join with `elevator_visibility`, narrowed by the widest
- * of his roles' scopes (group, region, assignment, ownership, alarm channel).
+ * The elevators a viewer may see: the only entrance to elevators. One indexed join with `elevator_visibility`,
+ * narrowed by the widest scope of the viewer's roles (group, region, assignment, ownership, alarm channel).
  */
 export function visibleElevators(db: Database, viewer: Viewer) {
   const all = db.selectFrom('elevatorCard as elevator');
@@ -82,7 +82,7 @@ function narrowing(eb: ElevatorBuilder, viewer: Viewer): Expression<SqlBool>[] {
 export const seesWholeCompany = (viewer: Viewer): boolean =>
   (['company', 'agent', 'platform'] as const).some((scope) => viewer.scopes.has(scope));
 
-/** The companies a viewer answers for: his own, those below it, and for platform staff all. */
+/** The companies a viewer manages: their own, those below it, and for platform staff all. */
 export function managedCompanies(db: Database, viewer: Viewer) {
   const all = db.selectFrom('companyCard as company');
   if (seesEverything(viewer)) return all;

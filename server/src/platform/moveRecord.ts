@@ -5,7 +5,7 @@ import type { Permission } from '@hoistway/contract/permissions.ts';
 import type { Transaction } from './call/requestContext.ts';
 import { Forbidden, Invalid, Refusal } from './call/problems.ts';
 
-/** Whoever moves a record, within the transaction: a person, or the program itself. */
+/** The mover of a record within the transaction: a person, or the program itself. */
 interface MoveContext {
   db: Transaction;
   viewer: Mover;
@@ -26,7 +26,7 @@ interface AskedMove<Row, State extends string, Name extends string, Locked exten
   id: string;
   /** A function where the call says only where to, so that the record says by which move. */
   move: Name | ((row: Locked) => Name | undefined);
-  /** The state that the person saw; without it whatever the record is in. */
+  /** The state that the person saw; without it any state is accepted. */
   seen?: State | undefined;
   remark?: string | undefined;
   /** The input of the call that is the remark. */
@@ -42,8 +42,8 @@ interface AskedMove<Row, State extends string, Name extends string, Locked exten
 }
 
 /**
- * Takes a record from one state to another as its table of moves allows: locks it, compares the state that the person
- * saw, judges, writes, keeps what became of it, and tells who has to hear.
+ * Moves a record from one state to another as its table of moves allows: locks it, compares the state that the person
+ * saw, judges, writes, records the move, and announces it.
  */
 export async function moveRecord<Row, State extends string, Name extends string, Locked extends Row>(
   ctx: MoveContext,
@@ -86,7 +86,7 @@ export async function moveRecord<Row, State extends string, Name extends string,
   return moved;
 }
 
-/** Whether it is for somebody else, whatever state the record is in. */
+/** Whether the move belongs to another person, whatever the state. */
 const isWho = ({ by }: Hindrance): boolean => by === 'permission' || by === 'only';
 
 const problemOf = ({ by, refusal }: Hindrance): Error =>

@@ -13,7 +13,7 @@ export interface SheetReader extends Pick<CallerContext, 't' | 'language'> {
   viewer: Pick<Viewer, 'permissions'>;
 }
 
-/** What a sheet says otherwise than the declaration; what the row does not tell by that name has to be read. */
+/** The columns of a sheet that differ from the declaration; a name that the row lacks must be read. */
 type Odd<E extends Entity, Row, Name extends string> = Name extends keyof Row
   ? Name extends keyof E['fields']
     ? Partial<SheetColumn<Row>>

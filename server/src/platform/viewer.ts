@@ -14,7 +14,7 @@ export interface Viewer {
   regionCodes: readonly string[];
   alarmChannel: string | null;
   outer: boolean;
-  /** Somebody else set his password: he may do nothing but change it. */
+  /** Their password was set by another person: they may do nothing but change it. */
   mustChangePassword: boolean;
   /** The path of the one screen that a display shows; such a viewer reads and never writes. */
   display?: string;

@@ -13,7 +13,7 @@ import type { Viewer } from '#platform/viewer.ts';
 export type LabelSearch = SearchOf<typeof qrCalls.page>;
 type WrittenCode = Omit<ReadInputOf<typeof qrCalls.create>, 'elevatorIds'>;
 
-/** 128 random bits: what a label leads to tells nothing of the elevator. */
+/** 128 random bits: a label's address reveals nothing of the elevator. */
 const newToken = (): string => randomBytes(16).toString('base64url');
 
 /** Elevators in the viewer's scope with their live codes. */
@@ -172,7 +172,7 @@ export async function insertCodes(
   return made.map(({ id }) => id);
 }
 
-/** Nobody else changes the code until the transaction ends. */
+/** Locks the code until the transaction ends. */
 export const lockCode = (tx: Transaction, id: string) =>
   tx.selectFrom('qrCode').select('id').where('id', '=', id).forUpdate().execute();
 

@@ -30,7 +30,7 @@ interface ScanSettings {
 export function scanRoutes(app: FastifyInstance, context: ServeContext, settings: ScanSettings): void {
   const { files } = context;
 
-  /** A token that was revoked and one that never was are told in the same words. */
+  /** A revoked token and an unknown one are refused in the same words. */
   const mustBeValid = async (db: Database, token: string) => {
     const plate = await findPlate(db, token);
     if (!plate) throw new Refusal('labelInvalid');

@@ -31,7 +31,7 @@ export const sessionArea = area({
           .select(['id', sql<string>`${viewer.nick}::text`.as('nick')])
           .where('userId', '=', viewer.userId)
           .where('endedAt', 'is', null),
-      // A sign-in is called after whoever signed in.
+      // A session is named after its user.
       known: (db, viewer) =>
         visibleUsers(db, viewer)
           .innerJoin('session', 'session.userId', 'account.id')
@@ -39,7 +39,7 @@ export const sessionArea = area({
       name: ({ nick }) => nick,
       readBy: 'user.view',
       signsUnless: 'display_name',
-      // From where is told of every entry; whose it is says the name of the record, but when it failed.
+      // The address is shown with every entry; the user is the name of the record, except for failures.
       onlyColumns: {
         client: { label: 'session.client' },
         user: { label: 'user.username', ref: 'user' },

@@ -10,13 +10,13 @@ import {
   type SignInGate,
 } from './signInRules.ts';
 
-/** After so long an attempt that nobody judged counts as failed: its node has died. */
+/** After so long an unjudged attempt counts as failed: its node has died. */
 const longestJudgingMs = 60_000;
 const longestWaitMs = 10_000;
 
 const nameOf = (username: string): string => username.toLowerCase().slice(0, 100);
 
-/** Attempts from one address and of one name are counted one after the other, on whichever node. */
+/** Attempts from one address and for one name are counted one after the other, on all nodes. */
 const holdAttempts = (tx: Transaction, name: string, address: string) =>
   sql`select pg_advisory_xact_lock(1, hashtext(${address})), pg_advisory_xact_lock(2, hashtext(${name}))`.execute(
     tx,

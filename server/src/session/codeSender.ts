@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SmsState } from '@hoistway/contract/auditLog/smsMessage.ts';
 import type { Sms, SmsMessage } from '#platform/sms/sms.ts';
 
-/** Sends codes, and does as if for numbers that nobody has. */
+/** Sends codes, and pretends to for numbers without an account. */
 export interface CodeSender {
   /** Whether the text went out; without one, what became of the last text, after as long as that took. */
   send(message: SmsMessage | undefined): Promise<boolean>;
@@ -10,7 +10,7 @@ export interface CodeSender {
 
 const wentOut = (state: SmsState): boolean => state === 'sent' || state === 'outbox';
 
-/** Neither the answer nor the time it takes tells a number that somebody has from one that nobody has. */
+/** Neither the answer nor its timing reveals whether a number has an account. */
 export function createCodeSender(sms: Sms): CodeSender {
   let last = { ok: true, ms: 0 };
   return {

@@ -3,7 +3,7 @@ import { displayScreens, type DisplayScreen } from '@hoistway/contract/session/d
 import { Forbidden } from '#platform/call/problems.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-/** Of its owner's rights a display has those that its screen is read by, and hears of faults. */
+/** Of its owner's rights a display has those that its screen reads with, and it receives faults. */
 export function asDisplay(owner: Viewer, screen: DisplayScreen): Viewer {
   const reading = new Set<Permission>([...displayScreens[screen], 'message push']);
   return {
@@ -13,7 +13,7 @@ export function asDisplay(owner: Viewer, screen: DisplayScreen): Viewer {
   };
 }
 
-/** Whose sessions there are, and who he is, is no business of a screen on a display. */
+/** A display reads neither its owner's sessions nor their account. */
 export function refuseDisplays(viewer: Viewer): void {
   if (viewer.display !== undefined) throw new Forbidden();
 }

@@ -27,7 +27,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let nobody: Promise<string> | undefined;
 
-/** Verifies; without a stored hash the same time is spent, so that unknown names cannot be told by the clock. */
+/** Verifies; without a stored hash it takes the same time, so that timing does not reveal unknown names. */
 export async function verifyPassword(
   stored: string | undefined,
   password: string,

@@ -5,7 +5,7 @@ import type { ViewerCache } from './viewerCache.ts';
 
 interface Sockets {
   viewers: Pick<ViewerCache, 'forgetSession'>;
-  /** Absent while the node is starting: then nobody is connected. */
+  /** Absent while the node is starting: then no session is connected. */
   socketPush: Pick<SocketPush, 'endSession'> | undefined;
 }
 

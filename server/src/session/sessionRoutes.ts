@@ -19,9 +19,9 @@ import { idleUntil } from './sessionRules.ts';
 import { endSession, endSignIns, insertSession, listSessions } from './sessionStore.ts';
 import { loadSessionUser } from './sessionUser.ts';
 
-/** What visitors of a demo may do beyond what everybody may. */
+/** What visitors of a demo may do beyond all others. */
 export interface Demo {
-  /** Those whom visitors look at first in front. */
+  /** In the order of the sign-in page, which shows the first few. */
   accounts: readonly DemoAccount[];
   /** Of all accounts, as long as their people do not change it. */
   password: string;
@@ -67,7 +67,7 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
         await forgetAttempt(db, begun);
         return 'signInSlowed';
       }
-      // As he is now: meanwhile he may have got another password or be disabled.
+      // The user as of now: they may have got another password or been disabled since.
       const user = await findAccountByName(db, username);
       const refuse = async (reason: RefusalCode) => {
         await noteFailedSignIn(context.auditLog, db, ctx, user, reason);

@@ -1,4 +1,4 @@
-/** A session ends 12 h after its last use and 7 days after it began; a display's ends when somebody ends it. */
+/** A session ends 12 h after its last use and 7 days after it began; a display's ends when it is revoked. */
 export const sessionLife = { idleMs: 12 * 3600_000, absoluteMs: 7 * 24 * 3600_000 } as const;
 
 export function isAlive(

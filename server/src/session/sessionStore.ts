@@ -60,7 +60,7 @@ export async function endDisplay(tx: Transaction, userId: string, id: string, no
   return (await endAndAnnounce(tx, userId, own)) > 0;
 }
 
-/** Ends what a user signed in to himself; his displays go on. */
+/** Ends the sessions of a user; their displays go on. */
 export const endSignIns = (tx: Transaction, userId: string, now: number): Promise<number> =>
   endAndAnnounce(tx, userId, endingSessions(tx, userId, now).where('screen', 'is', null));
 
@@ -103,10 +103,10 @@ export const touchSession = (db: Database, id: string, now: number) =>
     .where('id', '=', id)
     .execute();
 
-/** For the rights of somebody who does not ask himself. */
+/** For the rights of a user without a session of their own. */
 export const noSession = '0';
 
-/** The rights of a user as they are now; undefined when he, or his company, is disabled. */
+/** The present rights of a user; undefined when the user or their company is disabled. */
 export async function loadViewer(
   db: Database,
   userId: string,

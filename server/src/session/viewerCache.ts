@@ -18,7 +18,7 @@ interface Entry {
 }
 
 export interface ViewerCache {
-  /** Who holds the token now; undefined when nobody does any more. */
+  /** The viewer of the token; undefined when it is not valid any more. */
   authenticate(token: string): Promise<Viewer | undefined>;
   /** The rights behind a session, read anew after `forget`. */
   refresh(sessionId: string): Promise<Viewer | undefined>;
@@ -55,7 +55,7 @@ export function createViewerCache(db: Database, now: () => number): ViewerCache 
       const tokenHash = hashToken(token);
       const key = tokenHash.toString('base64');
       const entry = entries.get(key);
-      // Who has just changed his password goes on at once, on whichever node he asks next.
+      // A user who has just changed their password goes on at once, on any node.
       const settled = entry?.viewer.mustChangePassword === false;
       const fresh = settled && now() - entry.readAt < rereadMs && isAlive(entry.session, now());
       const viewer = fresh ? entry.viewer : await load(key, tokenHash);

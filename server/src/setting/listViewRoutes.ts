@@ -9,7 +9,7 @@ import { findView, insertView, listViews, removeView, setUsual, updateView } fro
 
 const keptColumns = z.array(columnSetting).catch([]);
 
-/** What a whole company opens is for those to say who look after companies. */
+/** The default view of a whole company is set by those who manage companies. */
 const mayShare = ({ viewer }: CallerContext): boolean => viewer.permissions.has('company.edit');
 
 /** The view as its owner's: others use it and change nothing. */

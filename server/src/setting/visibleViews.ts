@@ -1,7 +1,7 @@
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-/** The views of lists that a viewer may open: his own and those shared within his company. */
+/** The views of lists that a viewer may open: their own and those shared within their company. */
 export const visibleViews = (db: Database, viewer: Viewer) =>
   db
     .selectFrom('listView as view')

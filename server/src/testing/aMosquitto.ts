@@ -19,7 +19,7 @@ export interface Mosquitto {
   end(): Promise<void>;
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export const freePort = (): Promise<number> =>
   new Promise((done) => {
     const probe = createServer();
@@ -76,7 +76,7 @@ export async function aMosquittoOn(settings: string, port: number): Promise<Mosq
   };
 }
 
-/** A mosquitto that lets everybody in, and keeps sessions over a restart. */
+/** A mosquitto open to everyone, which keeps sessions over a restart. */
 export async function aMosquitto(): Promise<Mosquitto> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'hoistway-mosquitto-'));

@@ -1,7 +1,7 @@
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-/** Somebody of a maintenance company who is signed in, without a database; `parts` say what matters. */
+/** A signed-in person of a maintenance company, without a database; `parts` override what matters. */
 export const aViewer = (
   permissions: Iterable<Permission> = [],
   parts: Partial<Omit<Viewer, 'permissions'>> = {},

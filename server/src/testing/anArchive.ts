@@ -24,7 +24,7 @@ export interface Archive {
   stranger: Person;
   /** What a new elevator of ours says, with a number of its own. */
   elevator(): WrittenElevator;
-  /** Adds one and tells its id. */
+  /** Adds one and answers its id. */
   add(input?: Partial<WrittenElevator>, as?: Person): Promise<string>;
   one(id: string, as?: Person): Promise<Record<string, unknown>>;
 }

@@ -66,9 +66,9 @@ export interface Installation {
   clock: { now: number };
   /** Where the bytes of files lie. */
   store: FileStore;
-  /** Makes a call as the holder of a token; 'zh' unless told. A download is an envelope with its bytes. */
+  /** Makes a call as the holder of a token, in 'zh' by default. A download is an envelope with its bytes. */
   ask<C extends Call>(call: C, input?: InputOf<C>, as?: AskedAs): Promise<Answer<DataOf<C>>>;
-  /** The same with whatever input, wrong ones too. */
+  /** The same with any input, wrong ones too. */
   askRaw(call: Call, input: Record<string, unknown>, as?: AskedAs): Promise<Answer>;
   signIn(username: string): Promise<string>;
   aCompany(name: string, type?: CompanyType): Promise<string>;
@@ -104,7 +104,7 @@ export async function anInstallation(
     demo?: Demo;
     /** The way down to collectors; absent, nothing goes there. */
     sendCommand?: (serial: string, payload: Buffer) => void;
-    /** How the broker is told of collectors; absent, it is not. */
+    /** How the broker is informed of collectors; absent, it is not. */
     brokerAccess?: (db: Database) => BrokerAccess;
   } = {},
 ): Promise<Installation> {

@@ -13,7 +13,7 @@ interface Person {
   userId: string;
   token: string;
   permissions: ReadonlySet<Permission>;
-  /** What they are told of a record that is not theirs. */
+  /** The refusal for a record that is not theirs. */
   barred?: RefusalCode;
 }
 

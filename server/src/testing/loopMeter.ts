@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads';
 const beatMs = 5;
 
 /**
- * A thread that looks how late the main loop's beat is beyond its own, and says the worst when it is asked. Where the
- * system tells how long the main thread ran, only that counts: on a busy machine it waits for other threads and processes.
+ * A thread that measures how late the main loop's beat is beyond its own, and answers the worst. Where the system
+ * reports how long the main thread ran, only that counts: on a busy machine it waits for other threads and processes.
  */
 const control = `
 const { readFileSync } = require('node:fs');

@@ -23,7 +23,7 @@ export async function oneOfEach(
   );
 }
 
-/** Kinds of which everybody sees all: only a record that is not there does not exist. */
+/** Kinds of which everyone sees all: only a missing record does not exist. */
 export const seenByAll: readonly string[] = [...kinds.values()].flatMap(({ name, refs }) =>
   refs?.sample === null ? [name] : [],
 );

@@ -49,13 +49,13 @@ export const needed = (call: Call, ids: Record<string, string>) =>
       .map(([name, schema]) => [name, sample(schema as z.ZodType, ids)]),
   );
 
-/** Everything that a call may be told, what it does not require as well. */
+/** Every field that a call takes, optional ones as well. */
 export const everything = (call: Call, ids: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(call.input.shape).map(([name, schema]) => [name, sample(schema as z.ZodType, ids)]),
   );
 
-/** The inputs of a call that name a record of somebody's, with the entity; arrays of them too. */
+/** The inputs of a call that refer to a record, with the entity; arrays of them too. */
 export const refNames = (call: Call) =>
   Object.entries(call.input.shape).flatMap(([name, schema]) => {
     const type = bare(schema as z.ZodType);
@@ -63,7 +63,7 @@ export const refNames = (call: Call) =>
     return ref ? [[name, ref] as const] : [];
   });
 
-/** Where an input names a record of somebody's within an object or a list of lists; `[]` is any of a list. */
+/** Where an input refers to a record within an object or a list of lists; `[]` is any element of a list. */
 export const nestedRefs = (call: Call): { path: string[]; entity: string }[] =>
   refsWithin(call.input, []).filter(
     ({ path: [, ...below] }) => below.some((step) => step !== '[]') || below.length > 1,

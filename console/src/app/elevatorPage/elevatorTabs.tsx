@@ -2,7 +2,7 @@ import type { ElevatorTab } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 import { areas } from '../areas.ts';
 
-/** What the record of an elevator shows beside its summary: what several areas tell together, and what each brings. */
+/** The tabs of an elevator's record beside its summary: the shared ones, and those of each area. */
 export const elevatorTabs: readonly ElevatorTab[] = [
   {
     key: 'live',

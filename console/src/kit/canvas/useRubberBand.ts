@@ -7,7 +7,7 @@ import { upright } from './boxes.ts';
 interface RubberBandProps {
   /** The place on what is edited of a place on the stage. */
   toLabel(at: { x: number; y: number }): { x: number; y: number };
-  /** Told the box that was drawn; a click beside everything draws an empty one. */
+  /** Called with the box that was drawn; a click on the empty canvas draws an empty one. */
   onBand(box: Box, more: boolean): void;
 }
 

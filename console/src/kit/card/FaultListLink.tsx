@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { isDisplay } from '../sessionKeep.ts';
 import { useText } from '../text.ts';
 
-/** Leads to every fault of an elevator, whatever became of it; a display shows nothing else. */
+/** Leads to all faults of an elevator in any state; a display shows no link. */
 export function FaultListLink({ elevatorId }: { elevatorId: string }) {
   const t = useText();
   if (isDisplay) return null;

@@ -34,8 +34,12 @@ export function ShaftReading({ elevator, live, now, sampleMs, height }: ShaftRea
         {place.between ? <span className="hint">{t('detail.between')}</span> : null}
       </p>
       <p className="hint">
-        {moving === undefined ? t('liveStatus.unknown') : t(`term.carStatus.${moving ? 1 : 0}`)}{' '}
-        {live?.doorZone === undefined ? null : t(live.doorZone ? 'term.doorZone.in' : 'term.doorZone.out')}{' '}
+        {[
+          moving === undefined ? t('liveStatus.unknown') : t(`term.carStatus.${moving ? 1 : 0}`),
+          ...(live?.doorZone === undefined
+            ? []
+            : [t(live.doorZone ? 'term.doorZone.in' : 'term.doorZone.out')]),
+        ].join(t('term.comma'))}{' '}
         {age === undefined ? null : (
           <span className="live-age">
             <StatusGlyph state={age > staleAfterMs ? 'stale' : 'normal'} size={10} /> {ageText(age, t)}

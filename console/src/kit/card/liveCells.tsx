@@ -19,7 +19,7 @@ interface CellProps {
 export function LivePlaceCell({ id, shaft }: CellProps) {
   const live = useLiveElevator(id);
   const t = useText();
-  // A fresh elevator looks the same until it speaks again; an old one grows older by the second.
+  // The cell of a fresh elevator does not change until its next message; that of an old one ages by the second.
   const now = useFromElevator(id, (elevator, ticked) =>
     ticked - (elevator?.at ?? ticked) > staleAfterMs ? ticked : (elevator?.at ?? 0),
   );

@@ -27,8 +27,10 @@ function kindsText(rule: NotificationRule, t: Translate): string {
   if (rule.kinds === 'all') return t('faultPush.allKinds');
   if (rule.kinds === 'severities') {
     const list =
-      rule.severities.toSorted((one, other) => one - other).join(t('faultPush.and')) ||
-      t('faultPush.nobodyYet');
+      rule.severities
+        .toSorted((one, other) => one - other)
+        .map((severity) => t(`severity.${severity}` as TextKey))
+        .join(t('faultPush.and')) || t('faultPush.nobodyYet');
     return t('faultPush.someSeverities', { list });
   }
   const words = rule.codes.map((code) => faultWord(code, t));
@@ -65,8 +67,10 @@ function daysText(days: readonly number[], t: Translate): string {
 }
 
 /** A rule as one sentence. */
-export const ruleSentence = (rule: NotificationRule, names: RuleNames, t: Translate): string =>
-  t('faultPush.sentence', {
+export const ruleSentence = (rule: NotificationRule, names: RuleNames, t: Translate): string => {
+  const wholeDay = rule.fromMinute === 0 && rule.toMinute === 1440;
+  const always = wholeDay && rule.weekdays.length === weekdays.length;
+  return t('faultPush.sentence', {
     kinds: kindsText(rule, t),
     elevators:
       rule.elevators === 'all'
@@ -79,14 +83,16 @@ export const ruleSentence = (rule: NotificationRule, names: RuleNames, t: Transl
       rule.channels
         .map((channel) => t(channel === 'sms' ? 'faultPush.bySms' : 'faultPush.byConsole'))
         .join(t('faultPush.and')) || t('faultPush.nobodyYet'),
-    days: daysText(rule.weekdays, t),
-    window:
-      rule.fromMinute === 0 && rule.toMinute === 1440
+    days: always ? '' : daysText(rule.weekdays, t),
+    window: always
+      ? t('faultPush.roundTheClock')
+      : wholeDay
         ? t('faultPush.wholeDay')
         : t('faultPush.span', { from: minuteText(rule.fromMinute), to: minuteText(rule.toMinute) }),
   });
+};
 
-/** By which setting somebody is notified. */
+/** The setting and rule by which a person is notified. */
 export const matchedRuleText = ({ by, settingName, rule }: MatchedRule, t: Translate): string =>
   rule === null
     ? t(`matchedRule.${by}`)

@@ -8,7 +8,7 @@ use([BarChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]
 /** A chart on the page, until it is closed. */
 export interface Drawing {
   show(option: EChartsCoreOption): void;
-  /** Tells which bar was pressed, wherever in its band. */
+  /** Answers which bar was pressed, anywhere in its band. */
   onPick(listener: (index: number) => void): void;
   /** What is drawn, on a background of its own. */
   picture(background: string): Promise<Blob | null>;

@@ -147,7 +147,7 @@ test('each kind of field has its control', async () => {
     { initial: { kind: 'rescue', levelId: 'junior' } },
   );
   expect([control('Mobile number').inputMode, control('Mobile number').maxLength]).toEqual(['tel', 20]);
-  expect(item('Kind of staff').querySelector('.ant-select-clear')).toBeNull();
+  expect(item('Staff type').querySelector('.ant-select-clear')).toBeNull();
   expect(item('Rescuer level').querySelector('.ant-select-clear')).not.toBeNull();
   expect(control('On duty').role).toBe('switch');
   expect(item('On duty').querySelector('.ant-form-item-required')).toBeNull();

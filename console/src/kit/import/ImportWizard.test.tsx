@@ -71,7 +71,7 @@ test('a file goes from its columns over its errors to its result', async () => {
   await appears('.import-counts');
   const text = document.querySelector('.import-step')?.textContent ?? '';
   expect(text).toContain('请输入 11 位手机号码');
-  expect(text).toContain('下载错误文件（20 行）');
+  expect(text).toContain('下载错误行（20 行）');
   const whole = document.querySelectorAll<HTMLInputElement>('.import-mode input');
   expect([...whole].map((each) => each.disabled)).toEqual([false, true]);
 

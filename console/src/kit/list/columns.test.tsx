@@ -65,7 +65,7 @@ test('titles are labels of fields, and each kind of field has its cell', () => {
   const named = columns(page, ['name', 'kind', 'companyName', 'phone', 'onDuty', 'levelId', 'isAudit'], {});
   expect(shown(named, li)).toEqual({
     Name: 'Li Wei',
-    'Kind of staff': 'Rescue',
+    'Staff type': 'Rescue',
     Company: 'Hengsheng',
     'Mobile number': '13800000000',
     'On duty': 'Yes',

@@ -8,7 +8,7 @@ import { useFromElevator } from './useFromElevator.ts';
 
 interface LiveStatusWordProps {
   id: string;
-  /** What a list or record said, until the elevator itself is heard. */
+  /** The status from the list or record, until a message of the elevator arrives. */
   stored: { status: LiveElevator['status']; trapped: boolean };
 }
 

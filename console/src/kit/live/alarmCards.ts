@@ -5,9 +5,9 @@ import { byUrgency, isTrapped } from './faultNotices.ts';
 export interface AlarmCard {
   key: string;
   notices: readonly [Notification, ...Notification[]];
-  /** People may be shut in, and nobody has closed or ended that yet. */
+  /** People may be trapped, and the fault is neither closed nor over. */
   trapped: boolean;
-  /** Somebody has still to see one of them. */
+  /** One of them is not acknowledged yet. */
   waits: boolean;
 }
 

@@ -10,7 +10,7 @@ interface Notices {
   open: Notification[];
   /** Those whose elevator this tab has shown: they are not repeated in it. */
   shownHere: ReadonlySet<string>;
-  /** What was begun to be written where somebody acknowledges, by card. */
+  /** Unfinished notes of acknowledgements, by card. */
   drafts: Readonly<Record<string, string>>;
 }
 
@@ -29,7 +29,7 @@ interface ClosedNotices {
   ids: readonly string[];
 }
 
-// What a person closes in one tab is closed in all of theirs; a tab of somebody else goes on.
+// A card closed in one tab closes in all tabs of the person; tabs of other people keep it.
 addEventListener('storage', ({ key, newValue }) => {
   if (key !== closedKey || newValue === null) return;
   const { userId, ids } = JSON.parse(newValue) as ClosedNotices;
@@ -40,7 +40,7 @@ export const useNotices = create<Notices>(() => ({ open: stored(), shownHere: ne
 
 const listeners = new Set<(notice: Notification) => void>();
 
-/** Hears of every notice, shown or not. */
+/** Called with every notice, shown or not. */
 export function onFaultNotice(listener: (notice: Notification) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -62,10 +62,10 @@ function remember(notice: Notification): void {
   sessionKeep.setItem('messageList', JSON.stringify([...list, notice].slice(-mostStored)));
 }
 
-/** What came back is open again for whoever still looks at it. */
+/** A fault that recurs is open again for those who still see it. */
 const actionShown = ({ action }: Notification): string => (action === 'repeated' ? 'opened' : action);
 
-/** A notice arrived: opened ones pop up, later ones tell the pop-up of the same fault what became of it. */
+/** Handles a notice: opened faults pop up, later notices update the card of the same fault. */
 export function receiveNotice(notice: Notification): void {
   const { open } = useNotices.getState();
   const known = open.some((each) => each.id === notice.id);
@@ -89,7 +89,7 @@ export const isTrapped = ({ action, type }: Notification): boolean =>
 const urgency = (notice: Notification): number =>
   (notice.action === 'opened' ? 2 : 0) + (isTrapped(notice) ? 1 : 0);
 
-/** The most urgent last: what nobody has seen before what is in hands, people before machines, then the newest. */
+/** The most urgent last: unacknowledged before acknowledged, people before machines, then the newest. */
 export const byUrgency = (open: readonly Notification[]): Notification[] =>
   open.toSorted((one, other) => urgency(one) - urgency(other));
 
@@ -118,7 +118,7 @@ export function keepDraft(card: string, text: string | undefined): void {
   useNotices.setState({ drafts: text === undefined ? others : { ...others, [card]: text } });
 }
 
-/** Ids of every fault this browser was told of, so that catching up tells nothing twice. */
+/** Ids of every fault shown by this browser, so that catching up repeats none. */
 export function knownNoticeIds(): Set<string> {
   try {
     const list = JSON.parse(sessionKeep.getItem('messageList') ?? '[]') as Notification[];

@@ -18,7 +18,7 @@ interface FavouriteChange {
 
 const storageKey = 'hoistway.favourite';
 
-// The person's other tabs show the same star; a tab of somebody else does not.
+// The person's other tabs show the same star; tabs of other people do not.
 addEventListener('storage', ({ key, newValue }) => {
   if (key !== storageKey || newValue === null) return;
   const { userId, id, favourite } = JSON.parse(newValue) as FavouriteChange;
@@ -72,7 +72,10 @@ export const useFavourite = (id: string): boolean =>
     () => marks.get(id) ?? false,
   );
 
-/** Marks an elevator at once, tells the other tabs when the server has it, and takes it back when it has not. */
+/**
+ * Stars an elevator at once, informs the other tabs when the server has stored it, and undoes it when the server
+ * refuses.
+ */
 export async function setFavourite(id: string, favourite: boolean): Promise<void> {
   pending.add(id);
   mark(id, favourite);

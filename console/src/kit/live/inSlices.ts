@@ -16,13 +16,13 @@ function notifySome(): void {
   if (waiting.size > 0) frame = requestAnimationFrame(notifySome);
 }
 
-/** Tells listeners a few a frame, each once however often it is named meanwhile. */
+/** Notifies a few listeners per frame, each once however often it is named. */
 export function notifyInSlices(listeners: Iterable<() => void>): void {
   for (const listener of listeners) waiting.add(listener);
   if (waiting.size > 0) frame ??= requestAnimationFrame(notifySome);
 }
 
-/** Whoever stopped listening is notified no more. */
+/** A listener that was removed is not notified any more. */
 export function forgetListener(listener: () => void): void {
   waiting.delete(listener);
 }

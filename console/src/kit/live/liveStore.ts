@@ -34,7 +34,7 @@ export function forgetLive(): void {
   for (const listener of countListeners) listener();
 }
 
-/** Tells of every change of one elevator. */
+/** Notifies of every change of one elevator. */
 export function onElevator(id: string, listener: () => void): () => void {
   const own = listeners.get(id) ?? new Set();
   listeners.set(id, own.add(listener));

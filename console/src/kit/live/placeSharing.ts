@@ -21,7 +21,7 @@ export const usePlaceSharing = create<Sharing>(() => ({
   problem: undefined,
 }));
 
-/** Whether this browser can say where it is at all; some are told to keep it to themselves. */
+/** Whether this browser can report a position at all; some are configured not to. */
 export const canBePlaced = (): boolean => Boolean((navigator as Partial<Navigator>).geolocation);
 
 /** What the server says when it takes no position any more. */
@@ -56,7 +56,7 @@ function follow(): void {
   const owner = sessionKeep.getItem('token');
   watch = navigator.geolocation.watchPosition(
     ({ coords }) => {
-      // Whoever signs in after him shares nothing by that.
+      // The next person to sign in shares nothing.
       if (sessionKeep.getItem('token') !== owner) return end();
       if (Date.now() - sentAt < shareEveryS * 1000) return;
       sentAt = Date.now();

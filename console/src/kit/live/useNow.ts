@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Tells of every tick. */
+/** Notifies of every tick. */
 export function onTick(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) now = Date.now();

@@ -10,13 +10,13 @@ interface Place {
 
 const patienceMs = 3_000;
 
-/** A place as finely as the weather service is told of it, about a kilometre: elevators of one site are one place. */
+/** A place as coarse as the weather service receives it, about a kilometre: elevators of one site are one place. */
 export const roughly = ({ latitude, longitude }: Place): Place => ({
   latitude: Number(latitude.toFixed(2)),
   longitude: Number(longitude.toFixed(2)),
 });
 
-/** The weather of a place as a service tells it, who is told nothing of the person; null when it does not answer. */
+/** The weather of a place from a service that receives nothing of the person; null when it does not answer. */
 export async function askWeather(service: string, place: Place): Promise<Weather | null> {
   const { latitude, longitude } = roughly(place);
   const query = `latitude=${latitude}&longitude=${longitude}&current=temperature_2m,weather_code,wind_speed_10m`;

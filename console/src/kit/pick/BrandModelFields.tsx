@@ -25,7 +25,7 @@ export function BrandModelFields() {
     const model = models.find(({ name }) => name === modelName);
     for (const [field, of] of usual) {
       const value = model?.[of];
-      // The kind has a value from the start: it is filled in as long as nobody touched it.
+      // The type has a value from the start: it is filled in until the person changes it.
       const free = field === 'type' ? !form.isFieldTouched(field) : form.getFieldValue(field) == null;
       if (value != null && free) form.setFieldValue(field, value);
     }

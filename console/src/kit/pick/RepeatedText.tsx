@@ -6,7 +6,7 @@ interface RepeatedTextProps {
   field: (typeof repeatedTexts)[number];
   /** What is offered before what other elevators say. */
   known?: readonly string[];
-  /** Told which offer was taken. */
+  /** Called with the suggestion that was taken. */
   onChoose?(text: string): void;
   /** Given by the form. */
   id?: string;

@@ -14,7 +14,7 @@ type RolePickProps = {
   | { multiple?: false; value?: string | null; onChange?(id: string | null): void }
 );
 
-/** Searches roles by name, each with what it lets somebody see: only such as the viewer can give. */
+/** Searches roles by name, each with its data scope: only those that the viewer can grant. */
 export function RolePick(props: RolePickProps) {
   const t = useText();
   const clearing = useClearing();
@@ -35,7 +35,7 @@ export function RolePick(props: RolePickProps) {
       }}
       options={rows.map((row) => ({
         value: row.id,
-        // What of the data somebody with the role may see.
+        // The data scope of a role.
         label: [row.roleName, row.companyName, t(`dataScope.${row.scope}`)].filter(Boolean).join(' · '),
       }))}
       {...failure}

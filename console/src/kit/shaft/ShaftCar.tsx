@@ -139,7 +139,7 @@ function Figure({ box, view, paint }: CarProps) {
     return <path d={personPath(x, top, height)} fill={cssVariable(color)} />;
   }
   if (!box.glyph) {
-    // The cell has no room for the glyph: whoever is in the car is still shown.
+    // The cell has no room for the glyph: an occupied car is still shown.
     if (view.occupied !== true) return null;
     const { x, top, height } = personPlace(box, false);
     return <path d={personPath(x, top, height)} fill={cssVariable(paint.beside)} />;

@@ -14,7 +14,7 @@ export interface ShaftView {
   door?: number;
   occupied?: boolean;
   state: MachineState;
-  /** The last message is older than ten seconds, whatever the state. */
+  /** The last message is older than ten seconds, in any state. */
   stale: boolean;
   ageMs?: number;
   carCalls: readonly number[];

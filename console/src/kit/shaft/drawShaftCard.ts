@@ -30,7 +30,7 @@ const inks: Readonly<Record<ShaftView['state'], TokenName>> = {
   unknown: 'grey',
 };
 
-/** One card of a wall with its corner at (x, y), over whatever was there. */
+/** One card of a shaft grid with its corner at (x, y), over what was there. */
 export function drawShaftCard(
   pen: CanvasRenderingContext2D,
   { x, y }: { x: number; y: number },

@@ -15,7 +15,7 @@ function stored(): ThemeMode | undefined {
 /** Light or dark: the person's choice, else the system's. */
 export const useThemeMode = create<{ mode: ThemeMode }>(() => ({ mode: 'light' }));
 
-/** Screens on display that are dark whatever was chosen: a wall in a dim room, also when its screen is revoked. */
+/** Displays that are always dark: a wall in a dim room, also when its display is revoked. */
 let darkScreens = isDisplay ? 1 : 0;
 
 const wanted = (): ThemeMode => (darkScreens > 0 ? 'dark' : (stored() ?? system()));

@@ -192,7 +192,7 @@ test('a refused call and a stranger’s id are one entry a minute, however often
   }
   const rows = (await find('chief', { kind: 'refused' })).filter((row) => row.times >= 10);
   expect(rows.map((row) => row.what)).toEqual(
-    expect.arrayContaining(['缺少权限：强制用户下线', '访问了范围外或不存在的记录：GET company/{id}']),
+    expect.arrayContaining(['缺少权限：强制用户下线', '访问了数据范围外或不存在的记录：GET company/{id}']),
   );
   expect(rows.length).toBeLessThanOrEqual(4);
   expect(rows.reduce((sum, row) => sum + row.times, 0)).toBe(60);
@@ -271,7 +271,7 @@ test('a job is named for what it changed', async () => {
   await transactAs(here.db, { name: 'system:test' }, (tx) => enqueue(tx, rename, { id: ours }));
   await expect
     .poll(async () => (await find('admin', { by: 'program', subject: 'company' }))[0], { timeout: 10_000 })
-    .toMatchObject({ actorKind: 'program', actor: '系统（rename）', address: null });
+    .toMatchObject({ actorKind: 'program', actor: '系统', address: null });
   await runner.stop();
   await pool.end();
 });

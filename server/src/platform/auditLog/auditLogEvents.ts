@@ -74,7 +74,7 @@ function foldOf(event: AuditLogEvent, at: number): string {
   return `${event.verb} ${event.actor.name} ${event.recordId} ${event.sameAs} ${minute}`;
 }
 
-/** Entries of the audit log that no trigger writes: whoever has read an answer finds its entry, whatever happens next. */
+/** Audit log entries that no trigger writes: once an answer is sent, its entry is stored. */
 export function createAuditLogEvents(db: Database, log: Logger, now: () => number): AuditLogEvents {
   const buckets = new TokenBuckets(atOnce.perSecond, atOnce.burst);
   let waiting = new Map<string, Written & { fold: string }>();

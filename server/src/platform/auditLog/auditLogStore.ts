@@ -35,7 +35,7 @@ function readableTables({ auditLog }: Records, viewer: Viewer): string[] {
   return viewer.permissions.has(callAccess) ? [...tables, ''] : tables;
 }
 
-/** Everybody whom the viewer may know by name, as entries name those who acted. */
+/** Everyone whose name the viewer may see, as entries name their actors. */
 function knownActors({ kinds }: Records, db: Database, viewer: Viewer) {
   const people = kinds.get('user')?.refs?.known(db, viewer);
   if (!people) throw new Error('nobody keeps the people who act');

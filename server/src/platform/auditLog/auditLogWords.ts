@@ -143,8 +143,7 @@ function actorOfRow(
   if (row.actor === 'visitor')
     return { actorKind: 'visitor', actor: t('auditLog.visitor'), address: row.address };
   if (!row.actor.startsWith('user:')) {
-    const name = row.actor.replace(/^system:/, '');
-    return { actorKind: 'program', actor: t('auditLog.program', { name }), address: null };
+    return { actorKind: 'program', actor: t('auditLog.program'), address: null };
   }
   const name = names.find('user', row.actor.slice('user:'.length));
   return name === undefined
@@ -170,7 +169,7 @@ function entryOf(reader: Reader, row: AuditLogRow): AuditLogEntry {
   };
 }
 
-/** Whether two rows are parts of one thing that somebody did. */
+/** Whether two rows are parts of one action. */
 const belongTogether = (catalogue: AuditLogCatalogue, one: AuditLogRow, other: AuditLogRow): boolean =>
   one.requestId !== null &&
   one.requestId === other.requestId &&
@@ -178,7 +177,7 @@ const belongTogether = (catalogue: AuditLogCatalogue, one: AuditLogRow, other: A
   kindOfRow(catalogue, one) === kindOfRow(catalogue, other) &&
   catalogue.tables.get(one.tableName)?.subject === catalogue.tables.get(other.tableName)?.subject;
 
-/** Rows as a person reads them, in his language and as far as he may see; what was done at once is one entry. */
+/** Rows as entries in the reader's language, limited to what they may see; what was done at once is one entry. */
 export async function wordAuditLog(
   { kinds, auditLog: catalogue }: Records,
   ctx: RequestContext,

@@ -1,4 +1,4 @@
 import type { Call } from '@hoistway/contract/call.ts';
 
-/** How the audit log names a call: by what never changes, whatever the program calls it. */
+/** The name of a call in the audit log, which never changes when the code renames it. */
 export const callAddress = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`;

@@ -4,10 +4,10 @@ import { actorOf, type Actor, type RequestContext } from '../call/requestContext
 import { Forbidden, Refusal } from '../call/problems.ts';
 import type { AuditLogEvent, AuditLogEvents } from './auditLogEvents.ts';
 
-/** Told where access ends: the permission is missing, or the record is not there for this person. */
+/** Called where access is denied: the permission is missing, or the record does not exist for this person. */
 const loggedRefusals: ReadonlySet<string> = new Set(['objectMissing', 'noAuthority', 'passwordMustChange']);
 
-/** Notes that somebody signed in asked for what he may not have. */
+/** Records that a signed-in user asked for something they may not have. */
 export async function noteRefusal(
   auditLog: AuditLogEvents,
   call: Call,
@@ -62,7 +62,7 @@ export async function noteExport(
   return () => {};
 }
 
-/** Notes that somebody was shown where people are; once a minute, however often he looks. */
+/** Records that a user was shown where people are, at most once a minute. */
 export async function noteView(auditLog: AuditLogEvents, call: Call, ctx: RequestContext): Promise<void> {
   const { viewer, requestId, address } = ctx;
   await auditLog.note({

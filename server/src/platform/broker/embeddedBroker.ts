@@ -30,7 +30,7 @@ export interface Broker {
   close(): Promise<void>;
 }
 
-/** A collector speaks once a second; bursts are buffered uploads after a network drop. */
+/** A collector sends once a second; bursts are buffered uploads after a network drop. */
 const messageRate = { perSecond: 25, burst: 2_000 };
 const connectionRate = { perSecond: 100, burst: 12_000 };
 const failureRate = { perSecond: 0.5, burst: 30 };
@@ -68,7 +68,10 @@ class RefusedConnection extends Error implements AuthenticateError {
   readonly returnCode = 4;
 }
 
-/** The broker in this process: per-collector credentials, own topics only, nothing retained, nobody overheard. */
+/**
+ * The broker in this process: credentials per collector, own topics only, nothing retained, no subscription to
+ * others.
+ */
 export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broker> {
   const { hooks, log, now } = options;
   const devices = new WeakMap<Client, Device>();
@@ -149,7 +152,7 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
             hooks.onRefused({ serial, address, reason, at: now() });
             return done(new RefusedConnection('bad user name or password'), false);
           }
-          // The serial is the only name of a connection, so nobody can push another device out by its client id.
+          // A connection is named by the serial alone, so that no device can push out another by its client id.
           inside(client).id = serial;
           const bucket = new TokenBucket(messageRate.perSecond, messageRate.burst, now());
           const before = current.get(serial);

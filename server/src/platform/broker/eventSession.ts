@@ -45,7 +45,7 @@ interface Waiting {
 /** A PUBACK: two bytes that say so, and which message. */
 const acknowledgement = (messageId: number) => Buffer.from([0x40, 2, messageId >> 8, messageId & 0xff]);
 
-/** Not an error of anything: tells mqtt.js to go on with the next message and not to acknowledge this one. */
+/** No real error: makes mqtt.js go on with the next message without acknowledging this one. */
 const acknowledgedLater = new Error('acknowledged after its commit');
 
 /**
@@ -125,7 +125,7 @@ export function openEventSession(options: EventSessionOptions): EventSession {
     });
   };
 
-  /** Whatever the connection still had in hand comes again by the next one. */
+  /** Messages that the connection had not finished are delivered again on the next one. */
   const leave = () => {
     client = undefined;
     waiting = [];

@@ -35,7 +35,10 @@ const livePrefix = liveTopic('');
 const chunk = 500;
 /** A full stop, which no serial has: where the user's name is the client id, no collector can connect by this one. */
 const eventSession = 'hoistway.events';
-/** Not shared: mosquitto 2.0 forgets shared subscriptions when it restarts, and acknowledges what comes to nobody. */
+/**
+ * Not shared: mosquitto 2.0 forgets shared subscriptions when it restarts, and acknowledges messages that reach no
+ * subscriber.
+ */
 const allEvents = 'hoistway/v1/+/event';
 const own = (channel: string) => `$share/hoistway/hoistway/v1/+/${channel}`;
 const limits: Record<string, number> = {
@@ -101,7 +104,7 @@ export async function connectExternalBroker(options: ExternalBrokerOptions): Pro
     [own('state')]: { qos: 0 },
     [own('state.pb')]: { qos: 0 },
     [own('offline')]: { qos: 0 },
-    // Kept for nobody: whoever asked a controller asks again when an answer is lost with a node.
+    // Not queued: a reading is asked again when its answer is lost with a node.
     [own('reply')]: { qos: 1 },
   });
   const events = await keepEventReader({

@@ -20,7 +20,7 @@ export async function whoAsks(context: Admission, request: FastifyRequest): Prom
   return token ? context.authenticate(token) : undefined;
 }
 
-/** Throws when the call is not open to whoever asks. */
+/** Throws when the call is not open to the caller. */
 export function admit(context: Admission, call: Call, viewer: Viewer | undefined): void {
   if (viewer?.display !== undefined && !context.mayDisplay(viewer.display, call)) throw new Forbidden();
   if (call.access === 'anyone') return;

@@ -7,7 +7,7 @@ import { isDiskFull } from '../disk/diskSpace.ts';
 import { Forbidden, Invalid, Refusal, TooManyCalls, Unauthenticated } from './problems.ts';
 import { translators } from '../texts.ts';
 
-/** A failure in the words of whoever asked. */
+/** A failure in the caller's language. */
 export const failureIn = (accept: string | undefined, code: RefusalCode, values = {}): Envelope => ({
   success: false,
   code,
@@ -21,7 +21,7 @@ const says = (request: FastifyRequest, code: RefusalCode, values = {}): Envelope
 /** When to try again while the database is away or busy, in seconds. */
 const tryAgainAfter = { away: 5, busy: 2 } as const;
 const troubleCodes = { away: 'databaseAway', busy: 'databaseBusy' } as const;
-/** Space is made by people; asking more often than this helps nobody. */
+/** Disk space is freed by people; asking more often does not help. */
 const retryWhenFullS = 30;
 
 /**

@@ -10,7 +10,7 @@ const tooLarge = () => new Refusal('importTooLarge', { mb: largestImport / 1024 
 
 const copiedAtOnce = 1024 * 1024;
 
-/** A file of the pieces that come, copied some at a time: a large one copied at once would hold everybody up. */
+/** Joins the received pieces of a file, some at a time: copying a large one at once would block the event loop. */
 async function fileOf({ file, filename }: MultipartFile): Promise<File> {
   const parts: Blob[] = [];
   let pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -36,7 +36,7 @@ export async function readMultipart(request: FastifyRequest): Promise<Record<str
       form.set(part.fieldname, part.type === 'file' ? await fileOf(part) : String(part.value));
     }
   } catch (error) {
-    // Whatever else the reader complains of stands in what was sent: no boundary, no end, a header that is none.
+    // All other complaints of the reader concern the request: no boundary, no end, a malformed header.
     if (error instanceof Refusal) throw error;
     if ((error as { statusCode?: number }).statusCode !== 413) throw new Unreadable();
     throw tooLarge();

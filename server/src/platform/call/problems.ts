@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 
-/** Nobody is signed in: HTTP 401. */
+/** Not signed in: HTTP 401. */
 export class Unauthenticated extends Error {}
 
 /** The permission is missing: HTTP 403. */

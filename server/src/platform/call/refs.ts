@@ -27,6 +27,6 @@ export async function mustExist(
 
 const referenceBroken = '23503';
 
-/** Whether a call may have failed because somebody deleted what it names while it ran. */
+/** Whether a call may have failed because a record it names was deleted while it ran. */
 export const mayHaveVanished = (error: unknown): boolean =>
   error instanceof NoResultError || (error as { code?: unknown } | null)?.code === referenceBroken;

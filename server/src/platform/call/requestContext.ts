@@ -44,8 +44,8 @@ export interface RequestContext<
 export type TransactionContext<V extends Viewer | undefined = Viewer> = RequestContext<V, Transaction>;
 
 /**
- * A request that writes. It reaches the database within transactions only: whoever holds one connection and waits for
- * a second one of the same pool waits for ever once enough others do the same.
+ * A request that writes. It reaches the database within transactions only: a request that holds one connection while
+ * waiting for a second of the same pool deadlocks once enough others do the same.
  */
 export interface WriteContext<V extends Viewer | undefined = Viewer> extends CallerContext<V> {
   /** One transaction whose changes carry the actor into the audit trail. */
@@ -82,7 +82,7 @@ export function transactAs<T>(db: Database, actor: Actor, work: (tx: Transaction
   });
 }
 
-/** Whoever asks, as the audit log names him. */
+/** The caller's name in the audit log. */
 export const actorOf = (viewer: Viewer | undefined): Actor =>
   viewer ? { name: `user:${viewer.userId}`, companyId: viewer.companyId } : { name: 'visitor' };
 

@@ -28,7 +28,7 @@ export interface PoolLimits {
 /** Connections of a node for calls. */
 export const requestConnections = 12;
 
-/** Somebody waits for the answer. */
+/** A person waits for the answer. */
 const requestLimits: PoolLimits = {
   connectionMs: 5_000,
   lockMs: 5_000,
@@ -36,7 +36,7 @@ const requestLimits: PoolLimits = {
   idleInTransactionMs: 15_000,
 };
 
-/** Nobody waits, and what is cut off is done again. */
+/** No person waits, and work that is cut off is repeated. */
 export const ingestLimits: PoolLimits = {
   connectionMs: 15_000,
   lockMs: 30_000,
@@ -71,7 +71,7 @@ export function createPool(
     options: '-c timezone=UTC',
     types: types,
   });
-  // A connection that breaks while somebody holds it fails his statement; without a listener it would end the process.
+  // A connection that breaks while in use fails its statement; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
@@ -84,7 +84,7 @@ interface OpenTransaction {
 
 const current = new AsyncLocalStorage<OpenTransaction>();
 
-/** A programming error: whoever holds one connection of a pool must not wait for a second one. */
+/** A programming error: code that holds one connection of a pool must not wait for a second one. */
 export class SecondConnection extends Error {
   constructor() {
     super(

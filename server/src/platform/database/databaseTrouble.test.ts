@@ -59,7 +59,7 @@ test('while the database is away people read so with 503 and when to try again, 
     });
   }
   expect((await read('en')).json().description).toBe(
-    'The system is not available just now, please try again in a few seconds',
+    'The system is temporarily unavailable; please try again in a few seconds',
   );
   await besides(openDoor);
   expect((await read()).statusCode).toBe(200);

@@ -22,7 +22,7 @@ export const sortColumns = <E extends Entity>(
     RawBuilder<unknown>
   >;
 
-/** The rows that fit what the declaration lets a list be searched by; what nobody asks for narrows nothing. */
+/** The rows that match the search fields of the declaration; an absent field narrows nothing. */
 export function narrowed<DB, TB extends keyof DB, Row, E extends Entity>(
   query: SelectQueryBuilder<DB, TB, Row>,
   entity: E,

@@ -27,7 +27,7 @@ export function manyRows(rows: readonly object[], names: readonly string[]): Man
 export const setAsWritten = (names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`written.${name}`)}`));
 
-/** Every name under which at least one of the rows tells something. */
+/** Every name that at least one of the rows sets. */
 export function namesIn(rows: readonly object[]): string[] {
   const names = new Set<string>();
   for (const row of rows)
@@ -35,7 +35,7 @@ export function namesIn(rows: readonly object[]): string[] {
   return [...names];
 }
 
-/** Every name under which at least one of the records becomes another. */
+/** Every name whose value changes in at least one of the records. */
 export const namesChanged = (records: readonly { before: object; changes: object }[]): string[] =>
   namesIn(
     records.map(({ before, changes }) =>
@@ -48,7 +48,7 @@ export const namesChanged = (records: readonly { before: object; changes: object
     ),
   );
 
-/** A record with what was told of it; what is undefined was not told. */
+/** A record with the given fields; undefined ones were not given. */
 export const withChanges = <T extends object>(
   record: T,
   changes: { [K in keyof T]?: T[K] | undefined },

@@ -7,8 +7,8 @@ const lockKey = 7_246_100;
 const namePattern = /^\d{12}_[a-z]+_[A-Za-z]+\.sql$/;
 
 /**
- * Applies the plain SQL files of a folder of areas in the order of their names, whatever their area, each in a transaction, under one lock of the whole
- * installation. A file that was applied and has changed since is an error. Answers the names applied now.
+ * Applies the SQL files of all area folders in the order of their names, each in a transaction, under one lock of the
+ * whole installation. An applied file that has changed since is an error. Answers the names applied now.
  */
 export async function migrate(url: string, folder: string): Promise<string[]> {
   const client = new Client({ connectionString: url, application_name: 'hoistway migrations' });

@@ -6,7 +6,7 @@ import { DiskFull } from '../call/problems.ts';
 /** Whether there is room to keep what people and elevators say. */
 export interface DiskSpace {
   hasSpace(): boolean;
-  /** Somebody was refused for want of space: also disks count that this process does not see. */
+  /** A write was refused for want of space: this also counts disks that this process does not check. */
   noteFull(): void;
 }
 
@@ -30,12 +30,12 @@ const freeBytes = (folder: string): Promise<number> =>
     () => Infinity,
   );
 
-/** Looks every few seconds how much is free where these folders lie. */
+/** Checks every few seconds how much is free where these folders lie. */
 export async function watchDisk(options: {
   folders: readonly string[];
   floorBytes: number;
   log: Logger;
-  /** Tells a person at the terminal: a log on the full disk cannot. */
+  /** Reports to the terminal: a log on the full disk cannot. */
   say?(text: string): void;
   now?(): number;
   everyMs?: number;

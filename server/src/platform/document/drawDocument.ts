@@ -9,7 +9,7 @@ import { showableInputs, unshownIn } from './unshownTexts.ts';
 const workspace = fileURLToPath(new URL('./documents', import.meta.url));
 /** What was worked out for documents is forgotten when so many others were made since. */
 const keptFor = 10;
-/** A letter that no face holds is told of with the others of its page; more rounds than this are no matter of faces. */
+/** A letter that no face has is reported with the others of its page; more rounds than this have another cause. */
 const mostRounds = 4;
 
 let opened: NodeCompiler | undefined;

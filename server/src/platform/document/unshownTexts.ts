@@ -3,10 +3,10 @@ const mark = '\uFFFD';
 
 const warnings = /the text `"(.+?)"` could not be displayed/g;
 
-/** What every face holds, and is told of only because it stands between letters that none does. */
+/** Characters that every face has, reported only because they stand between letters that none has. */
 const everywhere = /^[\p{ASCII}\s]+$/u;
 
-/** The texts that the compiler could not show, as it tells of them: quoted twice, each time with escapes. */
+/** The texts that the compiler could not show, from its message: quoted twice, each time with escapes. */
 export function unshownIn(problem: string): string[] {
   const once = unescaped(problem);
   const texts = [...once.matchAll(warnings)].map(([, text]) => unescaped(text!));

@@ -5,7 +5,7 @@ const longestDelayMs = 15_000;
 /** An event that cannot be delivered for so long is named in the log and left. */
 const givenUpAfterMs = 15 * 60_000;
 
-/** What is known of an event by whoever delivers it. */
+/** What the delivery of an event needs to know of it. */
 interface Deliverable {
   id: string;
   at: Date;
@@ -13,9 +13,9 @@ interface Deliverable {
 }
 
 export interface EventDelivery<E extends Deliverable> {
-  /** Delivers what was not delivered before; what fails is tried again by itself, and stands in nobody's way. */
+  /** Delivers what was not delivered before; a failure is retried by itself and holds up nothing else. */
   deliver(events: readonly E[]): Promise<void>;
-  /** Counts events as delivered: they happened before anybody listened. */
+  /** Counts events as delivered: they happened before this node listened. */
   skip(events: readonly Pick<Deliverable, 'id' | 'at'>[]): void;
   stop(): Promise<void>;
 }

@@ -83,7 +83,7 @@ export function later<S extends z.ZodObject>(
   };
 }
 
-/** A run that nobody else sees to until the transaction ends, with its event; undefined when it is over. */
+/** A run, locked until the transaction ends, with its event; undefined when it is over. */
 async function lockRun(tx: Transaction, reaction: string, eventId: string) {
   const run = await tx
     .selectFrom('reactionRun')
@@ -117,7 +117,7 @@ const keepRun = (
 const endRun = (tx: Transaction, reaction: string, eventId: string) =>
   tx.deleteFrom('reactionRun').where('reaction', '=', reaction).where('eventId', '=', eventId).execute();
 
-/** A run that nobody has touched for so long stands still. */
+/** A run untouched for so long has stalled. */
 const stillAfter = sql`interval '1 minute'`;
 
 /** Asks anew for runs that stand still: of a node that was killed the queue itself waits four hours. */

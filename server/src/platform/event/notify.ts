@@ -20,8 +20,8 @@ const retryMs = 500;
 const columns = `id::text, at, kind, elevator_id::text as "elevatorId", subject_id::text as "subjectId", actor, payload`;
 
 /**
- * Hears of every row of `event_log`, once per node. Ids become visible out of order, so after a reconnect the last
- * 60 s are read again and known ids dropped.
+ * Receives every row of `event_log`, once per node. Ids become visible out of order, so after a reconnect the last 60
+ * s are read again and known ids dropped.
  */
 export async function listenForEvents(
   url: string,

@@ -73,8 +73,8 @@ function mustBeExpected(rows: readonly EventRow[]): void {
 }
 
 /**
- * Runs what follows from rows of `event_log` that were just written, one after the other; undefined when nothing does,
- * so that whoever writes thousands of them pays one look at a map for each.
+ * Runs the reactions to rows of `event_log` that were just written, one after the other; undefined when there are
+ * none, so that writing thousands of rows costs one map look-up each.
  */
 export function react(tx: Transaction, rows: readonly EventRow[]): Promise<void> | undefined {
   mustBeExpected(rows);

@@ -2,8 +2,8 @@ import type { CallerContext, Transaction } from '../call/requestContext.ts';
 import { Invalid } from '../call/problems.ts';
 
 /**
- * Makes pictures part of a record: each is a draft of whoever writes the record, or was in it before. What the record
- * lets go of is his draft again, so that he can take it back. `field` is where anything else is complained of.
+ * Makes pictures part of a record: each is a draft of the writer, or was in it before. A picture that the record
+ * drops becomes the writer's draft again, so that they can put it back. `field` is where other pictures are refused.
  */
 export async function claimPictures(
   { viewer, t }: Pick<CallerContext, 'viewer' | 't'>,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Sampling } from '../record/record.ts';
 
-/** A document whose bytes nobody asks for. */
+/** A document whose bytes are never read. */
 export async function aStoredFile({ db }: Sampling): Promise<string> {
   const id = randomBytes(16).toString('hex');
   await db

@@ -8,7 +8,7 @@ export interface FileStore {
   put(bytes: Buffer): Promise<string>;
   /** The bytes of that name; undefined when they are not there. */
   get(sha256: string): Promise<Buffer | undefined>;
-  /** Forgets the bytes of that name, unless somebody brought them again since then. */
+  /** Deletes the bytes of that name, unless they were stored again since then. */
   remove(sha256: string, unlessSince: Date): Promise<void>;
 }
 

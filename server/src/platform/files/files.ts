@@ -18,19 +18,19 @@ export interface TakenFile {
 
 export interface Files {
   /**
-   * Judges, rewrites and stores a picture; the returned step notes it in a transaction and says its id. A picture that
-   * belongs to no record yet is a draft of whoever brought it.
+   * Checks, rewrites and stores a picture; the returned step records it in a transaction and answers its id. A
+   * picture that belongs to no record yet is a draft of its uploader.
    */
   takePicture(file: File, draftOf?: string): Promise<(tx: Transaction) => Promise<string>>;
-  /** The same of a picture or a document, whichever its bytes say that it is. */
+  /** The same for a picture or a document, by its content. */
   takeFile(file: File): Promise<TakenFile>;
-  /** Where a file may be read for a while, by whoever is given the address. */
+  /** A temporary address of a file, open to anyone who has it. */
   addressOf(id: string, options?: { thumb?: boolean }): string;
   /** A picture with both its addresses. */
   show(id: string): StoredPicture;
   /** The picture behind such an address; documents have none. */
   open(address: FileAddress): Promise<FileReply>;
-  /** The bytes of a picture, for a document that shows it to somebody who may see it. */
+  /** The bytes of a picture, for a document whose reader may see it. */
   pictureOf(id: string): Promise<Buffer | undefined>;
   /** A file to be saved under a name, for a call that has judged who asks. */
   read(id: string, name: string): Promise<FileReply>;

@@ -6,7 +6,7 @@ import type { S3Settings } from './s3Settings.ts';
 
 const answerWithinMs = 20_000;
 
-/** A bucket of any S3-compatible store; `warn` is told why it did not answer as it should. */
+/** A bucket of any S3-compatible store; `warn` gets the reason of an unexpected answer. */
 export function s3Files(settings: S3Settings, warn: (why: string) => void): FileStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });

@@ -5,10 +5,10 @@ import { asSystem, transactAs } from '../call/requestContext.ts';
 import { job } from '../job/jobs.ts';
 import type { FileStore } from './fileStore.ts';
 
-/** So long what belongs to no record is kept, for whoever is about to make it part of one. */
+/** How long a file without a record is kept for its uploader. */
 const keptForMs = 24 * 3600_000;
 
-/** Every column that names a stored file, as the database's own constraints tell it. */
+/** Every column that names a stored file, from the database's own constraints. */
 const usedIn = async (db: Database): Promise<{ table: string; column: string }[]> => {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.conrelid::regclass::text as table, a.attname as column

@@ -8,6 +8,6 @@ async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array[]> {
     yield [new Uint8Array(await file.slice(at, at + sentAtOnce).arrayBuffer())];
 }
 
-/** The rows of a file that somebody brings, some at a time, read in a thread beside the server. */
+/** The rows of an uploaded file, some at a time, read in a thread beside the server. */
 export const fileRows = (file: Blob): AsyncGenerator<FileRow[]> =>
   inThread('readFile', undefined, piecesOf(file)) as AsyncGenerator<FileRow[]>;

@@ -7,8 +7,8 @@ const formulaCell =
   /<(?:\w+:)?c\s[^>]{0,200}?r="([A-Z]{1,3})(\d{1,7})"[^>]{0,200}>\s{0,20}<(?:\w+:)?f[\s>/]/g;
 
 /**
- * Where a sheet has formulas, as `column:row` from 0. The reader gives only what a formula came to
- * when the file was saved, which nobody typed and nobody can see.
+ * Where a sheet has formulas, as `column:row` from 0. The reader returns only the result at the time the file was
+ * saved, which the person neither typed nor can see.
  */
 export async function formulasOf(sheet: Buffer): Promise<ReadonlySet<string>> {
   const found = new Set<string>();

@@ -51,7 +51,7 @@ interface Import {
 
 export interface ImportSurroundings {
   importers: readonly Importer[];
-  /** The person's rights as they are now; undefined when he may no longer sign in. */
+  /** The person's present rights; undefined when they may no longer sign in. */
   viewerOf(db: Database, userId: string): Promise<Viewer | undefined>;
   findRefs: FindRefs;
 }
@@ -150,8 +150,8 @@ async function writeGood(one: Import): Promise<void> {
 const progressEveryMs = 500;
 
 /**
- * Shows whoever waits how far an import has come whose rows are not committed yet. It writes beside the transaction,
- * which never waits for it.
+ * Shows the progress of an import whose rows are not committed yet. It writes beside the transaction, which never
+ * waits for it.
  */
 function showProgress(one: Import): { at(position: number): void; stop(): Promise<void> } {
   const { run, db } = one;

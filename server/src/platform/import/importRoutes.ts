@@ -24,7 +24,7 @@ export function importRoutes(
   context: ServeContext,
   { importers }: { importers: readonly Importer[] },
 ): void {
-  /** The import with its list, for somebody who still may do what it does. */
+  /** The import with its list, for a person who still has its permission. */
   const known = async (
     { viewer, db }: RequestContext,
     id: string,

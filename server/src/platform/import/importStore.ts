@@ -25,11 +25,11 @@ export interface Judged {
 export const findRun = (db: Database, id: string) =>
   db.selectFrom('importRun').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The import, which nobody else moves on until the transaction ends. */
+/** The import, locked until the transaction ends. */
 export const lockRun = (tx: Transaction, id: string) =>
   tx.selectFrom('importRun').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Until the transaction ends nobody else writes this import; how far it has come may be told from outside. */
+/** Locks the import until the transaction ends; its progress can be written from outside. */
 export const waitAlone = (tx: Transaction, id: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('import', ${id}::bigint))`.execute(tx);
 
@@ -114,7 +114,7 @@ export async function keepOutcomes(
         is distinct from (found.outcome, found.errors, found.key)`.execute(tx);
 }
 
-/** Of what records the rows before speak, with the number of each row. */
+/** The records of the preceding rows, with the number of each row. */
 export async function readKeys(db: Database, importId: string, before: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('importRow')

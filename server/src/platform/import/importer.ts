@@ -12,7 +12,7 @@ export interface Found<C extends Call = Call> {
   values: Input<C>;
 }
 
-/** A name that stands in a cell, with what the cells before it tell. */
+/** A name in a cell, with the values of the cells before it. */
 export interface AskedName {
   name: string;
   values: Texts;

@@ -90,7 +90,7 @@ export async function readCells(
   return read;
 }
 
-/** What the cells of one column tell of each row. */
+/** The values of one column for each row. */
 async function readColumn(
   ctx: TransactionContext,
   by: Importer,

@@ -12,7 +12,7 @@ export interface Judging {
   tx: Transaction;
   by: Importer;
   run: Pick<KeptRun, 'columns' | 'fixed'>;
-  /** Of what records the rows before speak, with their numbers; it learns. */
+  /** The records of the preceding rows, with their numbers; it grows row by row. */
   keys: Map<string, number>;
 }
 
@@ -21,7 +21,7 @@ const textOf = (value: unknown): string =>
     Array.isArray(value) ? value.map((each) => JSON.stringify(each)).toSorted() : (value ?? null),
   );
 
-/** Whether both tell the same under these names. */
+/** Whether both have the same values under these names. */
 export const isSame = (one: Input, other: Input, names: readonly string[]): boolean =>
   names.every((name) => textOf(one[name]) === textOf(other[name]));
 
@@ -69,7 +69,7 @@ export const rejected = (ordinal: number, errors: Record<string, string>): Judge
   key: null,
 });
 
-/** What is said of a row that is refused; whatever else went wrong is thrown on. */
+/** The refusal of a row; any other error is rethrown. */
 export function reasonsOf(error: unknown, { t }: CallerContext): Record<string, string> {
   if (error instanceof Invalid) return error.errors;
   if (error instanceof Refusal) return { '': t(`refusal.${error.code}`, error.values) };

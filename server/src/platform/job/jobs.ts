@@ -28,8 +28,8 @@ export interface Job<P extends z.ZodType = z.ZodType> {
 export const job = <P extends z.ZodType>(definition: Job<P>): Job<P> => definition;
 
 /**
- * Asks for a job in the caller's transaction: it runs only if that commits. A key replaces a waiting job, which keeps its
- * place in the queue if it is told to.
+ * Requests a job in the caller's transaction: it runs only if that commits. A key replaces a waiting job, which can
+ * keep its place in the queue.
  */
 export async function enqueue<P extends z.ZodType>(
   tx: Transaction,
@@ -82,7 +82,7 @@ export async function runJobs(options: {
   const startRunner = async (): Promise<Runner> => {
     const started = await run({
       pgPool: pool,
-      // In batches of a moment: alone, a job that cannot be marked as done is a rejection that nobody hears.
+      // In batches of a moment: alone, a job that cannot be marked as done is an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       concurrency: atOnce,
       pollInterval: 2_000,

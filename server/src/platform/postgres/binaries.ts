@@ -51,7 +51,7 @@ function canRun(home: string, user: PostgresUser | undefined): boolean {
   return status === 0;
 }
 
-/** The binaries where `user` can run them: in place, or copied once to a folder everybody may read. */
+/** The binaries where `user` can run them: in place, or copied once to a world-readable folder. */
 export function runnablePostgres(user: PostgresUser | undefined, say: (text: string) => void): string {
   const { home, version } = packagedPostgres();
   if (!user || canRun(home, user)) return home;

@@ -10,7 +10,7 @@ import type { Tables } from '../database/tables.ts';
 import { columnsOf, snake, type AuditLogColumns, type AuditLogTable } from '../auditLog/auditLogCatalogue.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** A record of somebody's by its id. */
+/** A record by its id. */
 interface Identified {
   id: string;
 }
@@ -37,11 +37,11 @@ export interface Sampling {
 
 interface Kept {
   table: keyof Tables;
-  /** Whoever holds it may read the history of a record he sees; absent, there is none to read. */
+  /** The permission to read the history of a visible record; absent, there is none to read. */
   readBy?: Permission;
   /** Columns that the audit log shows besides the declared fields, or otherwise than those say. */
   columns?: AuditLogColumns;
-  /** All the columns that the audit log shows, whatever is declared. */
+  /** The only columns that the audit log shows, whatever the declaration says. */
   onlyColumns?: AuditLogColumns;
   /** The record whose history its rows belong to, when they have none of their own. */
   partOf?: { subject: AuditLogSubject; readBy: Permission; columns: AuditLogColumns };
@@ -55,15 +55,15 @@ interface Kept {
 
 /** A kind of record that a field may refer to. */
 interface Referred<R extends Identified> {
-  /** Those that a viewer may name: what is not among them does not exist for him. */
+  /** The records that a viewer may name: any other does not exist for them. */
   visible: VisibleRecords<R>;
-  /** Those whose names he may read, where it is not the same. */
+  /** The records whose names they may read, where it differs. */
   known?: VisibleRecords<R>;
   /** What it is called. */
   name?(row: R, t: Translate): string;
   /** What is said where it does not exist, if the specification has other words for it than for any object. */
   missing?: RefusalCode;
-  /** Makes one, for the guards that try a stranger's; null where everybody sees all. */
+  /** Makes a sample for the guards that try a stranger's record; null where everyone sees all. */
   sample: ((sampling: Sampling) => Promise<string>) | null;
 }
 

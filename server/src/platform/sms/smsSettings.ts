@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who carries text messages, and what he has to be told. */
+/** The SMS provider, and the settings it needs. */
 export type SmsSettings =
   | { provider: 'outbox' }
   | { provider: 'webhook'; url: string; secret: string }

@@ -42,14 +42,14 @@ export interface SocketPushOptions {
   log: Logger;
 }
 
-/** Whether somebody who may receive faults of the elevators that they see is notified. */
+/** Whether anyone who may receive faults of the elevators that they see is notified. */
 export type ChooseReceivers = (viewer: Viewer, seen: readonly string[]) => boolean;
 
 export interface SocketPush {
   sockets(): number;
   /**
-   * Notifies everybody who may receive faults of one of the elevators, once per session, of those that they see; answers how many
-   * sessions were notified. `choose` may leave some of them out, and sees whom the others belong to.
+   * Notifies everyone who may receive faults of one of the elevators, once per session, of those that they see;
+   * answers how many sessions were notified. `choose` may leave some of them out, and sees to whom the others belong.
    */
   deliverFault(
     elevatorIds: string | readonly string[],

@@ -6,7 +6,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { limitedAddress } from '../web/clientAddress.ts';
 import { SocketBudget, socketLimits, type SocketLimits } from './socketBudget.ts';
 
-/** A text connection to a browser, whichever framing carries it. */
+/** A text connection to a browser, in either framing. */
 export interface TextLink {
   send(text: string): void;
   /** Bytes accepted and not yet handed to the network. */
@@ -85,7 +85,7 @@ export function mountSockjs(
   };
 }
 
-/** Answers a request that does not become a socket; the connection ends whatever the other side does. */
+/** Answers a request that does not become a socket; the connection ends even if the other side keeps it open. */
 function refuse(socket: Duplex, status: string): void {
   socket.on('error', () => socket.destroy());
   socket.once('finish', () => socket.destroy());

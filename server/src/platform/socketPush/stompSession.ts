@@ -2,7 +2,7 @@ import { notAuthenticatedSentence } from '@hoistway/contract/socketPush/notifica
 import type { TextLink } from './sockjs.ts';
 import { MalformedFrame, StompReader, type StompFrame, type StompLimits } from './stompReader.ts';
 
-/** Why somebody who is signed in is not connected. */
+/** Why a signed-in user is not connected. */
 export class ConnectionRefused extends Error {}
 
 /** What one STOMP 1.2 connection asks of the program. */
@@ -24,7 +24,7 @@ export interface StompHandlers<V> {
 }
 
 const connectLimitMs = 10_000;
-/** Somebody unknown says no more than CONNECT with a token. */
+/** Before authentication only CONNECT with a token is accepted. */
 const limitsBefore: StompLimits = { frameBytes: 4 * 1024, headerBytes: 2 * 1024, headers: 24 };
 /** A subscription names up to 500 elevators in one header. */
 const limitsAfter: StompLimits = { frameBytes: 16 * 1024, headerBytes: 14 * 1024, headers: 32 };
@@ -186,7 +186,7 @@ export class StompSession<V> {
     this.read();
   }
 
-  /** `promised` is how often the client can send, `wished` how often it wants to hear; both in ms, 0 is never. */
+  /** `promised` is how often the client can send, `wished` how often it wants to receive; both in ms, 0 is never. */
   private beat(promised: number, wished: number): void {
     if (wished > 0) this.timers.push(setInterval(() => this.link.send('\n'), Math.max(wished, serverBeatMs)));
     if (promised === 0) return;

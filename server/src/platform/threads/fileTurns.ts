@@ -13,7 +13,7 @@ export const isHeavy = (call: Call): boolean =>
   call.access !== 'anyone' &&
   (call.reply === download || (takesFile(call.input) && call.reply === importRun));
 
-/** Whoever asks for many files at once waits for the first before anything is read for the others. */
+/** A caller with many files waits for its first one before anything is read for the others. */
 export async function takeTurn(reply: FastifyReply, viewer: Viewer): Promise<void> {
   const end = await turns.take(viewer.userId);
   if (reply.raw.closed) end();

@@ -20,7 +20,7 @@ export interface SheetPlan {
   columns: { header: string; width: number; numFmt?: string }[];
 }
 
-/** A document: the template and what it is told. */
+/** A document: the template and its data. */
 export interface DocumentPlan {
   template: string;
   /** What the template reads as `sys.inputs`: JSON, so that texts of people stay texts. */

@@ -27,7 +27,7 @@ function open(): Worker {
     if (at !== -1) idle.splice(at, 1);
     if (queue.length > 0 && running < most) queue.shift()!(open());
   });
-  // What kills a thread is told to whoever waits for it; an idle one is no loss.
+  // The failure that kills a thread is passed to its caller; an idle thread is no loss.
   worker.on('error', () => {});
   return worker;
 }

@@ -10,7 +10,7 @@ test('one address is held to its rate of calls, told so in its language, and ans
     const refused = await ask();
     expect([refused.status, refused.envelope.code]).toEqual([429, 'tooManyCalls']);
     expect(refused.envelope.description).toBe('请求过于频繁，请稍后再试');
-    expect((await ask('en')).envelope.description).toBe('Too many requests, please try again shortly');
+    expect((await ask('en')).envelope.description).toBe('Too many requests; please try again later');
     expect((await here.app.inject({ url: '/api/health' })).statusCode).toBe(200);
     here.clock.now += 1_000;
     expect((await ask()).status).toBe(200);

@@ -2,8 +2,8 @@ import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Which proxies are believed: so many of them in a row, or those at these addresses. Whoever else connects is the
- * client, whatever their headers say.
+ * Which proxies are trusted: so many of them in a row, or those at these addresses. Any other peer is the client,
+ * whatever its headers claim.
  */
 export type TrustedProxies = { hops: number } | { covers(address: string): boolean };
 
@@ -51,7 +51,7 @@ export function clientAddress(
   return client;
 }
 
-/** Makes `request.ip` the address of whoever really asks. */
+/** Makes `request.ip` the address of the real client. */
 export function resolveClientAddress(app: FastifyInstance, trusted: TrustedProxies | undefined): void {
   app.addHook('onRequest', async (request) => {
     const { socket, headers } = request;
@@ -109,7 +109,7 @@ const proxyHeaders = [
   'x-real-ip',
 ];
 
-/** Whether a program of this machine asks by itself: a proxy on the same machine asks for somebody else. */
+/** Whether a program of this machine asks directly: a proxy on the same machine asks for another client. */
 export function isLocal(
   remote: string | undefined,
   headers: Readonly<Record<string, unknown>>,

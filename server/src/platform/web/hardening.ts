@@ -1,4 +1,4 @@
-/** What every answer tells the browser, whatever it holds. */
+/** The headers of every answer. */
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -6,7 +6,7 @@ const always = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** What the answer of a call tells the browser besides: it is no page and holds nothing that runs. */
+/** Further headers of a call's answer: it is no page and runs no code. */
 export const callPolicy = `default-src 'none'; frame-ancestors 'none'`;
 
 /** The headers of an answer to the address; `kept` when the answer itself says how long it may be kept. */

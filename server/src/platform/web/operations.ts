@@ -19,7 +19,7 @@ export interface Readiness {
   standing?: readonly { part: string; since: string }[];
   /** Messages that the database refused for good, kept apart. */
   setAside?: number;
-  /** Whether an external broker knows the collectors: told, and no reason to take nodes out of service. */
+  /** Whether an external broker knows the collectors: reported, but no reason to take nodes out of service. */
   brokerAccess?: { kept: boolean; answers: boolean; missing: number } | undefined;
 }
 

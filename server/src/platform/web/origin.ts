@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 const hostAndPort = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
 
-/** Where whoever asks reaches the console, by their own word: good for an address that is shown to nobody else. */
+/** The address of the console by the caller's own headers: good only for what is shown to the caller alone. */
 export function originOf({ headers, protocol }: FastifyRequest): string | undefined {
   const { host } = headers;
   if (host === undefined || !hostAndPort.test(host)) return undefined;

@@ -6,8 +6,8 @@ export interface Exemptions {
   covers(address: string): boolean;
 }
 
-// Everything of IPv4 that is not somebody's public address: the IANA special-purpose registry, and the one public
-// address behind which Azure keeps its machine services.
+// Every IPv4 range that is not public: the IANA special-purpose registry, and the one public address behind which
+// Azure keeps its machine services.
 const innerV4 = new BlockList();
 for (const range of [
   '0.0.0.0/8',

@@ -7,7 +7,7 @@ export interface PublicUrlSettings {
   footerHost: string | null;
 }
 
-/** Where people of a company reach the console from outside, with a slash at the end; null when nobody said. */
+/** The public address of the console for a company, with a slash at the end; null when not configured. */
 export async function publicUrlFor(
   db: Database,
   companyId: string,
