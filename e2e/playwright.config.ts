@@ -17,6 +17,7 @@ const archive = [
 ];
 /** Journeys that drive the same elevator by hand, or look at the pop-ups of faults. */
 const handDriven = [
+  'accessible',
   'controller',
   'dashboard',
   'faultHistory',

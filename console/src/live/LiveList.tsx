@@ -70,6 +70,7 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
   const columns: ColumnsType<LiveRow> = [
     {
       key: 'favourite',
+      title: <span className="spoken">{t('elevator.favourite')}</span>,
       width: starWidth,
       render: (_, row) => <FavouriteStar id={row.id} name={row.shortNumber ?? row.elevatorNo} />,
     },
@@ -79,6 +80,7 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
       : [
           {
             key: 'actions',
+            title: <span className="spoken">{t('button.operation')}</span>,
             width: actionsWidth,
             fixed: 'right' as const,
             render: (_: unknown, row: LiveRow) => <RowMenu actions={actionsOf(row)} />,

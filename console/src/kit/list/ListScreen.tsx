@@ -147,7 +147,7 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
       ? [
           {
             key: 'actions',
-            title: '',
+            title: <span className="spoken">{t('button.operation')}</span>,
             width: actionsWidth,
             fixed: 'right' as const,
             render: (_: unknown, row: Row) => <RowMenu actions={offered(row)} />,

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test, type Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { handDriven, productUrl, sayEvent, sayState, signIn } from './product.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const wholeRun = process.env['JOURNEYS'] === 'all';
+/** A run of every change looks at a quarter of the screens, another each day; `npm run journeys` at all of them. */
+const quarters = 4;
+const quarter = Math.floor(Date.now() / 86_400_000) % quarters;
+const isLookedAt = (index: number) => wholeRun || index % quarters === quarter;
+
+/** What axe finds on the page as it is, a line each. */
+async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(
+    () => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`),
+  );
+}
+
+const pane = (page: Page) => page.locator('main.pane:visible');
+
+async function settle(page: Page): Promise<void> {
+  await expect(pane(page).locator('h1').first()).toBeVisible();
+  await expect(pane(page).locator('.ant-spin-spinning, .ant-skeleton-active')).toHaveCount(0);
+}
+
+/** The pages of the menu, and of each list the page of its first record. */
+async function lookAtScreens(page: Page): Promise<string[]> {
+  const menu = await page.evaluate(() => JSON.parse(localStorage.getItem('menu') ?? '[]') as Entry[]);
+  const found: string[] = [];
+  const look = async (path: string) => {
+    await page.goto(`${productUrl()}/#${path}`);
+    await settle(page);
+    for (const each of await violationsOf(page)) found.push(`${path} ${each}`);
+  };
+  for (const [index, path] of pathsOf(menu).entries()) {
+    if (!isLookedAt(index)) continue;
+    await page.goto(`${productUrl()}/#${path}`);
+    // Screens of areas to come say so.
+    if ((await page.locator('.plain-page:visible').count()) > 0) continue;
+    await look(path);
+    const record = pane(page).locator('.ant-table-row a[href^="#/"]').first();
+    if ((await record.count()) > 0) await look((await record.getAttribute('href'))!.slice(1));
+  }
+  return found;
+}
+
+interface Entry {
+  path?: string;
+  children?: Entry[];
+}
+const pathsOf = (entries: readonly Entry[]): string[] =>
+  entries.flatMap((entry) => [...(entry.path ? [entry.path] : []), ...pathsOf(entry.children ?? [])]);
+
+const looks = [
+  ['zh', 'light'],
+  ['en', 'dark'],
+  ['zh', 'dark'],
+  ['en', 'light'],
+] as const;
+
+for (const [language, theme] of wholeRun ? looks : looks.slice(0, 2)) {
+  test(`axe finds nothing while an alarm is open: ${language}, ${theme}`, async ({ page }) => {
+    test.setTimeout(600_000);
+    await page.addInitScript((mode) => localStorage.setItem('hoistway.theme', mode), theme);
+    await page.goto(productUrl());
+    await page.evaluate((chosen) => localStorage.setItem('PLAY_LANG', chosen), language);
+    expect(await violationsOf(page), 'the sign-in').toEqual([]);
+    await signIn(page, 'admin', language);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    const elevator = await handDriven();
+    await sayState(elevator, {});
+    try {
+      await sayEvent(elevator, `axe-${language}-${theme}-on-${Date.now()}`, 'K102', true);
+      await expect(page.locator('.fault-popup').first()).toBeVisible();
+      expect(await lookAtScreens(page)).toEqual([]);
+    } finally {
+      await sayEvent(elevator, `axe-${language}-${theme}-off-${Date.now()}`, 'K102', false);
+      await elevator.endAsync();
+    }
+  });
+}
