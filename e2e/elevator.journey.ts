@@ -119,7 +119,8 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     await expect(page.locator('.nameplate')).toContainText('旅程牌');
 
     await page.locator('.page-action .ant-dropdown-trigger').click();
-    await page.getByRole('menuitem', { name: text.floors }).click();
+    // The menu at the side has an entry of the same name.
+    await page.locator('.ant-dropdown').getByRole('menuitem', { name: text.floors }).click();
     await expect(page.locator('#floor_6')).toHaveValue('6');
     await page.locator('.floor-fill input').first().fill('2');
     await page.locator('.floor-fill input').nth(1).fill('3');

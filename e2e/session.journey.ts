@@ -9,7 +9,8 @@ test('sign-in refuses empty fields and wrong passwords in words, in both languag
   await page.fill('#username', 'operator');
   await page.fill('#password', 'wrong');
   await page.click('button[type=submit]');
-  await expect(page.getByRole('alert')).toHaveText('用户名或密码错误，请重新登录');
+  await expect(page.locator('#password-error')).toHaveText('用户名或密码错误，请重新登录');
+  await expect(page.locator('#password')).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();

@@ -69,7 +69,11 @@ async function takePictures() {
   });
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' });
-    await context.addInitScript(() => localStorage.setItem('PLAY_LANG', 'en'));
+    await context.addInitScript(() => {
+      localStorage.setItem('PLAY_LANG', 'en');
+      // The pictures are of what is shown behind the tour.
+      localStorage.setItem('hoistway.tourSeen', '1');
+    });
     const page = await context.newPage();
     const picture = (name) => page.screenshot({ path: join(folder, `${name}.png`) });
     await page.goto(url);

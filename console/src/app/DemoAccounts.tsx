@@ -3,6 +3,7 @@ import type { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { useText } from '#kit/text.ts';
 import { useProductSettings } from '#kit/useProductSettings.ts';
 import { signIn, type SignInAnswer } from './signIn.ts';
+import { beginTour } from './tour/beginTour.ts';
 
 const inFront = 6;
 
@@ -20,8 +21,9 @@ export function DemoAccounts({ disabled, onSignedIn, onProblem }: DemoAccountsPr
   if (accounts.length === 0) return null;
   const enter = async (username: string) => {
     const answer = await signIn(username);
-    if (answer.ok) onSignedIn(answer);
-    else onProblem(answer.problem);
+    if (!answer.ok) return onProblem(answer.problem);
+    beginTour();
+    onSignedIn(answer);
   };
   return (
     <section className="login-demo" aria-labelledby="demo-title">

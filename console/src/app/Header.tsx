@@ -57,6 +57,7 @@ export function Header() {
     <header className="top">
       {drawer && searches ? (
         <Button
+          className="top-button"
           type="text"
           icon={<MenuOutlined />}
           aria-label={t('header.menu')}
@@ -74,6 +75,7 @@ export function Header() {
       {searches && !phone ? <GlobalSearch /> : <span className="top-gap" />}
       {searches && phone ? (
         <Button
+          className="top-button"
           type="text"
           icon={<SearchOutlined />}
           aria-label={t('header.search')}
@@ -174,6 +176,7 @@ function SoundNotice() {
   return (
     <Tooltip title={t('alarm.allowSound')}>
       <Button
+        className="top-button"
         danger
         size="small"
         icon={<MutedOutlined />}
@@ -188,7 +191,7 @@ function LanguageSwitch() {
   const t = useText();
   const confirmSwitch = useLanguageSwitch();
   return (
-    <Button type="text" size="small" onClick={confirmSwitch}>
+    <Button className="top-button" type="text" size="small" onClick={confirmSwitch}>
       {t('header.otherLanguage')}
     </Button>
   );

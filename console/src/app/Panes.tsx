@@ -9,7 +9,7 @@ import {
   useState,
   type UIEvent,
 } from 'react';
-import { Navigate, Route, Routes, useLocation, useNavigate, type Location } from 'react-router';
+import { Link, Navigate, Route, Routes, useLocation, useNavigate, type Location } from 'react-router';
 import { Skeleton } from 'antd';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { UnsavedScope } from '#kit/UnsavedScope.tsx';
@@ -75,13 +75,12 @@ export function Panes() {
       <nav className="pane-tabs" aria-label={t('header.openPages')}>
         {tabs.map((pane) => (
           <span key={pane.key} className={pane.key === key ? 'pane-tab is-active' : 'pane-tab'}>
-            <button
-              type="button"
+            <Link
+              to={`${pane.location.pathname}${pane.location.search}`}
               {...(pane.key === key ? { 'aria-current': 'page' } : {})}
-              onClick={() => void navigate(`${pane.location.pathname}${pane.location.search}`)}
             >
               {titles[pane.key] ?? (pane.route ? t(pane.route.label) : '')}
-            </button>
+            </Link>
             {tabs.length > 1 ? (
               <button
                 type="button"

@@ -1,6 +1,6 @@
 import { StyleProvider } from '@ant-design/cssinjs';
 import { App as AntApp, ConfigProvider } from 'antd';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { companySettingsCalls } from '@hoistway/contract/company/companySettings.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
@@ -11,12 +11,15 @@ import { loadPageForTiles, mayLoad } from '#kit/map/pageTiles.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { lessMotion, useMedia } from '#kit/useMedia.ts';
 import { askBeforeLeavingWith } from '#kit/unsaved.ts';
+import { useNarrow } from '#kit/useNarrow.ts';
 import { useProductSettings } from '#kit/useProductSettings.ts';
 import { useComponentWords, useText } from '#kit/text.ts';
 import { antdTheme } from '#kit/theme/antdTheme.ts';
 import { useThemeMode } from '#kit/theme/themeMode.ts';
 import { sendQuietly } from '#kit/call/api.ts';
+import { lazyScreen } from '#kit/call/lazyScreen.ts';
 import { AlarmDock } from './AlarmDock.tsx';
+import { useFrame } from './frameState.ts';
 import { Header } from './Header.tsx';
 import { Panes, paneStack } from './Panes.tsx';
 import { Commands } from './search/Commands.tsx';
@@ -38,6 +41,8 @@ import '#kit/form/form.css';
 import '#kit/card/card.css';
 import '#kit/auditLog.css';
 import './shell.css';
+
+const LazyTour = lazyScreen(async () => (await import('./tour/Tour.tsx')).Tour);
 
 const nonce = pageNonce();
 const pingMs = 600_000;
@@ -83,6 +88,7 @@ function Tips() {
     showTipsWith({
       warn: (title) => notification.warning({ title, placement: 'top', duration: 6, closable: true }),
       done: (title) => notification.success({ title, placement: 'top', duration: 3 }),
+      takeBack: () => notification.destroy(),
     });
   }, [notification]);
   return null;
@@ -116,6 +122,9 @@ function Frame() {
   useSocketPush();
   useFaultWords(user !== null && !user.mustChangePassword);
 
+  const touring = useFrame((frame) => frame.touring);
+  // Its stops are not all on a small screen.
+  const phone = useNarrow(720);
   const forced = user?.mustChangePassword === true;
   const footerHost = user?.custom.footerHost ?? settings?.footerHost;
   return (
@@ -123,6 +132,11 @@ function Frame() {
       {isDisplay ? null : <SkipLink />}
       <Header />
       {isDisplay || forced || user === null ? null : <Commands />}
+      {isDisplay || forced || user === null || !touring || phone ? null : (
+        <Suspense fallback={null}>
+          <LazyTour />
+        </Suspense>
+      )}
       {isDisplay || forced ? null : <SideMenu />}
       {isDisplay ? <DisplayPane /> : forced ? <ForcedPane /> : <Panes />}
       {forced ? null : <AlarmDock />}

@@ -1,8 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { appears } from '#testing/occasion.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
 import { queryClient } from '#kit/call/api.ts';
+import { useFrame } from './frameState.ts';
+import { beginTour } from './tour/beginTour.ts';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -40,7 +44,10 @@ async function open(path: string, demo: boolean): Promise<void> {
   await queryClient.refetchQueries();
   await shown.goTo(path);
 }
-afterEach(() => shown?.close());
+afterEach(() => {
+  useFrame.setState({ touring: false });
+  shown?.close();
+});
 
 const buttons = (selector: string) => [...document.querySelectorAll<HTMLButtonElement>(selector)];
 
@@ -52,6 +59,20 @@ test('one click on somebody of the demo signs in as them', async () => {
   expect(buttons('.login-demo li button')[0]!.textContent).toBe('a operator Platform operator');
   buttons('.login-demo li button')[0]!.click();
   await vi.waitFor(() => expect(asked).toContain('POST api/demo/login username=a+operator'));
+});
+
+test('a visitor is shown around once', async () => {
+  await open('/login', true);
+  shown!.answers.changes.set(sessionCalls.demoSignIn.name, (made) => {
+    const answer = made as ReplyOf<typeof sessionCalls.demoSignIn>;
+    return { ...answer, user: { ...answer.user, mustChangePassword: false } };
+  });
+  buttons('.login-demo li button')[0]!.click();
+  await appears('.ant-tour');
+  buttons('.ant-tour-close')[0]!.click();
+  await vi.waitFor(() => expect(document.querySelector('.ant-tour')).toBeNull());
+  beginTour();
+  expect(useFrame.getState().touring).toBe(false);
 });
 
 test('a fault is made on the elevator of the page', async () => {

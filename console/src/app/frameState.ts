@@ -10,6 +10,8 @@ interface FrameState {
   /** The palette of commands is open. */
   commanding: boolean;
   setCommanding(on: boolean): void;
+  /** A visitor of the demo is being shown around. */
+  touring: boolean;
 }
 
 /** Small state of the frame, known to its header, its menu and what opens over them. */
@@ -20,4 +22,5 @@ export const useFrame = create<FrameState>((set) => ({
   setSearching: (searching) => set({ searching }),
   commanding: false,
   setCommanding: (commanding) => set({ commanding }),
+  touring: false,
 }));

@@ -1,5 +1,10 @@
 import { startTransition, useLayoutEffect, useRef, useState } from 'react';
-import { NavigationType, UNSAFE_createHashHistory as createHashHistory, type To } from 'react-router';
+import {
+  NavigationType,
+  UNSAFE_createHashHistory as createHashHistory,
+  type Location,
+  type To,
+} from 'react-router';
 import { askBeforeLeaving, hasUnsaved } from '#kit/unsaved.ts';
 import { findRoute } from './routes.tsx';
 
@@ -32,12 +37,12 @@ function addressOf(to: To): Address {
 export function useGuardedHistory() {
   const [history] = useState(() => createHashHistory({ v5Compat: true }));
   const [state, setState] = useState({ action: history.action, location: history.location });
-  const shown = useRef<Address>(history.location);
+  const shown = useRef<Location>(history.location);
   /** Where the browser goes next was decided already. */
   const decided = useRef(false);
   useLayoutEffect(
     () =>
-      history.listen(({ action, location, delta }) => {
+      history.listen(({ action, location }) => {
         const asks = action === NavigationType.Pop && !decided.current && losesInput(shown.current, location);
         decided.current = false;
         if (!asks) {
@@ -45,13 +50,12 @@ export function useGuardedHistory() {
           startTransition(() => setState({ action, location }));
           return;
         }
-        // The browser is there already: it goes back, and on again when the person says so. Who types an address is one
-        // step further.
-        const steps = delta ?? 1;
-        history.go(-steps);
+        // The browser is there already, by however many steps: what is left stands on top of it until the person says so.
+        const { pathname, search, state: kept } = shown.current;
+        history.push({ pathname, search }, kept);
         askBeforeLeaving(() => {
           decided.current = true;
-          history.go(steps);
+          history.go(-1);
         });
       }),
     [history],

@@ -5,6 +5,7 @@ import { useSound } from '#kit/live/alarmSound.ts';
 import { useConnection } from '#kit/live/connectionState.ts';
 import { type Occasion, appears, click, enter } from '#testing/occasion.ts';
 import type { Shown } from '#testing/showConsole.tsx';
+import { useFrame } from './frameState.ts';
 
 async function forceTheChange(): Promise<void> {
   useSession.setState({ user: { ...useSession.getState().user!, mustChangePassword: true } });
@@ -71,6 +72,7 @@ export const occasions: readonly Occasion[] = [
   ],
   ['what a search offers', '/noScreen', search, '.suggestion'],
   ['the palette of commands', '/noScreen', command, '.ant-modal .suggestion'],
+  ['the tour of a visitor', '/noScreen', async () => useFrame.setState({ touring: true }), '.ant-tour'],
   ['a right that is missing', '/noScreen', missTheRight, '.pane .plain-page a, .pane .plain-page h1'],
   ['a call that is refused', '/noScreen', failTheSynchronising, '.ant-notification-notice'],
 ];

@@ -58,7 +58,7 @@ async function begin(address: string, opener?: string, behind?: string): Promise
   if (opener) await click(opener);
   await enter(field, 'abc');
   const input = (await appears(field)) as HTMLInputElement;
-  await vi.waitFor(() => expect(hasUnsaved()).toBe(true));
+  await vi.waitFor(() => expect(hasUnsaved()).toBe(true), 20_000);
   return input;
 }
 
@@ -66,7 +66,7 @@ const away = () => [...document.querySelectorAll<HTMLElement>('header.top a')][0
 
 /** Waits for the one question and answers it. */
 async function answer(leaves: boolean): Promise<void> {
-  await vi.waitFor(() => expect(questions).toHaveLength(1));
+  await vi.waitFor(() => expect(questions).toHaveLength(1), 20_000);
   const [question] = questions.splice(0);
   if (leaves) await question!.onOk?.();
 }
@@ -98,21 +98,21 @@ test('whoever closes a dialog or a tab, or goes to another address, is asked', a
   await stays();
   await click(close);
   await answer(true);
-  await vi.waitFor(() => expect(hasUnsaved()).toBe(false));
+  await vi.waitFor(() => expect(hasUnsaved()).toBe(false), 20_000);
 });
 
 test('another language keeps what is entered', async () => {
   const input = await begin('/note');
   await click('header.top > .ant-btn');
   await click('.ant-modal-confirm .ant-btn-primary');
-  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('留言板'));
+  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('留言板'), 20_000);
   expect(input.isConnected && input.value).toBe('abc');
 });
 
 test('what is saved is left without a question', async () => {
   await begin('/user/userInfo', '.display-make');
   await click('.ant-modal .form-foot .ant-btn-primary');
-  await vi.waitFor(() => expect(hasUnsaved()).toBe(false));
+  await vi.waitFor(() => expect(hasUnsaved()).toBe(false), 20_000);
   away();
   await vi.waitFor(() => expect(location.hash).not.toContain('userInfo'));
   expect(questions).toEqual([]);

@@ -44,11 +44,11 @@ export function FaultHandling({ fault, trace, onDeleted }: FaultHandlingProps) {
         <strong>
           <ChoiceWord choice="handling" value={fault.handling} />
         </strong>{' '}
-        <span className="hint">
-          {trace?.handledAt
-            ? t('faultList.handledBy', { who: trace.handledBy ?? '–', time: wholeTime(trace.handledAt) })
-            : t('faultList.nobody')}
-        </span>
+        {trace?.handledAt ? (
+          <span className="hint">
+            {t('faultList.handledBy', { who: trace.handledBy ?? '–', time: wholeTime(trace.handledAt) })}
+          </span>
+        ) : null}
       </p>
       <p className={fault.acknowledgedAt === null ? 'hint' : 'acknowledged'}>
         {fault.acknowledgedAt === null

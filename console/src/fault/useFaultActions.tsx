@@ -43,7 +43,7 @@ export function useFaultActions(addressOf: (id: string) => string): {
             ]
           : []),
         ...(resolvable
-          ? [{ key: 'resolve', text: t('faultList.resolve'), run: () => setResolving(row) }]
+          ? [{ key: 'resolve', text: t('faultList.markResolved'), run: () => setResolving(row) }]
           : []),
       ];
     },

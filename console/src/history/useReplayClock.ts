@@ -7,7 +7,7 @@ export interface ReplayClock {
   moment: number;
   playing: boolean;
   speed: number;
-  /** Goes to a moment within the span. */
+  /** Goes to a moment of this span, or of the one that is about to be shown; none beyond it is shown. */
   seek(moment: number): void;
   play(on: boolean): void;
   setSpeed(speed: number): void;
@@ -33,7 +33,6 @@ export function useReplayClock(from: number, to: number, start: number): ReplayC
     return () => clearInterval(timer);
   }, [playing, speed, from, to]);
 
-  const seek = useCallback((next: number) => setMoment(Math.min(to, Math.max(from, next))), [from, to]);
   const play = useCallback(
     (on: boolean) => {
       setWanted(on);
@@ -42,5 +41,5 @@ export function useReplayClock(from: number, to: number, start: number): ReplayC
     },
     [from, to],
   );
-  return { moment: shown, playing, speed, seek, play, setSpeed };
+  return { moment: shown, playing, speed, seek: setMoment, play, setSpeed };
 }

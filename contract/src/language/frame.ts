@@ -46,6 +46,27 @@ export const frame = {
   'search.screens': ['页面', 'Screens'],
   'search.suggestions': ['搜索建议', 'Suggestions'],
 
+  'tour.alarms': ['告警在这里', 'Alarms are here'],
+  'tour.alarmsText': [
+    '困人与未恢复故障的数量实时更新，点击可查看。新告警出现在页面底部，确认后同事也能看到。',
+    'Entrapments and open faults as they are now; press to see them. New alarms rise at the foot of the page, and colleagues see who acknowledged them.',
+  ],
+  'tour.menu': ['从全部电梯开始', 'Begin with all elevators'],
+  'tour.menuText': [
+    '点击一台电梯即可看到实时井道；那里的“制造故障”可以模拟一次故障。',
+    'Press an elevator to see its live shaft. “Make a fault” there lets something happen.',
+  ],
+  'tour.person': ['换个角色看看', 'See it as somebody else'],
+  'tour.personText': [
+    '主题在这里切换。退出后用其他演示账号登录，看到的内容各不相同。',
+    'Switch the theme here. Log out and sign in as another demo account to see what they see.',
+  ],
+  'tour.search': ['搜索一切', 'Find anything'],
+  'tour.searchText': [
+    '按 / 搜索电梯、单位、人员和页面；按 Ctrl-K 可直接执行操作。',
+    'Press / to find elevators, companies, people and screens, and Ctrl-K to act at once.',
+  ],
+
   'lamp.live': ['实时', 'Live'],
   'lamp.connecting': ['连接中', 'Connecting'],
   'lamp.stale': ['数据延迟', 'Delayed'],

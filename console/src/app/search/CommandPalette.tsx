@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Input, Modal } from 'antd';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { Input, Modal, type InputRef } from 'antd';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '#kit/text.ts';
 import { useFrame } from '../frameState.ts';
 import { comboBox, filled, nextKey, type Suggestion } from './suggestion.ts';
@@ -12,6 +12,7 @@ import { useSuggestions } from './useSuggestions.ts';
 export function CommandPalette() {
   const t = useText();
   const { setCommanding } = useFrame();
+  const field = useRef<InputRef>(null);
   const list = useId();
   const [words, setWords] = useState('');
   const [moved, setMoved] = useState<string>();
@@ -45,8 +46,17 @@ export function CommandPalette() {
     }
   };
   return (
-    <Modal open title={t('search.palette')} footer={null} keyboard={false} onCancel={leave} width={560}>
+    <Modal
+      open
+      title={t('search.palette')}
+      footer={null}
+      keyboard={false}
+      onCancel={leave}
+      width={560}
+      afterOpenChange={(open) => (open ? field.current?.focus() : undefined)}
+    >
       <Input
+        ref={field}
         autoFocus
         prefix={<SearchOutlined />}
         {...comboBox(list, rows.length > 0, active)}

@@ -2,6 +2,7 @@
 interface Tips {
   warn(text: string): void;
   done(text: string): void;
+  takeBack?(): void;
 }
 
 let tips: Tips = { warn: () => {}, done: () => {} };
@@ -12,6 +13,9 @@ export function showTipsWith(next: Tips): void {
 
 /** A warning with a close button. */
 export const showTip = (text: string): void => tips.warn(text);
+
+/** Takes the last tip back: what it says stands where the person looks. */
+export const takeTipBack = (): void => tips.takeBack?.();
 
 /** What a person submitted has been taken. */
 export const showDone = (text: string): void => tips.done(text);

@@ -1,5 +1,6 @@
 import { Button, Form } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import type { Call, InputOf } from '@hoistway/contract/call.ts';
 import { formRules, refusedFields } from '@hoistway/contract/formRules.ts';
 import type { z } from 'zod';
@@ -7,6 +8,7 @@ import { ActionButton } from '../ActionButton.tsx';
 import { useText } from '../text.ts';
 import { useUnsavedGuard } from '../useUnsavedGuard.ts';
 import { confirmLeave } from '../confirmLeave.ts';
+import { takeTipBack } from '../call/tip.ts';
 import { FormIndex, leastSections } from './FormIndex.tsx';
 import { FormIndexContext, type SectionOfForm } from './formIndexContext.ts';
 import { FormContext } from './formContext.ts';
@@ -86,6 +88,10 @@ export function EntityForm<C extends Call, Values extends object = InputOf<C>>(
       if (refused.length === 0) focusFirst(error);
       else {
         form.setFields(refused);
+        // What stands at the fields is not said a second time.
+        const fields = form.getFieldsError().map(({ name }) => String(name[0]));
+        const names = error instanceof CallProblem ? Object.keys(error.errors) : [];
+        if (names.every((name) => fields.includes(name.split('.')[0]!))) takeTipBack();
         form.focusField(refused[0]!.name);
       }
       return false;

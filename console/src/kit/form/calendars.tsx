@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import chinese from 'dayjs/locale/zh-cn';
-import type { AriaAttributes } from 'react';
+import type { AriaAttributes, SyntheticEvent } from 'react';
 import { useText } from '../text.ts';
 
 // Known, not spoken: each picker asks for the language of the page.
@@ -17,12 +17,16 @@ export interface DayPickerProps extends Pick<
 }
 
 const shown = 'YYYY-MM-DD';
-/** As it is shown, and as people type it. */
-const formats = [shown, 'YYYYMMDD', 'YYYY/M/D', 'YYYY.M.D', 'YYYY-M-D'];
+/** As it is shown, and as people type it; one that a shorter text fits would be taken before it is typed to its end. */
+const formats = [shown, 'YYYYMMDD', 'YYYY/MM/DD', 'YYYY.MM.DD'];
 
 /** The calendar behind `DayField`. */
 export function DayPicker({ value, onChange, ...rest }: DayPickerProps) {
   const t = useText();
+  /** antd gives a day back whose text was taken away. */
+  const clearIfEmpty = ({ target }: SyntheticEvent<HTMLElement>) => {
+    if (value && target instanceof HTMLInputElement && target.value === '') onChange?.('');
+  };
   return (
     <DatePicker
       {...rest}
@@ -31,6 +35,10 @@ export function DayPicker({ value, onChange, ...rest }: DayPickerProps) {
       placeholder={t('date.day')}
       value={value ? dayjs(value) : null}
       onChange={(day) => onChange?.(day === null ? '' : day.format(shown))}
+      onBlur={clearIfEmpty}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') clearIfEmpty(event);
+      }}
     />
   );
 }

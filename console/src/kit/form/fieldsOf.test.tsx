@@ -13,6 +13,7 @@ import { AnswerStore } from '../call/AnswerStore.tsx';
 import { queryClient } from '../call/api.ts';
 import { currentText, needFrameTexts, startTexts } from '../text.ts';
 import { controlOf } from './controlOf.tsx';
+import { showTipsWith } from '../call/tip.ts';
 import { EntityForm } from './EntityForm.tsx';
 import { fieldsOf } from './fieldsOf.tsx';
 
@@ -152,7 +153,10 @@ test('each kind of field has its control', async () => {
   expect(item('On duty').querySelector('.ant-form-item-required')).toBeNull();
   expect(item('Company').querySelector('.ant-select-show-search')).not.toBeNull();
   expect(item('Staff status').querySelector('.ant-input-number, .form-number')).not.toBeNull();
-  await vi.waitFor(() => expect(item('Review').querySelector('.ant-picker input')).not.toBeNull());
+  // Its code comes when it is first asked for.
+  await vi.waitFor(() => expect(item('Review').querySelector('.ant-picker input')).not.toBeNull(), {
+    timeout: 20_000,
+  });
   expect(host.querySelectorAll('.ant-form-item')).toHaveLength(7);
 });
 
@@ -229,6 +233,25 @@ test('what the server refuses stands at its field, and beyond it a form can ask 
   type('Own words', 'x');
   await submit();
   await complaint('taken');
+}, 20_000);
+
+test('what is said at the fields is not said by a tip as well', async () => {
+  const takeBack = vi.fn();
+  showTipsWith({ warn: () => {}, done: () => {}, takeBack });
+  const refuse = (errors: Record<string, string>) => ({
+    save: async () => {
+      throw new CallProblem('refused', '', 'invalidInput', errors);
+    },
+  });
+  const elsewhere = await show(<Field name="account" />, refuse({ account: 'taken', idCard: 'wrong' }));
+  await elsewhere.submit();
+  await vi.waitFor(() => expect(elsewhere.host.textContent).toContain('taken'));
+  expect(takeBack).not.toHaveBeenCalled();
+  close();
+  const here = await show(<Field name="account" />, refuse({ account: 'taken' }));
+  await here.submit();
+  await vi.waitFor(() => expect(takeBack).toHaveBeenCalledTimes(1));
+  expect(here.host.querySelector<HTMLButtonElement>('.ant-btn-primary')!.disabled).toBe(false);
 }, 20_000);
 
 test('a text without a length has no ordinary control, nor has what only its area can show', () => {

@@ -1,6 +1,7 @@
 import type { Call } from '@hoistway/contract/call.ts';
 import type { download } from '@hoistway/contract/download.ts';
-import { DownloadOutlined } from '@ant-design/icons';
+import { DownloadOutlined, DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Space } from 'antd';
 import { useSend } from '../call/useSend.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { saveFile } from '../saveFile.ts';
@@ -9,20 +10,47 @@ import { useText } from '../text.ts';
 /** A call that answers with a file. */
 export type DownloadCall = Call<Call['input'], typeof download>;
 
-interface ExportButtonProps {
+interface Exported {
   call: DownloadCall;
   input: Record<string, unknown>;
-  /** "Export" without it. */
-  text?: string | undefined;
+}
+
+interface ExportButtonProps extends Exported {
+  /** What else can be made of the same rows. */
+  also?: (Exported & { text: string }) | undefined;
 }
 
 /** Exports what the current filter finds, all pages of it. */
-export function ExportButton({ call, input, text }: ExportButtonProps) {
+export function ExportButton({ call, input, also }: ExportButtonProps) {
+  const t = useText();
+  const download = useSend(call);
+  const button = (
+    <ActionButton icon={<DownloadOutlined />} onClick={() => void download(input, saveFile)}>
+      {t('button.export')}
+    </ActionButton>
+  );
+  if (also === undefined) return button;
+  return (
+    <Space.Compact>
+      {button}
+      <OtherExport {...also} />
+    </Space.Compact>
+  );
+}
+
+/** A second export, folded behind the first. */
+function OtherExport({ call, input, text }: Exported & { text: string }) {
   const t = useText();
   const download = useSend(call);
   return (
-    <ActionButton icon={<DownloadOutlined />} onClick={() => void download(input, saveFile)}>
-      {text ?? t('button.export')}
-    </ActionButton>
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [{ key: 'other', label: text }],
+        onClick: () => void download(input, saveFile),
+      }}
+    >
+      <Button icon={<DownOutlined />} aria-label={t('list.otherExports')} />
+    </Dropdown>
   );
 }

@@ -61,7 +61,7 @@ interface ListScreenProps<Row extends ListRow, I extends z.ZodObject> {
   /** What can be done with many rows: without any that the viewer may do nothing is chosen. */
   bulk?: BulkOffer<NoInfer<Row>>;
   exporting?: Exporting;
-  /** A second export of the same rows. */
+  /** A second export of the same rows, for who may do the first. */
   alsoExporting?: Exporting & { text: string };
   rowActions?(row: NoInfer<Row>): readonly RowAction[];
   /** Where the record of a row opens: its name leads there, and so does a click on the row. */
@@ -172,10 +172,15 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
       <ViewMenu list={name} address={address} columns={layout.kept} onColumns={layout.restore} />
       {props.importing ? <ImportButton kind={props.importing} /> : null}
       {exporting && holdsPermission(exporting.permission) ? (
-        <ExportButton call={exporting.call} input={{ ...filter, ...exporting.input }} />
-      ) : null}
-      {alsoExporting && holdsPermission(alsoExporting.permission) ? (
-        <ExportButton call={alsoExporting.call} input={filter} text={alsoExporting.text} />
+        <ExportButton
+          call={exporting.call}
+          input={{ ...filter, ...exporting.input }}
+          also={
+            alsoExporting && holdsPermission(alsoExporting.permission)
+              ? { ...alsoExporting, input: filter }
+              : undefined
+          }
+        />
       ) : null}
       <PrintButton
         title={title}

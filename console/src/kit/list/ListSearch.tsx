@@ -56,7 +56,7 @@ export function ListSearch({
       form={form}
       name={`${name}Search`}
       layout="vertical"
-      className="search-form"
+      className={unfolded ? 'search-form' : 'search-form is-folded'}
       onFinish={search}
     >
       {(unfolded ? fields : fields.slice(0, shown)).map((field) => (
