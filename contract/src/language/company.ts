@@ -4,8 +4,8 @@ import type { Texts } from './words.ts';
 export const company = {
   'company.nextGroup': ['新增分组', 'Add a group'],
   'company.nextUser': ['新增用户', 'Add a user'],
-  'company.nextStaff': ['新增人员', 'Add people'],
-  'company.nextCertificate': ['新增单位资质', 'Add a certificate of the company'],
+  'company.nextStaff': ['新增人员', 'Add staff'],
+  'company.nextCertificate': ['新增单位资质', 'Add a company certificate'],
   'company.openElevators': ['查看电梯', 'View elevators'],
   'company.openUsers': ['查看用户', 'View users'],
   'company.unit': ['家单位', '{n|company|companies}'],

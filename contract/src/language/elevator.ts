@@ -3,8 +3,8 @@ import type { Texts } from './words.ts';
 /** The archive of elevators: records, files, floors, changes of many. */
 export const elevator = {
   'elevator.nextCollector': ['绑定采集器', 'Bind a collector'],
-  'elevator.nextFloors': ['设置楼层显示', 'Set the floors'],
-  'elevator.nextLabel': ['生成二维码与标签', 'Make its QR code and label'],
+  'elevator.nextFloors': ['设置楼层显示', 'Set display floors'],
+  'elevator.nextLabel': ['生成二维码与标签', 'Generate QR code and label'],
   'elevator.unit': ['台电梯', '{n|elevator|elevators}'],
   'elevator.add': ['新增电梯', 'Add elevator'],
   'elevator.emptyHint': ['换一个条件，或新增电梯。', 'Change the filter, or add an elevator.'],

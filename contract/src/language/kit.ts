@@ -58,12 +58,12 @@ export const kit = {
 
   'button.retry': ['重试', 'Try again'],
 
-  'failed.title': ['加载失败', 'Could not be loaded'],
+  'failed.title': ['加载失败', 'Loading failed'],
   'failed.network': [
     '无法连接服务器，请检查网络',
-    'The server cannot be reached. Check your network connection.',
+    'The server cannot be reached. Check your network connection',
   ],
-  'failed.timeout': ['服务器未及时响应', 'The server did not answer in time.'],
+  'failed.timeout': ['服务器未及时响应', 'The server did not respond in time'],
   'failed.old': ['未能更新，显示的是 {time} 的内容', 'Could not be updated; shown as of {time}'],
 
   'list.emptyTitle': ['没有找到', 'Nothing found'],
