@@ -142,10 +142,10 @@ const userColumns = columns(
   ['username', 'nick', 'companyName', 'roles', 'phone', 'sessions', 'lastSignInAt', 'forbidden'],
   {
     username: { width: 130, strong: true },
-    nick: { width: 130 },
-    companyName: { width: 160 },
-    roles: { width: 150, cell: (row) => row.roles.map((role) => role.roleName).join(', ') },
-    phone: { width: 130 },
+    nick: { width: 116 },
+    companyName: { width: 150 },
+    roles: { width: 140, cell: (row) => row.roles.map((role) => role.roleName).join(', ') },
+    phone: { width: 124 },
     lastSignInAt: {
       width: 160,
       cell: (row, t) => (row.lastSignInAt === null ? t('user.never') : <SignInTime at={row.lastSignInAt} />),

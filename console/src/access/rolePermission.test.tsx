@@ -75,6 +75,6 @@ test('a user or a role that does not exist is a page that says so', async () => 
     '/user/addEditAuthorization?kind=user&id=9',
   ]) {
     await shown.goTo(path);
-    expect(shown.screen().querySelector('.ant-result-404'), path).not.toBeNull();
+    expect(shown.screen().querySelector('[role="alert"].call-failure'), path).not.toBeNull();
   }
 });

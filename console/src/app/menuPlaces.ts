@@ -8,6 +8,7 @@ export const menuPlaces: Readonly<Record<string, string>> = {
   '/elevator/addEditElevator': '/elevator/elevator',
   '/system/companyMaintaincou': '/system/companyMaintain',
   '/system/baseviewAllotUpdate': '/system/baseviewAllot',
+  '/system/setFaultPage': '/system/faultSetting',
   '/system/qualificationcou': '/system/qualification',
   '/user/addEditAuthorization': '/user/authorization',
 };

@@ -104,7 +104,7 @@ export const liveColumns = (t: Translate): LiveColumn[] =>
     {
       key: 'address',
       title: t('elevator.address'),
-      width: 150,
+      width: 140,
       ellipsis: true as const,
       render: (_: unknown, row: LiveRow) => row.address,
     },
