@@ -52,6 +52,7 @@ const listOf = (shown: Shown, name: string) =>
 
 const headingsOf = (list: Element) =>
   [...list.querySelectorAll('.ant-table-thead th')]
+    .filter((cell) => cell.querySelector('.spoken') === null)
     .map((cell) => cell.querySelector('.ant-table-column-title')?.textContent ?? cell.textContent)
     .filter(Boolean);
 
