@@ -12,6 +12,9 @@ const quarters = 4;
 const quarter = Math.floor(Date.now() / 86_400_000) % quarters;
 const isLookedAt = (index: number) => wholeRun || index % quarters === quarter;
 
+/** A kind of fault a look: what repeats within five minutes is not notified again. */
+const codes = ['K114', 'K120', 'K107', 'K108'];
+
 /** What axe finds on the page as it is, a line each. */
 async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
@@ -65,7 +68,8 @@ const looks = [
   ['en', 'light'],
 ] as const;
 
-for (const [language, theme] of wholeRun ? looks : looks.slice(0, 2)) {
+for (const [index, [language, theme]] of (wholeRun ? looks : looks.slice(0, 2)).entries()) {
+  const code = codes[index]!;
   test(`axe finds nothing while an alarm is open: ${language}, ${theme}`, async ({ page }) => {
     test.setTimeout(600_000);
     await page.addInitScript((mode) => localStorage.setItem('hoistway.theme', mode), theme);
@@ -77,11 +81,11 @@ for (const [language, theme] of wholeRun ? looks : looks.slice(0, 2)) {
     const elevator = await handDriven();
     await sayState(elevator, {});
     try {
-      await sayEvent(elevator, `axe-${language}-${theme}-on-${Date.now()}`, 'K102', true);
+      await sayEvent(elevator, `axe-${language}-${theme}-on-${Date.now()}`, code, true);
       await expect(page.locator('.fault-popup').first()).toBeVisible();
       expect(await lookAtScreens(page)).toEqual([]);
     } finally {
-      await sayEvent(elevator, `axe-${language}-${theme}-off-${Date.now()}`, 'K102', false);
+      await sayEvent(elevator, `axe-${language}-${theme}-off-${Date.now()}`, code, false);
       await elevator.endAsync();
     }
   });

@@ -12,6 +12,7 @@ const words = {
     duplicate: '该单位已有同名区域',
     remove: '删除',
     sure: /删\s*除/,
+    leave: /离\s*开/,
   },
   en: {
     add: 'Add area',
@@ -23,6 +24,7 @@ const words = {
     duplicate: 'The company already has an area with this name',
     remove: 'Delete',
     sure: 'Delete',
+    leave: 'Leave',
   },
 } as const;
 
@@ -56,7 +58,9 @@ for (const language of ['zh', 'en'] as const) {
     await fill();
     await page.getByRole('button', { name: text.save }).click();
     await expect(page.locator('.ant-form-item-explain-error')).toHaveText(text.duplicate);
+    // What was entered is not saved.
     await page.goto(`${productUrl()}/#/system/area?regionCode=990206&name=${encodeURIComponent(name)}`);
+    await page.locator('.ant-modal-confirm').getByRole('button', { name: text.leave }).click();
 
     await expect(page.locator('.ant-table-row')).toHaveCount(1);
     await expect(page.locator('.ant-table-row')).toContainText(text.path);

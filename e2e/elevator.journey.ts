@@ -132,8 +132,10 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     await expect(page.locator('.floor-error')).toHaveText(text.displayEmpty);
     await page.locator('#floor_6').fill('RF');
     await expect(page.locator('.floor-error')).toHaveCount(0);
+    const saved = page.waitForResponse((response) => response.request().method() !== 'GET');
     await save.click();
     await expect(save).toBeDisabled();
+    await saved;
 
     await page.goto(`${productUrl()}/#/elevator/elevator`);
     await page.getByRole('button', { name: text.find }).click();

@@ -24,9 +24,9 @@ const words = {
     edit: 'Batch edit elevators',
     field: 'Brand',
     preview: 'Preview',
-    would: '5 will change',
+    would: '5 will be changed',
     run: 'Change 5',
-    did: '5 dealt with',
+    did: '5 processed',
   },
 } as const;
 

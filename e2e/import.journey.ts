@@ -17,7 +17,7 @@ const words = {
     import: 'Import',
     headings: 'Name,Mobile number,Staff type,Remarks',
     kind: 'Maintenance',
-    left: '1 columns fill none',
+    left: '1 column has no field',
     reason: 'Enter an 11-digit mobile number',
     faults: /Download rejected rows/,
     write: 'Import 18 rows',

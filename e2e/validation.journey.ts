@@ -165,6 +165,9 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
       await page.getByRole('menuitem', { name: text.remove }).click();
       await page.locator('.ant-modal-confirm').getByRole('button', { name: text.remove }).click();
     };
+    // What was entered is not saved.
+    await page.goto(`${productUrl()}/#/elevator/elevator`);
+    await page.locator('.ant-modal-confirm-btns .ant-btn').last().click();
     // Instead of deleting, scrapping is offered.
     const offered = page.locator('.ant-modal-confirm').last();
     await remove(`/elevator/elevator?words=${known.elevatorNo}`);

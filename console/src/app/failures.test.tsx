@@ -92,7 +92,9 @@ test('a call that fails alone is told of, but for what a screen can do without',
     shown!.close();
     // One alone is all of them, which is tried above.
     for (const name of asked.length > 1 ? asked : []) {
-      const screen = await open(path, [name]);
+      const screen = await open(path, [name]).catch((cause: unknown) => {
+        throw new Error(`${path} without ${name}`, { cause });
+      });
       const isTold = () => screen.querySelector(told) !== null;
       await vi.waitFor(() => expect(isTold()).toBe(true), 300).catch(() => silent.push(`${path} ${name}`));
       shown!.close();

@@ -49,7 +49,8 @@ export function LabelTemplateBar(props: LabelTemplateBarProps) {
       onSaved();
       showSaved();
     });
-    onOpen(id);
+    // The dialog's form holds the name that was just saved.
+    leaveUnsaved(() => onOpen(id));
   };
   const rename = (title: TemplateTitle) => update({ id: own!.id, ...title }, showSaved);
   const remove = ({ id, templateName }: LabelTemplateRow) =>

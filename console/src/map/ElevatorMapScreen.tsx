@@ -142,7 +142,7 @@ function PlacedElevatorMap({ elevator, place }: { elevator: ElevatorDetail; plac
               <RegionNames codes={[elevator.regionCode]} />
             </p>
           ) : null}
-          {known ? (
+          {nearby.error && !nearby.data ? null : known ? (
             <MapElevatorList rows={here} {...(chosen ? { chosen } : {})} onOpen={show} />
           ) : (
             <Skeleton active />
