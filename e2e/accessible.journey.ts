@@ -18,8 +18,8 @@ const codes = ['K114', 'K120', 'K107', 'K108'];
 /** What axe finds on the page as it is, a line each. */
 async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(
-    () => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`),
