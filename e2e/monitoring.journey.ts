@@ -110,7 +110,7 @@ test('a stranger finds neither the elevator in his list nor its page', async ({ 
   const stranger = await (await browser.newContext()).newPage();
   await signIn(stranger, 'remote');
   await stranger.goto(`${productUrl()}/#${path}`);
-  await expect(stranger.locator('.empty-state')).toContainText('对象不存在');
+  await expect(stranger.locator('.call-failure')).toContainText('对象不存在');
   await stranger.goto(`${productUrl()}/#/realtime/all?words=HAND-01`);
   await expect(stranger.locator('.empty-state')).toContainText('没有匹配的电梯');
   await stranger.context().close();
