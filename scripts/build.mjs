@@ -46,7 +46,7 @@ async function makeConsole() {
   await build({ root: join(root, 'console'), logLevel: 'warn' });
 }
 
-/** Builds what is stale and says so. */
+/** Builds what is stale, and prints it. */
 export async function buildStale() {
   mkdirSync(join(root, '.cache'), { recursive: true });
   for (const product of products) {

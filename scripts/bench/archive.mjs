@@ -7,7 +7,7 @@ export const elevatorCount = 200_000;
 /** Two characters that stand on every fourth elevator, and two that stand on twenty. */
 export const pairs = { common: '花园', rare: '璟宸' };
 
-/** Companies and elevators as a large operator has them; nobody's changes, so that none is audited. */
+/** Companies and elevators as a large operator has them; inserted without an actor, so that nothing is audited. */
 async function fillArchive(database) {
   await fillInstallation(database, 1);
   await database.query('set session_replication_role = replica');

@@ -9,7 +9,7 @@ export const warmUps = 15;
 const ratio = ({ call, sql }) => median(call) / median(sql);
 const difference = ({ call, sql }) => median(call) - median(sql);
 
-/** The lines of calls that were measured beside their SQL; `longestMs` holds of the slow ones where it is told. */
+/** The lines of calls that were measured beside their SQL; `longestMs`, where given, is the limit of the slow ones. */
 export const linesOf = (measured, longestMs) =>
   measured.flatMap(({ key }) => [
     { name: `${key}: call`, unit: 'ms', digits: 2, read: (round) => median(round[key].call) },

@@ -44,13 +44,13 @@ export async function withBrowser(work) {
   }
 }
 
-/** A context in which somebody is signed in: his pages need not ask again. */
+/** A signed-in context: its pages need not sign in again. */
 export async function signedIn(browser, url, name = username) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   return { context, page: await signInTo(context, url, name) };
 }
 
-/** Signs somebody in, and answers the page that he is led to. */
+/** Signs a user in, and answers the page shown afterwards. */
 export async function signInTo(context, url, name = username) {
   context.setDefaultTimeout(limitMs);
   await context.addInitScript(() => localStorage.setItem('PLAY_LANG', 'en'));

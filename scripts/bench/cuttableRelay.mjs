@@ -2,7 +2,7 @@ import { connect, createServer } from 'node:net';
 import { remember } from './started.mjs';
 
 /**
- * A TCP relay to a local port whose line can be cut: then nothing passes and nobody is told, as when a cable is out.
+ * A TCP relay to a local port whose line can be cut: then nothing passes and neither end is informed, as when a cable is out.
  * What was connected before the cut stays dead after it.
  */
 export async function startRelay(targetPort) {

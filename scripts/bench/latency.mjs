@@ -19,7 +19,7 @@ const speakers = serialsOf(samples, 2_001);
 const everyMs = 100;
 const openForMs = 1_500;
 const waitLimitMs = 10_000;
-/** A fault of severity 2 that people are told of, and that the collector's own word ends. */
+/** A fault of severity 2 that people are notified of, and that the collector's own report ends. */
 const code = 'K102';
 
 export const title = 'Event to STOMP frame';

@@ -7,7 +7,7 @@ const leadMs = 3_000;
 /** Longer than anything that is measured; the load ends with its process. */
 const longestSeconds = 3_600;
 
-/** Runs `work` while every elevator says one recorded state a second. */
+/** Runs `work` while every elevator sends one recorded state a second. */
 export async function underLiveLoad({ product, recording }, work) {
   const publisher = startWorker('publisher');
   try {

@@ -4,7 +4,7 @@ import { root } from '../root.mjs';
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** The commit that was measured, with a word when the folder holds more than it. */
+/** The commit that was measured, marked when the folder holds further changes. */
 export function readCommit() {
   const changed = git('status', '--porcelain', '--untracked-files=no') !== '';
   return `${git('rev-parse', '--short=12', 'HEAD')}${changed ? ' with changes not committed' : ''}`;

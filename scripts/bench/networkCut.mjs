@@ -12,13 +12,13 @@ import { remember } from './started.mjs';
 const cutMs = 60_000;
 const leadMs = 15_000;
 const returnLimitMs = 60_000;
-/** Told by collectors whose own line is whole, while the browser's is cut. */
+/** Reported by collectors whose own line is whole, while the browser's is cut. */
 const tellers = serialsOf(12, 2_201);
 const everyMs = 4_000;
 const code = 'K102';
 /** What the header may say less than is true: it is drawn once a second, and rounds. */
 const tolerableMs = 1_600;
-/** Elevators of the simulator whose line is cut, and when in the cut each meets its faults. */
+/** Elevators of the simulator whose line is cut, and when in the cut each of its faults begins. */
 const simulated = serialsOf(6, 2_221);
 const simulatedFaults = [5, 25, 45];
 const simulatedFaultSeconds = 8;
@@ -75,7 +75,7 @@ export const lines = [
 
 const lampOf = (page) => page.locator('.lamp').innerText();
 
-/** The age that the header claims in ms; undefined where it says that the line is broken. */
+/** The age in the header in ms; undefined where it shows a broken line. */
 function claimedAge(text) {
   const [, amount, unit] = /^Live\s+([\d.]+)\s*(s|min)/.exec(text.replaceAll('\n', ' ')) ?? [];
   if (amount === undefined) return undefined;

@@ -11,7 +11,7 @@ export const password = 'bench-password';
 const startLimitMs = 90_000;
 const stopLimitMs = 60_000;
 
-/** What the database says of itself in its folder: the postmaster's process and its port. */
+/** The postmaster's process and port, from the database's folder. */
 function postmaster(dataDirectory) {
   const lines = readFileSync(join(dataDirectory, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split(
     '\n',

@@ -82,7 +82,7 @@ answerCommands({
     }
   },
 
-  /** Every elevator from the one numbered `first` on says one state. */
+  /** Every elevator from number `first` on sends one state. */
   async sayOnce({ first }) {
     for (const elevator of elevators.slice(first)) elevator.socket.write(packetOf(elevator, Date.now()));
     noneLost();

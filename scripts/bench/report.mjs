@@ -53,7 +53,7 @@ const conditionsOf = ({ commit, loads, startedAt, seconds }) =>
   `${seconds} s of load each, load average before each: ${loads.map((load) => load.toFixed(2)).join(', ')}; ` +
   `${describeMachine()}.`;
 
-/** The report with what was measured now in place of what it said of that before; `order` names every measurement. */
+/** The report with the new figures in place of the old ones of the same measurement; `order` names every measurement. */
 export function reportOf(earlier, order, { results, ...conditions }) {
   const parts = partsOf(earlier);
   for (const [measurement, rounds] of results) {

@@ -70,7 +70,7 @@ const middleOf = (several, key) => ({
   requests: Math.max(...several.map((each) => each[key].requests)),
 });
 
-/** Visits each page in turn, each in its own browser, where somebody is signed in. */
+/** Visits each page in turn, each in its own browser, with a user signed in. */
 async function visitAll(pages) {
   const seen = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
   for (let turn = 0; turn < visits; turn += 1) {
@@ -89,7 +89,7 @@ async function visitAll(pages) {
   return result;
 }
 
-/** Somebody signed in, in a browser whose pages note their first row. */
+/** A signed-in user's browser whose pages note their first row. */
 async function prepare(context, url) {
   const page = await signInTo(context, url);
   const token = await page.evaluate(() => localStorage.getItem('token'));

@@ -84,7 +84,7 @@ export async function stagesOf(context, address, cold) {
     .goto(address)
     .then(() => firstRow(page))
     .finally(() => (state.shown = true));
-  // A failure is told where it is awaited.
+  // A failure surfaces where it is awaited.
   done.catch(() => {});
   let stages = 0;
   while (!state.shown) {

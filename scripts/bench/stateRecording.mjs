@@ -15,7 +15,7 @@ const seconds = 30;
 const beginning = /^\{"timeStamp":\d{13},/;
 
 /**
- * What the project's simulator says in load mode, for players that cost less than it: one list of states an elevator,
+ * What the project's simulator sends in load mode, for players that cost less than it: one list of states an elevator,
  * each text without its beginning `{"timeStamp":<ms>,`.
  */
 export async function recordStates(directory) {

@@ -18,7 +18,7 @@ export function createKnownIds(random) {
     if (!ids.includes(id)) byEntity.set(entity, [...ids, id].slice(-kept));
   };
 
-  /** Learns from the rows of an answer: `id` is of the call's own entity, `companyId` of a company. */
+  /** Collects ids from the rows of an answer: `id` is of the call's own entity, `companyId` of a company. */
   function collect(area, value, depth = 0) {
     if (typeof value !== 'object' || value === null || depth > 5) return;
     for (const [name, part] of Object.entries(value)) {

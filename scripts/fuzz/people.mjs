@@ -1,6 +1,6 @@
 import { exchange } from './exchange.mjs';
 
-/** Who calls: nobody, somebody with few rights, and an administrator. */
+/** The callers: not signed in, a user with few rights, and an administrator. */
 const accounts = [undefined, 'mechanic', 'manager', 'admin', 'admin'];
 
 /** The tokens of those who call; one that was ended is asked for anew, now and then. */

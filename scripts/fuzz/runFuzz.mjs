@@ -155,7 +155,7 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds }) {
     try {
       ids.collect(call.path.split('/')[0], JSON.parse(body).data);
     } catch {
-      // Told by the judge.
+      // Reported by the judge.
     }
   }
 
@@ -194,7 +194,7 @@ const readHolds = (file) =>
     .map(([from, to, ms]) => ({ from, to, ms }))
     .filter(({ ms }) => ms > heldLimitMs);
 
-/** The calls during which the loop was held, each asked again alone: only what holds it twice is told. */
+/** The calls during which the loop was held, each made again alone: only a call that holds it twice is reported. */
 async function heldAlone(port, heldFile, asked) {
   const suspects = new Map();
   for (const hold of readHolds(heldFile)

@@ -105,7 +105,7 @@ function trouble(kind, request, random) {
   }
 }
 
-/** One call as bytes: its declared place for each field, most of the time, and a body as the transport says. */
+/** One call as bytes: its declared place for each field, most of the time, and a body in the transport's format. */
 export function requestOf({ random, call, input, names, transport, headers }) {
   const inPath = new Set(names);
   const inAddress = (text) => encoded(text.length > 150 && random.chance(0.9) ? text.slice(0, 40) : text);

@@ -72,7 +72,7 @@ const oddTexts = [
   '+275760-09-13T00:00:00.000Z',
 ];
 
-/** What JSON says that no text of a form does. */
+/** Values that JSON can hold and a form cannot. */
 const oddParts = [
   null,
   true,
@@ -114,7 +114,7 @@ export function valuesFor({ bare, kindOf, z }, random, idOf) {
     return texts.get(type);
   };
 
-  /** A value that fits the schema, as JSON says it. */
+  /** A value that fits the schema, as JSON. */
   function fitting(schema, depth = 0) {
     const type = bare(schema);
     const { ref } = kindOf(type);

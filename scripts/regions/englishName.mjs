@@ -63,7 +63,7 @@ export function englishName(place, above) {
       .filter(Boolean)
       .join(' ');
   }
-  // A name of one character is never said without its ending: 赵县 is Zhaoxian County, 城区 Chengqu District.
+  // A name of one character never stands without its ending: 赵县 is Zhaoxian County, 城区 Chengqu District.
   if (stem.length === 1 && ['区', '县', '矿区'].includes(ending))
     return `${wordOf(sounds)} ${ending === '县' ? 'County' : 'District'}`;
   return `${stemWords(stem, sounds, above)} ${what}`.trim();

@@ -18,7 +18,7 @@ const settledWithinMs = 30_000;
 export async function accountFor(collectors, databaseUrl) {
   const acknowledged = collectors.acknowledged();
   let stored = [];
-  // A broker between acknowledges before the server takes: what it keeps arrives a little later.
+  // A broker in between acknowledges before the server receives: its queue arrives a little later.
   for (const until = Date.now() + settledWithinMs; ; await wait(250)) {
     stored = await read(
       databaseUrl,
@@ -46,7 +46,7 @@ export async function accountFor(collectors, databaseUrl) {
   };
 }
 
-/** Faults that began more often than a collector said so. */
+/** Faults that began more often than their collector reported. */
 async function begunTooOften(databaseUrl) {
   const rows = await read(
     databaseUrl,
@@ -60,7 +60,7 @@ async function begunTooOften(databaseUrl) {
   return rows.length;
 }
 
-/** Codes whose last word is not what stands in the database. */
+/** Codes whose state in the database differs from the last report. */
 async function standingWrongly(collectors, databaseUrl) {
   const expected = new Map(
     collectors.speakers.flatMap(({ serial, said }) =>

@@ -4,7 +4,7 @@ import { onTwoNodes } from './twoNodes.mjs';
 export const about =
   'the mosquitto of two servers is killed; what it had acknowledged and not yet passed on is its own loss, and counted apart';
 
-/** A killed mosquitto keeps nothing of its queues, whatever its settings: no server can mend that. */
+/** A killed mosquitto loses its queues, whatever its settings: no server can mend that. */
 export const forgiven = ['lost', 'gaps', 'wrong'];
 
 export const run = ({ long }) =>

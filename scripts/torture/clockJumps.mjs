@@ -4,7 +4,7 @@ import { onOneNode } from './oneNode.mjs';
 export const about =
   'clocks of collectors are ahead or behind, are set right and go wrong again while faults come and go';
 const settledMs = 3_000;
-/** Seconds: as long as a clock that is behind takes to be told from an upload. */
+/** Seconds until a clock that is behind can be distinguished from a late upload. */
 const beats = 13;
 
 export const run = ({ long }) =>

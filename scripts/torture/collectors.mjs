@@ -7,7 +7,7 @@ const againMs = 200;
 const settleMs = 120_000;
 
 /**
- * Collectors as real ones behave: each numbers its events, keeps what was not acknowledged and sends it again after a
+ * Collectors as real ones behave: each numbers its events, stores those not acknowledged and sends them again after a
  * reconnect, in order. `skewMs` is how far a collector's clock is off.
  */
 export function collectorsOn(credentials, urls) {
@@ -22,7 +22,7 @@ export function collectorsOn(credentials, urls) {
     skewMs: 0,
     unacknowledged: new Map(),
     acknowledged: new Set(),
-    /** The last thing said of each code. */
+    /** The last report of each code. */
     said: new Map(),
   }));
 
@@ -99,7 +99,7 @@ export function collectorsOn(credentials, urls) {
     },
     acknowledged: () => speakers.reduce((sum, each) => sum + each.acknowledged.size, 0),
     unacknowledged: () => speakers.reduce((sum, each) => sum + each.unacknowledged.size, 0),
-    /** Waits until everything said was acknowledged. */
+    /** Waits until every event sent was acknowledged. */
     async settle(withinMs = settleMs) {
       const until = Date.now() + withinMs;
       while (collectors.unacknowledged() > 0) {

@@ -3,7 +3,7 @@ import { collectorsOn } from './collectors.mjs';
 import { password, serverNode } from './serverNode.mjs';
 
 /**
- * One server with its own broker and database, whose collectors speak all the time when `perSecond` says how often.
+ * One server with its own broker and database, whose collectors send states all the time where `perSecond` is given.
  * Once `work` is done the collectors fall silent, and what was acknowledged is accounted for.
  */
 export async function onOneNode({ elevators, perSecond = 0, data }, work) {

@@ -92,7 +92,7 @@ export async function serverNode({ data = dataFolder(), settings = {} } = {}) {
         (response) => response.ok,
         () => false,
       ),
-    /** What health says, for a trial that failed. */
+    /** The health report, for a trial that failed. */
     says: () =>
       fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5_000) }).then(
         (response) => response.text(),
