@@ -127,9 +127,11 @@ test('without WebGL the map is drawn on a plain canvas', async ({ page }) => {
   const errors = watchErrors(page);
   await page.addInitScript(() => {
     const usual = HTMLCanvasElement.prototype.getContext;
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: []) {
-      return kind.startsWith('webgl') ? null : (usual.call(this, kind as '2d', ...rest) as never);
-    } as never;
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(this: HTMLCanvasElement, kind: string, ...rest: []) {
+        return kind.startsWith('webgl') ? null : usual.call(this, kind, ...rest);
+      },
+    });
   });
   await hidePopups(page);
   await signIn(page, 'operator', 'en');

@@ -5,7 +5,7 @@ import type { MenuOption } from '@hoistway/contract/access/permissionCalls.ts';
 import { roleCalls, type roleDetail } from '@hoistway/contract/access/roleCalls.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
-import { useUnsavedGuard } from '#kit/useUnsavedGuard.ts';
+import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
 import { showDone } from '#kit/call/tip.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { perform } from '#kit/call/perform.ts';

@@ -1,7 +1,7 @@
 import { Button, Modal, Table } from 'antd';
 import { useState } from 'react';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
-import { CallFailure } from '#kit/CallFailure.tsx';
+import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { UserPick } from '#kit/pick/UserPick.tsx';

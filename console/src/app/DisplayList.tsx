@@ -1,7 +1,7 @@
 import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { displayCalls, type DisplayScreen } from '@hoistway/contract/session/display.ts';
-import { inItsPlace } from '#kit/FailurePlace.tsx';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { findRoute } from './routes.tsx';

@@ -12,10 +12,10 @@ import {
 import { Link, Navigate, Route, Routes, useLocation, useNavigate, type Location } from 'react-router';
 import { Skeleton } from 'antd';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
-import { UnsavedScope } from '#kit/UnsavedScope.tsx';
-import { confirmLeave } from '#kit/confirmLeave.ts';
-import { hasUnsaved } from '#kit/unsaved.ts';
-import { FailurePlace } from '#kit/FailurePlace.tsx';
+import { UnsavedScope } from '#kit/unsaved/UnsavedScope.tsx';
+import { confirmLeave } from '#kit/unsaved/confirmLeave.ts';
+import { hasUnsaved } from '#kit/unsaved/unsaved.ts';
+import { FailurePlace } from '#kit/failure/FailurePlace.tsx';
 import { PaneContext } from '#kit/PaneContext.ts';
 import { useText } from '#kit/text.ts';
 import { useLiveCounts } from '#kit/live/liveStore.ts';

@@ -5,7 +5,7 @@ import {
   type Location,
   type To,
 } from 'react-router';
-import { askBeforeLeaving, hasUnsaved } from '#kit/unsaved.ts';
+import { askBeforeLeaving, hasUnsaved } from '#kit/unsaved/unsaved.ts';
 import { findRoute } from './routes.tsx';
 
 interface Address {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { hasUnsaved } from '#kit/unsaved.ts';
+import { hasUnsaved } from '#kit/unsaved/unsaved.ts';
 import { appears, click, enter } from '#testing/occasion.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';

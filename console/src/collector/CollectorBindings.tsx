@@ -1,7 +1,7 @@
 import { Skeleton, Table } from 'antd';
 import { Link } from 'react-router';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
-import { inItsPlace } from '#kit/FailurePlace.tsx';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { formatDayTime } from '#kit/instant.ts';

@@ -1,7 +1,7 @@
 import './collector.css';
 import { Skeleton, Table } from 'antd';
 import { ingestCalls } from '@hoistway/contract/live/live.ts';
-import { inItsPlace } from '#kit/FailurePlace.tsx';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
-import { inItsPlace } from '#kit/FailurePlace.tsx';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { alreadyReported } from '#kit/call/perform.ts';
 import { resumeSession } from '#kit/call/resumeSession.ts';
 import { useCall } from '#kit/call/useCall.ts';

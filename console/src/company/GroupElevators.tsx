@@ -2,7 +2,7 @@ import { Button, Modal, Table } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { groupCalls } from '@hoistway/contract/company/groupCalls.ts';
-import { inItsPlace } from '#kit/FailurePlace.tsx';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';

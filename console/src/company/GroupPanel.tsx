@@ -2,7 +2,7 @@ import { Button, Table, Tabs } from 'antd';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { groupCalls, type groupNode } from '@hoistway/contract/company/groupCalls.ts';
-import { FailurePlace } from '#kit/FailurePlace.tsx';
+import { FailurePlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';

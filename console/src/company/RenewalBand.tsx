@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
-import { inItsPlace } from '#kit/FailurePlace.tsx';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useText } from '#kit/text.ts';
 import './company.css';

@@ -13,7 +13,7 @@ import {
 } from '@hoistway/contract/controller/controllerRules.ts';
 import { recordSlots } from '@hoistway/contract/telemetry/command.ts';
 import { controllerCalls } from '@hoistway/contract/controller/controllerReading.ts';
-import { inItsPlace } from '#kit/FailurePlace.tsx';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { ExportButton } from '#kit/list/ExportButton.tsx';

@@ -1,4 +1,4 @@
-import { inItsPlace } from '#kit/FailurePlace.tsx';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { ExportButton } from '#kit/list/ExportButton.tsx';
 import { useText } from '#kit/text.ts';

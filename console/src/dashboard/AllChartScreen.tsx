@@ -5,7 +5,7 @@ import { dashboardCalls, usualDays, type DashboardChart } from '@hoistway/contra
 import { mapStates } from '@hoistway/contract/map/mapCluster.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { ChartCard } from '#kit/chart/ChartCard.tsx';
-import { CallFailure } from '#kit/CallFailure.tsx';
+import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatTime } from '#kit/instant.ts';
 import { ListSearch } from '#kit/list/ListSearch.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CallFailure } from '#kit/CallFailure.tsx';
+import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { perform } from '#kit/call/perform.ts';
 import type { BaseMap } from '#kit/map/baseMap.ts';
 import { MapView, type MapViewport } from '#kit/map/MapView.tsx';

@@ -1,7 +1,7 @@
 import { FullscreenOutlined, PauseOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
-import { CallFailure } from '#kit/CallFailure.tsx';
+import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';

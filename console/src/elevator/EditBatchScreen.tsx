@@ -10,7 +10,7 @@ import {
 } from '@hoistway/contract/elevator/batchEdit.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { formRules } from '@hoistway/contract/formRules.ts';
-import { useUnsavedGuard } from '#kit/useUnsavedGuard.ts';
+import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
 import { askAgain } from '#kit/call/askAgain.ts';
 import { perform } from '#kit/call/perform.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';

@@ -1,7 +1,7 @@
 import { Image, Skeleton } from 'antd';
 import { useState } from 'react';
 import { elevatorFileCalls, type ElevatorFileRow } from '@hoistway/contract/elevator/elevatorFile.ts';
-import { inItsPlace } from '#kit/FailurePlace.tsx';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend, useSubmit } from '#kit/call/useSend.ts';
 import { bytesText } from '#kit/bytes.ts';

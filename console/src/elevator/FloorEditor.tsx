@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { judgeInput } from '@hoistway/contract/formRules.ts';
-import { useUnsavedGuard } from '#kit/useUnsavedGuard.ts';
+import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { Shaft } from '#kit/shaft/Shaft.tsx';

@@ -2,7 +2,7 @@ import { Drawer, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { isReported } from '@hoistway/contract/fault/fault.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
-import { CallFailure } from '#kit/CallFailure.tsx';
+import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { FaultReports } from '#kit/card/FaultReports.tsx';
 import { SeverityWord } from '#kit/glyph/SeverityWord.tsx';

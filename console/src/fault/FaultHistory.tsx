@@ -2,7 +2,7 @@ import { Table } from 'antd';
 import { useState } from 'react';
 import { isReported } from '@hoistway/contract/fault/fault.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
-import { inItsPlace } from '#kit/FailurePlace.tsx';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { FaultReports } from '#kit/card/FaultReports.tsx';
 import { durationText } from '#kit/duration.ts';

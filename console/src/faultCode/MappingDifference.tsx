@@ -4,7 +4,7 @@ import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { mappingMoves } from '@hoistway/contract/faultCode/mappingMoves.ts';
 import { differenceKinds, modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
-import { inItsPlace } from '#kit/FailurePlace.tsx';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirm } from '#kit/confirm.ts';

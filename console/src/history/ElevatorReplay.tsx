@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { inItsPlace } from '#kit/FailurePlace.tsx';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { showDone } from '#kit/call/tip.ts';
 import { durationText } from '#kit/duration.ts';
 import { formatDay } from '#kit/instant.ts';

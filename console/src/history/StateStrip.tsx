@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 import { historyCalls, type StateSpan } from '@hoistway/contract/history/history.ts';
-import { inItsPlace } from '#kit/FailurePlace.tsx';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { durationText } from '#kit/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import type { AuditLogSubject } from '@hoistway/contract/auditLog/auditLog.ts';
 import { auditLogCalls } from '@hoistway/contract/auditLog/auditLogCalls.ts';
-import { CallFailure } from './CallFailure.tsx';
+import { CallFailure } from './failure/CallFailure.tsx';
 import { readOf, readQuietly } from './call/useCall.ts';
 import { useText } from './text.ts';
 import { AuditLogChanges, AuditLogTime } from './AuditLogChanges.tsx';

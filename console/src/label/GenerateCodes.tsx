@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { mostLabels, qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { usualQrSizes } from '@hoistway/contract/qrCode/qrCode.ts';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
-import { CallFailure } from '#kit/CallFailure.tsx';
+import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { showDone } from '#kit/call/tip.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';

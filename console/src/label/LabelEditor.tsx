@@ -6,7 +6,7 @@ import type { StoredPicture } from '@hoistway/contract/picture.ts';
 import { useSession } from '#kit/call/session.ts';
 import { useLoad } from '#kit/call/useLoad.ts';
 import { useText } from '#kit/text.ts';
-import { useUnsavedGuard } from '#kit/useUnsavedGuard.ts';
+import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
 import { drawsCanvas } from '#kit/canvas/canvasSupport.ts';
 import type { EditorAct } from '#kit/canvas/editorKeys.ts';
 import { chosenWith, type Chosen } from '#kit/canvas/canvasSelection.ts';

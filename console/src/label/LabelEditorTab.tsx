@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { CallFailure } from '#kit/CallFailure.tsx';
+import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { LabelEditor } from './LabelEditor.tsx';
 import { useLabelDesigns } from './useLabelDesigns.ts';
 

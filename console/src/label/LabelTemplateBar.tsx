@@ -5,10 +5,10 @@ import {
   type LabelDesign,
   type LabelTemplateRow,
 } from '@hoistway/contract/label/labelTemplate.ts';
-import { leaveUnsaved } from '#kit/unsaved.ts';
+import { leaveUnsaved } from '#kit/unsaved/unsaved.ts';
 import { showDone } from '#kit/call/tip.ts';
 import { useSend } from '#kit/call/useSend.ts';
-import { confirmLeave } from '#kit/confirmLeave.ts';
+import { confirmLeave } from '#kit/unsaved/confirmLeave.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { labelDocumentCalls, type LabelPaper } from '@hoistway/contract/label/labelDocument.ts';
 import { gridOn, labelSizes } from '@hoistway/contract/label/labelSheet.ts';
 import { mostLabels } from '@hoistway/contract/qrCode/qrCalls.ts';
-import { CallFailure } from '#kit/CallFailure.tsx';
+import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { useSession } from '#kit/call/session.ts';
 import { perform } from '#kit/call/perform.ts';
 import { useLoad } from '#kit/call/useLoad.ts';

@@ -7,7 +7,7 @@ import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { liveList } from '@hoistway/contract/live/realTime.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
-import { CallFailure } from '#kit/CallFailure.tsx';
+import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { ListFoot, notUpdated } from '#kit/ListFoot.tsx';
 import { FavouriteStar } from '#kit/card/FavouriteStar.tsx';

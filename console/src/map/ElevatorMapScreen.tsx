@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { mapCalls } from '@hoistway/contract/map/mapCluster.ts';
 import { MapFailed } from './MapFailed.tsx';
-import { CallFailure } from '#kit/CallFailure.tsx';
+import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { around, inWorld, nearestZoom, type BaseMap, type Place } from '#kit/map/baseMap.ts';

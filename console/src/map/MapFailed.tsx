@@ -1,4 +1,4 @@
-import { CallFailure } from '#kit/CallFailure.tsx';
+import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import type { MapFailure } from '#kit/map/useInView.ts';
 
 /** Over a map: that what it should show could not be read. */

@@ -5,7 +5,7 @@ import { lazyScreen } from '#kit/call/lazyScreen.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
-import { useUnsavedGuard } from '#kit/useUnsavedGuard.ts';
+import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
 import type { Box } from '#kit/canvas/boxes.ts';
 import { ColourField } from '#kit/canvas/ColourField.tsx';
 import type { EditorAct } from '#kit/canvas/editorKeys.ts';

@@ -5,7 +5,7 @@ import { labelTemplateCalls, type LabelDesign } from '@hoistway/contract/label/l
 import { qrCalls, type LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { fileCalls, type StoredPicture } from '@hoistway/contract/picture.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
-import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 import { readPdf } from '#testing/readPdf.ts';
 
 let here: Installation;
@@ -29,7 +29,6 @@ const design: LabelDesign = {
   ],
 };
 
-const dataOf = (reply: { envelope: { data: unknown } }) => reply.envelope.data as never;
 const labels = async (input: object = {}, language = 'zh') => {
   const { envelope } = await here.ask(
     labelDocumentCalls.printedLabels,

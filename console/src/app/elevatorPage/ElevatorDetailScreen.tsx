@@ -2,7 +2,7 @@ import { Segmented, Skeleton, Tabs } from 'antd';
 import { useCallback, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
-import { inItsPlace } from '#kit/FailurePlace.tsx';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { PageHead } from '#kit/PageHead.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
-import { inItsPlace } from '#kit/FailurePlace.tsx';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useText } from '#kit/text.ts';
 import { onFaultNotice } from '#kit/live/faultNotices.ts';

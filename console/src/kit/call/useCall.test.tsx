@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { answerCalls, type CallAnswers } from '#testing/answerCalls.ts';
-import { FailurePlace } from '../FailurePlace.tsx';
+import { FailurePlace } from '../failure/FailurePlace.tsx';
 import { startTexts } from '../text.ts';
 import { AnswerStore } from './AnswerStore.tsx';
 import { queryClient } from './api.ts';

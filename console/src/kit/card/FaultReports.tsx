@@ -1,5 +1,5 @@
 import { faultReportCalls } from '@hoistway/contract/qrCode/scanCalls.ts';
-import { inItsPlace } from '../FailurePlace.tsx';
+import { inItsPlace } from '../failure/FailurePlace.tsx';
 import { useCall } from '../call/useCall.ts';
 import { formatTime } from '../instant.ts';
 import { useText } from '../text.ts';

@@ -1,9 +1,9 @@
 import { Modal, type ModalProps } from 'antd';
 import { useId } from 'react';
-import { confirmLeave } from '../confirmLeave.ts';
+import { confirmLeave } from '../unsaved/confirmLeave.ts';
 import { useText } from '../text.ts';
-import { hasUnsaved } from '../unsaved.ts';
-import { UnsavedScope } from '../UnsavedScope.tsx';
+import { hasUnsaved } from '../unsaved/unsaved.ts';
+import { UnsavedScope } from '../unsaved/UnsavedScope.tsx';
 
 interface FormDialogProps extends Omit<ModalProps, 'open' | 'footer' | 'onCancel'> {
   onCancel(): void;

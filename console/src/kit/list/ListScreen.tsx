@@ -7,7 +7,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { CallFailure } from '../CallFailure.tsx';
+import { CallFailure } from '../failure/CallFailure.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { ListFoot, notUpdated } from '../ListFoot.tsx';
 import { PageHead } from '../PageHead.tsx';

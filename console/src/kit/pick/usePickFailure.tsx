@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { CallFailure } from '../CallFailure.tsx';
+import { CallFailure } from '../failure/CallFailure.tsx';
 import { useText } from '../text.ts';
 
 /** Goes to the select of the picker. */

@@ -14,6 +14,7 @@ import { readPdf } from '#testing/readPdf.ts';
 import { answerFailures } from '../call/failures.ts';
 import { serve, type ServeContext } from '../call/serve.ts';
 import { isHeavy } from '../threads/fileTurns.ts';
+import { createFiles } from '../files/files.ts';
 import { createDocuments } from './documents.ts';
 
 const card = z.object({
@@ -79,7 +80,7 @@ beforeAll(async () => {
     authenticate: here.viewers.authenticate,
     findRefs: async () => new Set<string>(),
     missingCode: () => 'objectMissing' as const,
-    files: undefined as never,
+    files: await createFiles(here.db, here.store, () => here.clock.now),
     documents: createDocuments(here.db, settings),
     mayDisplay: () => false,
     auditLog: {

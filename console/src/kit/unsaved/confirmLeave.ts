@@ -1,5 +1,5 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { confirmModal } from './confirmModal.ts';
+import { confirmModal } from '../confirmModal.ts';
 import { leaveUnsaved } from './unsaved.ts';
 
 /** Goes on at once when all is saved; else asks whether what was changed may be lost. */

@@ -2,9 +2,9 @@ import { Button } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { problemText } from './call/api.ts';
-import { useConnection } from './live/connectionState.ts';
-import { useText } from './text.ts';
+import { problemText } from '../call/api.ts';
+import { useConnection } from '../live/connectionState.ts';
+import { useText } from '../text.ts';
 
 interface CallFailureProps {
   problem: Error | null;

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const rooms = ['contract/src', 'reference/src', 'server', 'console/src', 'simulator/src', 'e2e', 'scripts'];
+const mostInFolder = 60;
+
+const files = rooms.flatMap((room) =>
+  readdirSync(join(root, room), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length))
+    .filter((path) => !/(^|\/)(node_modules|dist|\.cache)\//.test(path)),
+);
+
+test('no folder holds more files than a person takes in', () => {
+  expect(files.length).toBeGreaterThan(1500);
+  const counts = new Map<string, number>();
+  for (const path of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  const crowded = [...counts].filter(([, count]) => count > mostInFolder);
+  expect(crowded).toEqual([]);
+});
+
+test('nothing is cast to fit everywhere', () => {
+  const cast = /\bas never\b(?!\w)/;
+  const code = (path: string) =>
+    readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'[^'\n]*'/g, '');
+  const sources = files.filter((path) => /\.tsx?$/.test(path));
+  expect(sources.filter((path) => cast.test(code(path)))).toEqual([]);
+  expect(cast.test('return data as never;')).toBe(true);
+});
