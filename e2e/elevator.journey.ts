@@ -132,7 +132,9 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     await expect(page.locator('.floor-error')).toHaveText(text.displayEmpty);
     await page.locator('#floor_6').fill('RF');
     await expect(page.locator('.floor-error')).toHaveCount(0);
-    const saved = page.waitForResponse((response) => response.request().method() !== 'GET');
+    const saved = page.waitForResponse(
+      (response) => response.url().includes('elevator/floors/') && response.request().method() === 'PUT',
+    );
     await save.click();
     await expect(save).toBeDisabled();
     await saved;

@@ -67,6 +67,7 @@ for (const language of ['zh', 'en'] as const) {
       await page.locator('.import-foot .ant-btn-primary').click();
     }
     await page.keyboard.press('Escape');
+    await page.locator('.ant-modal-confirm-btns .ant-btn').last().click();
     await page.goto(`${productUrl()}/#/system/qualification?tab=people&name=${stamp}`);
     await expect(page.locator('.ant-table-row')).toHaveCount(18);
     expect(errors).toEqual([]);

@@ -32,14 +32,14 @@ export function FloorEditor({ elevator }: { elevator: Floors }) {
   const missing = texts.filter((text) => text.trim() === '').length;
   const changed = texts.some((text, index) => text !== saved[index]);
 
-  useUnsavedGuard(changed);
+  const allSaved = useUnsavedGuard(changed);
 
   const write = (index: number, text: string) => setTexts(texts.with(index, text));
   const save = () => {
     setTried(true);
     const first = floors.findIndex((_, index) => errors[`floors.${index}.displayFloor`]);
     if (first >= 0) return document.getElementById(inputId(first))?.focus();
-    void setFloors({ id: elevator.id, floors });
+    void setFloors({ id: elevator.id, floors }, allSaved);
   };
 
   return (
