@@ -10,7 +10,10 @@ vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
 const questions = vi.hoisted((): { onOk?: () => unknown }[] => []);
 vi.mock('#kit/confirmModal.ts', () => ({
   confirmModalWith: () => {},
-  confirmModal: (question: { onOk?: () => unknown }) => questions.push(question),
+  confirmModal: (question: { onOk?: () => unknown }) => {
+    questions.push(question);
+    return () => void questions.splice(questions.indexOf(question) >>> 0, 1);
+  },
 }));
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
