@@ -165,9 +165,12 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
       await page.getByRole('menuitem', { name: text.remove }).click();
       await page.locator('.ant-modal-confirm').getByRole('button', { name: text.remove }).click();
     };
-    // What was entered is not saved.
-    await page.goto(`${productUrl()}/#/elevator/elevator`);
-    await page.locator('.ant-modal-confirm-btns .ant-btn').last().click();
+    /** Goes elsewhere from a form that is not saved. */
+    const leaveFor = async (path: string) => {
+      await page.goto(`${productUrl()}/#${path}`);
+      await page.locator('.ant-modal-confirm-btns .ant-btn').last().click();
+    };
+    await leaveFor('/elevator/elevator');
     // Instead of deleting, scrapping is offered.
     const offered = page.locator('.ant-modal-confirm').last();
     await remove(`/elevator/elevator?words=${known.elevatorNo}`);
@@ -207,7 +210,7 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
       });
     const group = await groupBelow('二级组', await groupBelow('一级组'));
     await groupBelow('三级组', group);
-    await page.goto(`${productUrl()}/#/system/baseviewAllot?companyId=${company.id}&group=${group.id}`);
+    await leaveFor(`/system/baseviewAllot?companyId=${company.id}&group=${group.id}`);
     await page.locator('.group-screen').getByRole('button', { name: text.remove }).click();
     await page.locator('.ant-modal-confirm').getByRole('button', { name: text.remove }).click();
     await expect(page.getByText(text.groupInUse).first()).toBeVisible();
@@ -217,7 +220,7 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     await page.locator('.floor-editor').getByRole('button', { name: text.save }).click();
     await expect(page.locator('.floor-error')).toHaveText(text.displayFloor);
 
-    await page.goto(`${productUrl()}/#/system/quickMark?location=ZZ${stamp.slice(-4)}`);
+    await leaveFor(`/system/quickMark?location=ZZ${stamp.slice(-4)}`);
     await expect(page.getByText(text.noScan).first()).toBeVisible();
     await page.goto(`${productUrl()}/#/system/quickMark`);
     await page.getByRole('button', { name: text.generate }).click();

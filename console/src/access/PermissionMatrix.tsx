@@ -59,7 +59,8 @@ export function PermissionMatrix({ draft, words, readOnly, onTurn }: PermissionM
         </Checkbox>
         {words.editable ? <Button onClick={() => setNaming(true)}>{t('permission.words')}</Button> : null}
       </div>
-      <div className="matrix-box">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where nothing in it can be changed, it is scrolled by keys */}
+      <section className="matrix-box" aria-label={t('permission.name')} tabIndex={0}>
         <table className="permission-matrix">
           <thead>
             <tr>
@@ -85,7 +86,7 @@ export function PermissionMatrix({ draft, words, readOnly, onTurn }: PermissionM
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {naming ? <EditWords words={words} onClose={() => setNaming(false)} /> : null}
     </>
   );

@@ -35,6 +35,7 @@ function FaultHistoryWithin({ elevatorId }: { elevatorId: string }) {
         hideOnSinglePage: true,
       }}
       expandable={{
+        columnTitle: <span className="spoken">{t('button.expand')}</span>,
         rowExpandable: (row) => isReported(row.code),
         expandedRowRender: reportsOf,
       }}

@@ -81,7 +81,9 @@ export function WindowAdd({ onAdd, onClose }: WindowAddProps) {
           }}
         />
         {way === 'elevators' ? <ElevatorPick multiple value={elevators} onChange={setElevators} /> : null}
-        {way === 'group' ? <ElevatorGroupPick value={groupId} onChange={setGroupId} /> : null}
+        {way === 'group' ? (
+          <ElevatorGroupPick label={t('elevator.group')} value={groupId} onChange={setGroupId} />
+        ) : null}
         {way === 'project' ? (
           <Input
             allowClear

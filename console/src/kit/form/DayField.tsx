@@ -8,7 +8,9 @@ const DayPicker = lazy(async () => ({ default: (await import('./calendars.tsx'))
 /** A day, typed or chosen from a calendar, as text yyyy-MM-dd. A form gives it its value. */
 export function DayField(props: DayPickerProps) {
   return (
-    <Suspense fallback={<Input disabled value={props.value ?? ''} />}>
+    <Suspense
+      fallback={<Input id={props.id} aria-label={props['aria-label']} disabled value={props.value ?? ''} />}
+    >
       <DayPicker {...props} />
     </Suspense>
   );

@@ -7,6 +7,8 @@ import type { PickedOne } from './OneSelect.tsx';
 interface GroupSelectProps extends PickedOne {
   groups: readonly { id: string; groupName: string }[] | undefined;
   disabled?: boolean;
+  /** What is asked for, where no label stands for it. */
+  label?: string;
   failure?: PickFailure;
 }
 
@@ -18,6 +20,7 @@ export function GroupSelect({ id, groups = [], disabled = false, ...props }: Gro
   return (
     <Select
       {...(id ? { id } : {})}
+      {...(props.label === undefined ? {} : { 'aria-label': props.label })}
       allowClear={clearing}
       showSearch={{ optionFilterProp: 'label' }}
       disabled={disabled}
