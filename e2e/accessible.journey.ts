@@ -13,7 +13,7 @@ const quarter = Math.floor(Date.now() / 86_400_000) % quarters;
 const isLookedAt = (index: number) => wholeRun || index % quarters === quarter;
 
 /** By turns: what repeats within five minutes is not notified again. */
-const codes = ['K101', 'K103'] as const;
+const codes = ['K101', 'K103', 'K168', 'K169'] as const;
 
 /** What axe finds on the page as it is, a line each. */
 async function violationsOf(page: Page): Promise<string[]> {
@@ -75,6 +75,7 @@ for (const [index, [language, theme]] of (wholeRun ? looks : looks.slice(0, 2)).
     await page.addInitScript((mode) => localStorage.setItem('hoistway.theme', mode), theme);
     await page.goto(productUrl());
     await page.evaluate((chosen) => localStorage.setItem('PLAY_LANG', chosen), language);
+    await expect(page.locator('#username')).toBeVisible();
     expect(await violationsOf(page), 'the sign-in').toEqual([]);
     await signIn(page, 'admin', language);
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
