@@ -136,6 +136,6 @@ test('a wrong password is said at the field, which has the focus', async () => {
   await enter('#password', 'secret-1');
   await click('.login-submit');
   await vi.waitFor(() => expect(document.querySelector('#password-error')?.textContent).toMatch(/password/));
-  expect(document.activeElement?.id).toBe('password');
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('password'));
   expect(document.querySelector('[role="alert"]')?.textContent).toBe('');
 });
