@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
-import { handDriven, productUrl, sayEvent, sayState, signIn } from './product.ts';
+import { handDriven, menuOf, pathsOf, productUrl, sayEvent, sayState, signIn } from './product.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -35,7 +35,7 @@ async function settle(page: Page): Promise<void> {
 
 /** The pages of the menu, and of each list the page of its first record. */
 async function lookAtScreens(page: Page): Promise<string[]> {
-  const menu = await page.evaluate(() => JSON.parse(localStorage.getItem('menu') ?? '[]') as Entry[]);
+  const menu = await menuOf(page);
   const found: string[] = [];
   const look = async (path: string) => {
     await page.goto(`${productUrl()}/#${path}`);
@@ -53,13 +53,6 @@ async function lookAtScreens(page: Page): Promise<string[]> {
   }
   return found;
 }
-
-interface Entry {
-  path?: string;
-  children?: Entry[];
-}
-const pathsOf = (entries: readonly Entry[]): string[] =>
-  entries.flatMap((entry) => [...(entry.path ? [entry.path] : []), ...pathsOf(entry.children ?? [])]);
 
 const looks = [
   ['zh', 'light'],

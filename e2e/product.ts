@@ -109,3 +109,18 @@ export const alarms = (page: Page, code: string) =>
     }[];
     return list.filter((each) => each.type === wanted && each.elevatorShortNumber === 'HAND-01').length;
   }, code);
+
+/** An entry of the menu as the browser keeps it. */
+export interface MenuEntry {
+  key?: string;
+  path?: string;
+  children?: MenuEntry[];
+}
+
+/** The menu of whoever is signed in. */
+export const menuOf = (page: Page): Promise<MenuEntry[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('menu') ?? '[]') as MenuEntry[]);
+
+/** Every address of a menu. */
+export const pathsOf = (entries: readonly MenuEntry[]): string[] =>
+  entries.flatMap((entry) => [...(entry.path ? [entry.path] : []), ...pathsOf(entry.children ?? [])]);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import roles from '@hoistway/reference/roles.json' with { type: 'json' };
 import { demoPeople } from '../server/src/demo/demoPeople.ts';
-import { hidePopups, signIn, watchErrors } from './product.ts';
+import { hidePopups, menuOf, pathsOf, signIn, watchErrors } from './product.ts';
 
 /** What a role sees of a screen beside its rows: the primary action, and the export, by permission. */
 const guarded = [
@@ -9,13 +9,6 @@ const guarded = [
   { path: '/system/baseviewAllot', primary: 'group.add' },
   { path: '/user/authorization', primary: 'user.add', exporting: 'user.export' },
 ] as const;
-
-interface Entry {
-  path?: string;
-  children?: Entry[];
-}
-const pathsOf = (entries: readonly Entry[]): string[] =>
-  entries.flatMap((entry) => [...(entry.path ? [entry.path] : []), ...pathsOf(entry.children ?? [])]);
 
 test('there is somebody of every role', () => {
   expect(roles).toHaveLength(20);
@@ -40,8 +33,8 @@ for (const role of roles) {
     });
     await signIn(page, person.username, language);
 
-    const menu = await page.evaluate(() => JSON.parse(localStorage.getItem('menu') ?? '[]') as Entry[]);
-    expect(new Set((menu as { key?: string }[]).map((entry) => entry.key))).toEqual(
+    const menu = await menuOf(page);
+    expect(new Set(menu.map((entry) => entry.key))).toEqual(
       new Set(opened.map((each) => each.split('/')[0])),
     );
     const side = page.locator('.side-menu');

@@ -9,35 +9,48 @@ test.setTimeout(400_000);
 
 const superviseCommand = fileURLToPath(new URL('../server/dist/superviseCommand.js', import.meta.url));
 
-/** Who runs, not who has ended and waits to be noticed. */
-function runs(pid: number): boolean {
+interface Running {
+  pid: number;
+  command: string;
+}
+
+/** What /proc tells of a process; nothing of one that has ended and waits to be noticed. */
+function readProcess(pid: string): Running[] {
   try {
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    if (/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))) return [];
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return [{ pid: Number(pid), command }];
   } catch {
-    return false;
+    return [];
   }
 }
 
+/** The processes of this machine: from /proc where there is one, elsewhere by `ps`. */
+function processes(): Running[] {
+  if (process.platform === 'linux')
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap(readProcess);
+  const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,stat=,args='], { encoding: 'utf8' });
+  return [...stdout.matchAll(/^\s*(\d+)\s+([^\sZ]\S*)\s+(.*)$/gm)].map(([, pid, , command]) => ({
+    pid: Number(pid),
+    command: command!,
+  }));
+}
+
+const runs = (pid: number): boolean => processes().some((each) => each.pid === pid);
+
 /** The processes that play the demo elevators of a data folder. */
-const fleetsOf = ({ data }: ServerProcess) =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-        return words.includes('--fleet') && words.some((word) => word.startsWith(data)) && runs(pid);
-      } catch {
-        return false;
-      }
-    });
+const fleetsOf = ({ data }: ServerProcess): number[] =>
+  processes().flatMap(({ pid, command }) =>
+    command.includes(' --fleet ') && command.includes(data) ? [pid] : [],
+  );
 
 const serverOf = ({ data }: ServerProcess) => Number(readFileSync(join(data, 'server.lock'), 'utf8'));
 const databaseOf = ({ data }: ServerProcess) =>
   Number(readFileSync(join(data, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 test('a server that is killed is back by itself, on the same database and with one fleet, until it is stopped', async () => {
-  test.skip(process.platform !== 'linux', 'looks at processes as Linux shows them');
   const product = await prepareServer({ HOISTWAY_DEMO_PASSWORD: 'journey-password' }, 'superviseCommand.js');
   const pids: number[] = [];
   try {

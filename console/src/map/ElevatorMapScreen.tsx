@@ -1,5 +1,4 @@
-import { CloseOutlined } from '@ant-design/icons';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
@@ -17,6 +16,7 @@ import { RegionNames } from '#kit/RegionNames.tsx';
 import { useText } from '#kit/text.ts';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import './map.css';
+import { MapPanel } from './MapPanel.tsx';
 import { MapElevatorCard } from './MapElevatorCard.tsx';
 import { byDistance } from './byDistance.ts';
 import { MapElevatorList, type PlacedElevator } from './MapElevatorList.tsx';
@@ -120,17 +120,9 @@ function PlacedElevatorMap({ elevator, place }: { elevator: ElevatorDetail; plac
           onWhole={fit}
         />
         {chosen === undefined ? null : (
-          <aside className="map-panel" aria-label={t('mapScreen.chosen')}>
-            <Button
-              className="map-panel-close"
-              type="text"
-              size="small"
-              icon={<CloseOutlined />}
-              aria-label={t('mapScreen.close')}
-              onClick={() => setChosen(undefined)}
-            />
+          <MapPanel onClose={() => setChosen(undefined)}>
             <MapElevatorCard key={chosen} id={chosen} />
-          </aside>
+          </MapPanel>
         )}
       </div>
       <div className="map-place-side">

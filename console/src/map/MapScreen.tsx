@@ -1,5 +1,3 @@
-import { CloseOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mapCalls, type MapBox } from '@hoistway/contract/map/mapCluster.ts';
@@ -23,6 +21,7 @@ import {
   world,
 } from '#kit/map/bounds.ts';
 import { MapFilterBar } from './MapFilterBar.tsx';
+import { MapPanel } from './MapPanel.tsx';
 import { MapElevatorCard } from './MapElevatorCard.tsx';
 import { MapElevatorList, type PlacedElevator } from './MapElevatorList.tsx';
 import { MapPersonCard } from './MapPersonCard.tsx';
@@ -173,15 +172,7 @@ export function MapScreen() {
         </output>
         {stationLayer && stations.total === 0 ? <NoStations /> : null}
         {panel ? (
-          <aside className="map-panel">
-            <Button
-              className="map-panel-close"
-              type="text"
-              size="small"
-              icon={<CloseOutlined />}
-              aria-label={t('mapScreen.close')}
-              onClick={() => setPanel(undefined)}
-            />
+          <MapPanel onClose={() => setPanel(undefined)}>
             {'elevator' in panel ? (
               <MapElevatorCard key={panel.elevator} id={panel.elevator} />
             ) : 'person' in panel ? (
@@ -197,7 +188,7 @@ export function MapScreen() {
                 <MapElevatorList rows={panel.found.rows} onOpen={flyTo} />
               </>
             )}
-          </aside>
+          </MapPanel>
         ) : null}
       </div>
     </div>

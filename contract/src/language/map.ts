@@ -37,7 +37,7 @@ export const map = {
   'mapScreen.layer': ['图层', 'Layer'],
   'mapScreen.elevators': ['电梯', 'Elevators'],
   'mapScreen.noLayer': ['未选择图层', 'No layer selected'],
-  'mapScreen.chosen': ['所选电梯', 'Selected elevator'],
+  'mapScreen.chosen': ['所选对象', 'Selection'],
   'mapScreen.regions': ['按地区', 'By region'],
   'mapScreen.faults': ['故障与困人', 'Faults and entrapments'],
   'mapScreen.total': ['当前范围 {n} 台电梯', '{n} {n|elevator|elevators} in view'],

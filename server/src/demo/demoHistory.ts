@@ -238,7 +238,8 @@ function siteWide(fleet: readonly StoryElevator[], now: number, incidents: PastI
   });
 }
 
-const untouched = {
+/** What nobody has dealt with. */
+export const untouched = {
   incident: null,
   acknowledgedAt: null,
   acknowledgedBy: null,

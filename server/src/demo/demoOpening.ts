@@ -1,5 +1,5 @@
 import { faultRules } from '#area/faultCode/faultRules.ts';
-import type { PastFault } from './demoHistory.ts';
+import { untouched, type PastFault } from './demoHistory.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -31,13 +31,7 @@ const open = (elevator: string, code: string, openedAt: number): PastFault => ({
   times: [{ openedAt, closedAt: null }],
   floor: null,
   pushed: faultRules.get(code)!.push,
-  incident: null,
-  acknowledgedAt: null,
-  acknowledgedBy: null,
-  handledAt: null,
-  handledBy: null,
-  handling: 'untreated',
-  note: null,
+  ...untouched,
 });
 
 /** What is open at the first sign-in: a person shut in for four minutes, and what goes on elsewhere. */

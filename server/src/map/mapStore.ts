@@ -9,10 +9,8 @@ import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
 import { searched } from '#area/live/liveSearch.ts';
 import { stateColumns } from '#area/live/liveStore.ts';
 
-/** The place of an elevator's state in `mapStates`. */
-const rank = sql<number>`case when state.trapped then 5 when state.status = 'fault' then 4
-  when state.status = 'maintenance' then 3 when state.status = 'offline' then 2 when state.status = 'normal' then 0
-  else 1 end`;
+/** The place of an elevator's state in `mapStates`, by the function that keeps `map_place`. */
+const rank = sql<number>`map_state(state.trapped, state.status)`;
 
 const stateOf = (place: number): MapState => mapStates[place]!;
 

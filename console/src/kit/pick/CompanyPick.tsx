@@ -5,8 +5,6 @@ import type { PickedOne } from './OneSelect.tsx';
 
 interface CompanyPickProps extends PickedOne {
   type?: (typeof companyTypes)[number];
-  /** What is asked for, where no label stands for it. */
-  label?: string;
 }
 
 /** Searches companies by name, of one type when it is given. */

@@ -7,8 +7,6 @@ import type { PickedOne } from './OneSelect.tsx';
 interface ElevatorGroupPickProps extends PickedOne {
   /** Platform staff chooses among the groups of this company. */
   maintainerId?: string | null | undefined;
-  /** What is asked for, where no label stands for it. */
-  label?: string;
 }
 
 /** The groups that elevators can stand in, from the root down. */

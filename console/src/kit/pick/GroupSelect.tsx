@@ -7,8 +7,6 @@ import type { PickedOne } from './OneSelect.tsx';
 interface GroupSelectProps extends PickedOne {
   groups: readonly { id: string; groupName: string }[] | undefined;
   disabled?: boolean;
-  /** What is asked for, where no label stands for it. */
-  label?: string;
   failure?: PickFailure;
 }
 

@@ -8,6 +8,8 @@ export interface PickedOne {
   id?: string;
   value?: string | null;
   onChange?(id: string | null): void;
+  /** What is asked for, where no label stands for it. */
+  label?: string;
 }
 
 interface OneSelectProps<Row extends { id: string }> extends PickedOne {
@@ -16,8 +18,6 @@ interface OneSelectProps<Row extends { id: string }> extends PickedOne {
   onWords(words: string): void;
   /** By which words it is found, where that is not plain. */
   placeholder?: string | undefined;
-  /** What is asked for, where no label stands for it. */
-  label?: string;
   /** What is said where the records could not be read. */
   failure?: PickFailure;
 }

@@ -1,0 +1,27 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useText } from '#kit/text.ts';
+
+interface MapPanelProps {
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** What a map says of what was chosen on it, beside its markers. */
+export function MapPanel({ onClose, children }: MapPanelProps) {
+  const t = useText();
+  return (
+    <aside className="map-panel" aria-label={t('mapScreen.chosen')}>
+      <Button
+        className="map-panel-close"
+        type="text"
+        size="small"
+        icon={<CloseOutlined />}
+        aria-label={t('mapScreen.close')}
+        onClick={onClose}
+      />
+      {children}
+    </aside>
+  );
+}
