@@ -3,7 +3,7 @@ import { shownState } from '#kit/live/shownState.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { durationText } from '#kit/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
-import { formatTime } from '#kit/instant.ts';
+import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { useWeather } from '#kit/card/useWeather.ts';
@@ -34,7 +34,7 @@ export function SummaryStrip({ elevator }: { elevator: ElevatorDetail }) {
           <strong>
             {t(`shaft.state.${state}`)} {since === undefined ? '' : durationText(Math.max(0, now - since), t)}
           </strong>
-          {since === undefined ? null : <small>{t('detail.since', { time: formatTime(since) })}</small>}
+          {since === undefined ? null : <small>{t('detail.since', { time: formatDayTime(since) })}</small>}
         </span>
       </div>
       {parts.map(([label, value, phone], index) => (
