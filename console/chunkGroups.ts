@@ -10,6 +10,11 @@ const start = ['main.tsx', 'app/LoginScreen.tsx'].map(source);
 /** What the first page of somebody signed in shows. */
 const firstPage = ['app/Shell.tsx', 'live/AllElevatorsScreen.tsx'].map(source);
 
+/** What antd's components say, a chunk in each language. */
+const componentWords = ['zh_CN', 'en_US'].map((language) =>
+  fileURLToPath(import.meta.resolve(`antd/es/locale/${language}.js`)),
+);
+
 const isPackage = (id: string) => /[\\/]node_modules[\\/]/.test(id);
 /** Libraries of a few screens: what stands on them is never loaded with anything else. */
 const isOfFewScreens = (id: string) =>
@@ -62,9 +67,13 @@ function reachedFrom(graph: Graph, ids: readonly string[]): Set<string> {
  * library of a few screens.
  */
 export function chunkGroups(): Rolldown.CodeSplittingOptions {
-  let sets: { start: Set<string>; firstPage: Set<string> } | undefined;
+  let sets: { start: Set<string>; firstPage: Set<string>; componentWords: Set<string> } | undefined;
   const setsOf = (graph: Graph) =>
-    (sets ??= { start: reachedFrom(graph, start), firstPage: reachedFrom(graph, firstPage) });
+    (sets ??= {
+      start: reachedFrom(graph, start),
+      firstPage: reachedFrom(graph, firstPage),
+      componentWords: reachedFrom(graph, componentWords),
+    });
   const special = new Map<string, boolean>();
   const isSpecial = (graph: Graph, id: string): boolean => {
     const known = special.get(id);
@@ -95,7 +104,7 @@ export function chunkGroups(): Rolldown.CodeSplittingOptions {
       },
       {
         debugName: 'shared',
-        name: (id, graph) => (isSpecial(graph, id) ? null : 'shared'),
+        name: (id, graph) => (isSpecial(graph, id) || setsOf(graph).componentWords.has(id) ? null : 'shared'),
         minShareCount: 2,
         priority: 1,
       },

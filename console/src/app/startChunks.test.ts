@@ -106,6 +106,17 @@ test('the live list comes with the frame, and brings nothing of other screens', 
   expect(first.length).toBeLessThanOrEqual(10);
 });
 
+test('what antd says in a language brings no code of screens with it', () => {
+  const first = new Set(filesOf(named('start'), holding('app/Shell.tsx')));
+  const besides = ['zh_CN', 'en_US'].flatMap((language) => {
+    const words = [...chunks.values()].find(({ moduleIds }) =>
+      moduleIds.some((id) => id.endsWith(`/antd/es/locale/${language}.js`)),
+    )!;
+    return filesOf(words).filter((file) => file !== words.fileName && !first.has(file));
+  });
+  expect(besides).toEqual([]);
+});
+
 test('the page of the sign-in loads no component library, and at most 200 kB', () => {
   const files = [...filesOf(named('start'), holding('app/LoginScreen.tsx'), named('zh-start'))];
   const text = (file: string) => {

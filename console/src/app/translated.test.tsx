@@ -17,11 +17,11 @@ vi.mock('virtual:texts', async (original) => {
   const { markChunks } = await import('#testing/marks.ts');
   return { textChunks: markChunks((await original<typeof import('virtual:texts')>()).textChunks) };
 });
-vi.mock('antd/locale/zh_CN', async (original) => {
+vi.mock('antd/es/locale/zh_CN', async (original) => {
   const { markDeep } = await import('#testing/marks.ts');
   return { default: markDeep((await original<{ default: unknown }>()).default) };
 });
-vi.mock('antd/locale/en_US', async (original) => {
+vi.mock('antd/es/locale/en_US', async (original) => {
   const { markDeep } = await import('#testing/marks.ts');
   return { default: markDeep((await original<{ default: unknown }>()).default) };
 });

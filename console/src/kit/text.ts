@@ -22,8 +22,8 @@ const instance = createInstance();
 
 /** What antd's own components say. */
 const componentChunks: Record<Language, () => Promise<{ default: ComponentWords }>> = {
-  zh: () => import('antd/locale/zh_CN'),
-  en: () => import('antd/locale/en_US'),
+  zh: () => import('antd/es/locale/zh_CN'),
+  en: () => import('antd/es/locale/en_US'),
 };
 
 const everyArea = Object.keys(textChunks.zh) as TextArea[];

@@ -1,5 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Dropdown } from 'antd';
+import { useState } from 'react';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { useText } from '../text.ts';
 
@@ -15,12 +16,31 @@ export interface RowAction {
   run(): void;
 }
 
-/** What can be done with one row. */
+/** What can be done with one row; the menu itself is made when it is first asked for, as a list has one in every row. */
 export function RowMenu({ actions }: { actions: readonly RowAction[] }) {
   const t = useText();
+  const [open, setOpen] = useState<boolean>();
   if (actions.length === 0) return null;
+  const button = (
+    <button
+      type="button"
+      className="row-menu"
+      aria-label={t('button.operation')}
+      aria-haspopup="menu"
+      onClick={(event) => {
+        event.stopPropagation();
+        if (open === undefined) setOpen(true);
+      }}
+    >
+      <MoreOutlined />
+    </button>
+  );
+  if (open === undefined) return button;
   return (
     <Dropdown
+      open={open}
+      onOpenChange={setOpen}
+      autoFocus
       trigger={['click']}
       menu={{
         items: actions.map(({ key, text, danger }) => ({ key, label: text, danger: danger ?? false })),
@@ -30,13 +50,7 @@ export function RowMenu({ actions }: { actions: readonly RowAction[] }) {
         },
       }}
     >
-      <Button
-        type="text"
-        size="small"
-        icon={<MoreOutlined />}
-        aria-label={t('button.operation')}
-        onClick={(event) => event.stopPropagation()}
-      />
+      {button}
     </Dropdown>
   );
 }

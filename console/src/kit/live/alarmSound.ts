@@ -29,14 +29,19 @@ function beat(): void {
   tone(context.currentTime + 0.32, 660);
 }
 
-/** Two tones again and again until `stopAlarm`. */
-export function startAlarm(): void {
-  if (timer !== undefined || typeof AudioContext === 'undefined') return;
+function begin(): void {
+  if (timer === undefined) return;
   context ??= new AudioContext();
   void context.resume().catch(() => {});
   beat();
   setTimeout(beat, 150);
+}
+
+/** Two tones again and again until `stopAlarm`; what they take to begin is not waited for. */
+export function startAlarm(): void {
+  if (timer !== undefined || typeof AudioContext === 'undefined') return;
   timer = setInterval(beat, beatMs);
+  setTimeout(begin);
 }
 
 export function stopAlarm(): void {
