@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Clock } from '#platform/clock.ts';
 import { mountRoutes, type RouteNeeds } from '#platform/area.ts';
 import { serveConsole } from '#platform/web/consoleFiles.ts';
 import { createDocuments } from '#platform/document/documents.ts';
@@ -53,6 +54,7 @@ export interface AppOptions {
   /** The built console; absent in tests of calls. */
   consoleDirectory: string | undefined;
   now(): number;
+  clock: Clock;
   ready(): Promise<Readiness>;
   liveOf: LiveOf;
   /** The way down to a collector. */

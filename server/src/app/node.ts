@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
+import { systemClock } from '#platform/clock.ts';
 import { startEmbeddedBroker, type Broker } from '#platform/broker/embeddedBroker.ts';
 import { connectExternalBroker } from '#platform/broker/externalBroker.ts';
 import { verifySecret } from '#platform/broker/secretHash.ts';
@@ -24,6 +25,7 @@ import { s3Files } from '#platform/files/s3Files.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { runJobs } from '#platform/job/jobs.ts';
+import { runTimers } from '#platform/timer/timerRunner.ts';
 import { answersInTime } from '#platform/web/operations.ts';
 import { listenForEvents } from '#platform/event/notify.ts';
 import { createSocketPush, type SocketPush } from '#platform/socketPush/socketPush.ts';
@@ -82,6 +84,7 @@ export interface NodeOptions {
 export async function startNode(options: NodeOptions): Promise<Node> {
   const { config, databaseUrl, root, log, disk, prepare } = options;
   const now = Date.now;
+  const clock = systemClock;
   // Before anything can happen.
   installReactions(everyArea.reactions);
   const applied = await migrate(databaseUrl, join(root, 'server', 'migrations'));
@@ -97,12 +100,19 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     limits: ingestLimits,
   });
   const jobPool = createPool(databaseUrl, { max: 8, applicationName: 'hoistway jobs', limits: jobLimits });
-  for (const pool of [requestPool, ingestPool, jobPool]) {
+  // A timer neither waits for imports nor takes their connections.
+  const timerPool = createPool(databaseUrl, {
+    max: 5,
+    applicationName: 'hoistway timers',
+    limits: ingestLimits,
+  });
+  for (const pool of [requestPool, ingestPool, jobPool, timerPool]) {
     pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   }
   const db = createKysely<Tables>(requestPool);
   const ingestDb = createKysely<Tables>(ingestPool);
   const jobDb = createKysely<Tables>(jobPool);
+  const timerDb = createKysely<Tables>(timerPool);
   await seedAccess(jobDb);
   await seedFaultCodes(jobDb);
   await reloadFaultCodes(jobDb);
@@ -234,6 +244,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     callRate: { perSecond: config.callsPerSecond, burst: config.callsPerSecond * 10 },
     consoleDirectory: existsSync(join(consoleDirectory, 'index.html')) ? consoleDirectory : undefined,
     now,
+    clock,
     ready: async () => ({
       database: await answersInTime(() => sql`select 1`.execute(db)),
       broker: external ? external.ready() : broker !== undefined,
@@ -271,6 +282,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const silence = watchForSilence(ingestDb, log, now);
   const incidents = watchForIncidents(ingestDb, log, now);
   const jobs = await runJobs({ pool: jobPool, db: jobDb, jobs: allJobs(config, store), log, metrics });
+  const timers = runTimers({ db: timerDb, timers: everyArea.timers, clock, log, metrics });
 
   metrics.gauge('hoistway_push_sockets', 'Signed-in push connections', () => socketPush.sockets());
   metrics.gauge('hoistway_device_connections', 'Connected collectors', () => broker?.connections() ?? 0);
@@ -298,7 +310,9 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       await ledger.stop();
       await bus.close();
       await texting.stop();
+      await timers.stop();
       await jobs.stop();
+      await timerDb.destroy();
       await jobDb.destroy();
       await db.destroy();
       await ingestDb.destroy();

@@ -4,6 +4,7 @@ import type { Reaction } from './event/reaction.ts';
 import type { Importer } from './import/importer.ts';
 import type { Job } from './job/jobs.ts';
 import type { RecordKind, RecordPart } from './record/record.ts';
+import { timersByKind, type Timer } from './timer/timer.ts';
 import { createRecords, type Records } from './record/records.ts';
 
 /** Mounts calls; `needs` is what they need beyond the layer, supplied when the server is built. */
@@ -33,6 +34,8 @@ export interface Area<R extends Routes = Routes, J extends JobSource = JobSource
   importers?: readonly Importer[];
   /** What this area does because something happened in another. */
   reactions?: readonly Reaction[];
+  /** What this area does at moments that are known beforehand. */
+  timers?: readonly Timer[];
   /** Its files that other areas import, each with a reason; everything else is its own. */
   lends?: Reasons;
 }
@@ -61,6 +64,7 @@ export interface Areas {
   lends: Reasons;
   importers: readonly Importer[];
   reactions: readonly Reaction[];
+  timers: ReadonlyMap<string, Timer>;
 }
 
 /** Brings areas together, each by its name; throws when two of them claim the same. */
@@ -80,6 +84,7 @@ export function collectAreas(byName: Readonly<Record<string, Area>>): Areas {
     lends: together(areas.map(({ lends }) => lends)),
     importers: areas.flatMap(({ importers = [] }) => importers),
     reactions: areas.flatMap(({ reactions = [] }) => reactions),
+    timers: timersByKind(areas.flatMap(({ timers = [] }) => timers)),
   };
 }
 

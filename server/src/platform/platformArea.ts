@@ -7,12 +7,13 @@ import { importRoutes } from './import/importRoutes.ts';
 import { anImportRun } from './import/importSamples.ts';
 import { record, setting } from './record/record.ts';
 import { smsRoutes } from './sms/smsRoutes.ts';
+import { sweepTimersJob } from './timer/sweepTimers.ts';
 import { auditLogRoutes } from './auditLog/auditLogRoutes.ts';
 
 /** What the platform itself keeps and serves: files, imports, texts that were sent, the audit log. */
 export const platformArea = area({
   routes: [fileRoutes, importRoutes, auditLogRoutes, smsRoutes],
-  jobs: [({ store }: { store: FileStore }) => sweepFilesJob(store), importJobs],
+  jobs: [({ store }: { store: FileStore }) => sweepFilesJob(store), importJobs, sweepTimersJob],
   records: {
     importRun: record('importRun', {
       table: 'importRun',
@@ -31,6 +32,7 @@ export const platformArea = area({
     schema_migration: 'written by upgrades',
     signing_key: 'made by the program, and a secret',
     sms_message: 'what the program sent, never changed',
+    timer: 'what the program is to do and when, set by what is in the audit log',
   },
   unlogged: {
     import_run: 'what a person brings: what comes of it is told of the records',

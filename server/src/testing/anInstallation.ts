@@ -23,6 +23,7 @@ import { localFiles, type FileStore } from '#platform/files/fileStore.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
 import { installReactions } from '#platform/event/reaction.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import { createTimerLook } from '#platform/timer/timerRunner.ts';
 import { buildApp } from '#app/app.ts';
 import { everyArea } from '#app/areas.ts';
 import { withoutBrokerAccess, type BrokerAccess } from '#area/collector/brokerAccess.ts';
@@ -31,6 +32,7 @@ import { liveOfRow } from '#area/live/liveRow.ts';
 import { hashPassword } from '#area/session/password.ts';
 import type { Demo } from '#area/session/sessionRoutes.ts';
 import { createViewerCache, type ViewerCache } from '#area/session/viewerCache.ts';
+import { aClock, type TestClock } from './aClock.ts';
 import { createTestDatabase } from './postgresForTests.ts';
 
 export const testPassword = 'correct horse 1';
@@ -63,7 +65,9 @@ export interface Installation {
   app: FastifyInstance;
   viewers: ViewerCache;
   url: string;
-  clock: { now: number };
+  clock: TestClock;
+  /** Fires at once all timers that are due by the clock, those that this sets among them; answers how many. */
+  fireDue(): Promise<number>;
   /** Where the bytes of files lie. */
   store: FileStore;
   /** Makes a call as the holder of a token, in 'zh' by default. A download is an envelope with its bytes. */
@@ -115,7 +119,7 @@ export async function anInstallation(
   pool.on('error', () => {});
   const db = createKysely<Tables>(pool);
   passwordHash ??= hashPassword(testPassword);
-  const clock = { now: Date.now() };
+  const clock = aClock();
   const now = () => clock.now;
   const viewers = createViewerCache(db, now);
   const filesDirectory = await mkdtemp(join(tmpdir(), 'hoistway-files-'));
@@ -137,6 +141,7 @@ export async function anInstallation(
     callRate: options.callRate,
     consoleDirectory: options.consoleDirectory,
     now,
+    clock: clock.ofServer,
     ready: async () => ({
       database: true,
       broker: true,
@@ -148,6 +153,13 @@ export async function anInstallation(
     sendCommand: options.sendCommand ?? (() => {}),
     brokerAccess: options.brokerAccess?.(db) ?? withoutBrokerAccess(false),
     brokerAddress: { host: '127.0.0.1', port: 1883, tls: false },
+  });
+  const timers = createTimerLook({
+    db,
+    timers: everyArea.timers,
+    clock: clock.ofServer,
+    log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
   });
   let serial = 0;
 
@@ -177,6 +189,7 @@ export async function anInstallation(
     viewers,
     url: database.url,
     clock,
+    fireDue: timers.fireDue,
     store,
     ask: <C extends Call>(call: C, input?: InputOf<C>, as?: AskedAs) =>
       askRaw(call, input ?? {}, as) as Promise<Answer<DataOf<C>>>,

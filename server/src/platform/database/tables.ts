@@ -1,6 +1,6 @@
 import type { SmsKind, SmsState } from '@hoistway/contract/auditLog/smsMessage.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Id, MaybeInstant, Stamp } from './rowOf.ts';
+import type { Id, Instant, MaybeInstant, Stamp } from './rowOf.ts';
 
 interface AuditTrailTable {
   id: Id;
@@ -69,6 +69,21 @@ interface ImportRowTable {
   errors: unknown;
 }
 
+interface TimerTable {
+  id: Id;
+  kind: string;
+  subject: string;
+  key: string;
+  dueAt: Instant;
+  payload: ColumnType<unknown, string, string>;
+  createdAt: Stamp;
+  doneAt: MaybeInstant;
+  canceledAt: MaybeInstant;
+  attempts: Generated<number>;
+  lastError: string | null;
+  nextTryAt: MaybeInstant;
+}
+
 /**
  * The server's tables as Kysely sees them (camelCase; the plugin writes snake_case). Ids are decimal texts, instants
  * ISO 8601 texts. Each area adds its own in `<area>Tables.ts`: its rows are written by that area alone; cards are what
@@ -103,4 +118,5 @@ export interface Tables {
   };
   signingKey: { name: string; key: Buffer };
   systemSetting: { name: string; value: unknown; updatedAt: Stamp };
+  timer: TimerTable;
 }
