@@ -14,6 +14,7 @@ import { liveArea } from './live/area.ts';
 import { mapArea } from './map/area.ts';
 import { notifyArea } from './notify/area.ts';
 import { qrCodeArea } from './qrCode/area.ts';
+import { rescueArea } from './rescue/area.ts';
 import { sessionArea } from './session/area.ts';
 import { settingArea } from './setting/area.ts';
 import { platformArea } from './platformArea.ts';
@@ -36,6 +37,7 @@ export const areas: readonly Area[] = [
   mapArea,
   notifyArea,
   qrCodeArea,
+  rescueArea,
   sessionArea,
   settingArea,
 ];

@@ -1,6 +1,6 @@
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
-import { rescueLimits, usualLimits } from '@hoistway/contract/company/serviceArea.ts';
+import { escalationLimits, rescueLimits, usualLimits } from '@hoistway/contract/company/serviceArea.ts';
 import { InputNumber } from 'antd';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
@@ -49,6 +49,9 @@ export function AreaForm({ area, onDone }: { area?: AreaRow; onDone(): void }) {
           <Item key={name} name={name} label={t(`area.${name}`)} dependencies={[...rescueLimits]}>
             <InputNumber controls={false} min={1} max={1440} precision={0} className="form-number" />
           </Item>
+        ))}
+        {escalationLimits.map((name) => (
+          <Field key={name} name={name} />
         ))}
       </FormSection>
       <FormSection title={t('area.sectionRules')}>

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import { rescueLimits } from '@hoistway/contract/company/serviceArea.ts';
+import { escalationLimits, rescueLimits } from '@hoistway/contract/company/serviceArea.ts';
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -56,7 +56,7 @@ function AreaRecord({ area }: { area: AreaRow }) {
             <RegionNames codes={area.regionCodes} all />
           </dd>
         </div>
-        {rescueLimits.map((name) => (
+        {[...rescueLimits, ...escalationLimits].map((name) => (
           <div key={name}>
             <dt>{t(`area.${name}`)}</dt>
             <dd>{area[name]}</dd>

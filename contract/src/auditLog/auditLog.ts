@@ -24,6 +24,8 @@ export const auditLogSubjects = [
   'role',
   'staff',
   'qualification',
+  'rescueCase',
+  'phoneRecord',
   'elevator',
   'collector',
   'elevatorBrand',

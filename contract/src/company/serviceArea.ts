@@ -21,6 +21,11 @@ export const area = entity('area', {
   arriveCityMinutes: field(minutes()),
   arriveOtherMinutes: field(minutes()),
   freeMinutes: field(minutes()),
+  /** When nobody has accepted by then, rescuers of other companies within reach are asked. */
+  gridMinutes: field(minutes()),
+  /** Before the limit of arrival, all are reminded; after it, the public rescue force is due. */
+  reminderMinutes: field(z.int().min(0).max(1440)),
+  publicMinutes: field(z.int().min(0).max(1440)),
   inspectionScheme: field(choice('inspectionScheme', inspectionSchemes)),
   intervalProfile: field(choice('intervalProfile', intervalProfiles)),
   phoneRule: field(choice('phoneRule', phoneRules)),
@@ -42,12 +47,19 @@ export const rescueLimits = [
 ] as const;
 export type RescueLimits = Record<(typeof rescueLimits)[number], number>;
 
+/** How a rescue goes further when nobody comes; they need not stand in the order of the limits. */
+export const escalationLimits = ['gridMinutes', 'reminderMinutes', 'publicMinutes'] as const;
+type EscalationLimits = Record<(typeof escalationLimits)[number], number>;
+
 /** What a new area begins with: thirty minutes to an elevator in a city, an hour elsewhere. */
-export const usualLimits: RescueLimits = {
+export const usualLimits: RescueLimits & EscalationLimits = {
   answerMinutes: 2,
   arriveCityMinutes: 30,
   arriveOtherMinutes: 60,
   freeMinutes: 90,
+  gridMinutes: 5,
+  reminderMinutes: 10,
+  publicMinutes: 15,
 };
 
 /** The first limit that ends before the one it follows. */

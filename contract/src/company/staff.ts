@@ -3,7 +3,7 @@ import { choice, flag, identity, instant, ref, required, text, userName } from '
 
 export const staffKinds = ['maintenance', 'rescue', 'inspection', 'install'] as const;
 export const staffStatuses = ['active', 'leave', 'left'] as const;
-export const rescuerLevels = ['junior', 'intermediate', 'senior'] as const;
+export const rescuerLevels = ['contracted', 'grid', 'public'] as const;
 export const rescuerAudits = ['pending', 'passed', 'failed'] as const;
 
 /** A person who works on elevators, with or without an account. */

@@ -26,6 +26,7 @@ import { notify } from './notify.ts';
 import { permission } from './permission.ts';
 import { photo } from './photo.ts';
 import { qrCode } from './qrCode.ts';
+import { rescue } from './rescue.ts';
 import { session } from './session.ts';
 import { setting } from './setting.ts';
 import { sms } from './sms.ts';
@@ -62,6 +63,7 @@ export const allTexts = {
   permission,
   photo,
   qrCode,
+  rescue,
   session,
   setting,
   sms,

@@ -66,6 +66,8 @@ export const auditLog = {
   'auditLogSubject.role': ['角色', 'Role'],
   'auditLogSubject.staff': ['人员', 'Staff'],
   'auditLogSubject.qualification': ['资质证书', 'Certificate'],
+  'auditLogSubject.rescueCase': ['救援单', 'Rescue'],
+  'auditLogSubject.phoneRecord': ['电话记录', 'Phone record'],
   'auditLogSubject.elevator': ['电梯', 'Elevator'],
   'auditLogSubject.elevatorBrand': ['品牌', 'Brand'],
   'auditLogSubject.collector': ['采集器', 'Collector'],

@@ -54,9 +54,9 @@ export const staff = {
   'staffStatus.leave': ['休假', 'On leave'],
   'staffStatus.left': ['离职', 'Left'],
 
-  'rescuerLevel.junior': ['初级', 'Junior'],
-  'rescuerLevel.intermediate': ['中级', 'Intermediate'],
-  'rescuerLevel.senior': ['高级', 'Senior'],
+  'rescuerLevel.contracted': ['一级，签约维保单位', 'Level 1, contracted company'],
+  'rescuerLevel.grid': ['二级，网格', 'Level 2, grid'],
+  'rescuerLevel.public': ['三级，公共救援', 'Level 3, public force'],
 
   'rescuerAudit.pending': ['待审核', 'Pending'],
   'rescuerAudit.passed': ['已通过', 'Passed'],

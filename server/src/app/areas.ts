@@ -14,6 +14,7 @@ import { liveArea } from '#area/live/area.ts';
 import { mapArea } from '#area/map/area.ts';
 import { notifyArea } from '#area/notify/area.ts';
 import { qrCodeArea } from '#area/qrCode/area.ts';
+import { rescueArea } from '#area/rescue/area.ts';
 import { sessionArea } from '#area/session/area.ts';
 import { settingArea } from '#area/setting/area.ts';
 import { collectAreas } from '#platform/area.ts';
@@ -38,6 +39,7 @@ export const areas = {
   map: mapArea,
   notify: notifyArea,
   qrCode: qrCodeArea,
+  rescue: rescueArea,
   session: sessionArea,
   setting: settingArea,
 };

@@ -168,7 +168,7 @@ const staff: Cells[] = [
   person('无号', { account: 'nobody' }),
   person('他人', { companyId: '康达' }),
   person('外人', { companyId: '康达' }),
-  person('救一', { kind: 'rescue', levelId: 'junior' }),
+  person('救一', { kind: 'rescue', levelId: 'contracted' }),
   person('守者', { account: 'keeper', idCard: 's1234567d' }),
   person('守者', { account: 'Keeper' }),
 ];

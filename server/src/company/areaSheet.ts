@@ -1,5 +1,5 @@
 import { area } from '@hoistway/contract/company/serviceArea.ts';
-import { rescueLimits } from '@hoistway/contract/company/serviceArea.ts';
+import { escalationLimits, rescueLimits } from '@hoistway/contract/company/serviceArea.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
 import { sheetOf } from '#platform/sheet.ts';
 import { type SheetReader, sheetColumns } from '#platform/sheetColumns.ts';
@@ -12,6 +12,7 @@ const columns = [
   'companyId',
   'regionCodes',
   ...rescueLimits,
+  ...escalationLimits,
   'inspectionScheme',
   'intervalProfile',
   'phoneRule',
@@ -29,6 +30,9 @@ export const areaSheet = (reader: SheetReader, rows: readonly Row[]): FileReply 
       arriveCityMinutes: { width: 12 },
       arriveOtherMinutes: { width: 12 },
       freeMinutes: { width: 12 },
+      gridMinutes: { width: 12 },
+      reminderMinutes: { width: 12 },
+      publicMinutes: { width: 12 },
       inspectionScheme: { width: 24 },
       companies: { heading: reader.t('area.companies'), width: 12 },
     }),

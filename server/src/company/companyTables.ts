@@ -34,6 +34,9 @@ type AreaCard = Pick<
   | 'intervalProfile'
   | 'phoneRule'
   | 'timeZone'
+  | 'gridMinutes'
+  | 'reminderMinutes'
+  | 'publicMinutes'
 >;
 
 type CompanySettingsTable = RowOf<typeof companySettings>;
@@ -43,6 +46,14 @@ type CompanyGroupTable = RowOf<typeof companyGroup>;
 type StaffTable = RowOf<typeof staff, { userId: string | null }>;
 
 type StaffCard = Pick<StaffTable, 'id' | 'companyId' | 'name' | 'kind' | 'userId' | 'status'>;
+
+type StaffPhoneCard = Pick<StaffTable, 'id' | 'companyId' | 'name' | 'phone'>;
+
+/** Approved people who may be sent to a rescue, with the last day of the certificate that lets them. */
+type RescuerCard = Pick<
+  StaffTable,
+  'id' | 'companyId' | 'name' | 'phone' | 'userId' | 'kind' | 'levelId' | 'onDuty'
+> & { certificateUntil: string | null };
 
 type QualificationTable = RowOf<typeof qualification>;
 
@@ -75,6 +86,8 @@ declare module '#platform/database/tables.ts' {
     areaCard: AreaCard;
     staff: StaffTable;
     staffCard: StaffCard;
+    staffPhoneCard: StaffPhoneCard;
+    rescuerCard: RescuerCard;
     qualification: QualificationTable;
     certificateReminder: {
       qualificationId: string;

@@ -136,7 +136,7 @@ test('the id number is masked in list, record and export for all but those who m
 });
 
 test('a rescuer waits for his review, which is somebody’s with the right to it', async () => {
-  const id = await aPerson({ name: '吴刚', kind: 'rescue', levelId: 'junior' });
+  const id = await aPerson({ name: '吴刚', kind: 'rescue', levelId: 'contracted' });
   const waiting: { rows: Row[] } = dataOf(
     await here.ask(staffCalls.page, { kind: 'rescue', isAudit: 'pending' }, chief),
   );
@@ -149,9 +149,9 @@ test('a rescuer waits for his review, which is somebody’s with the right to it
   );
   const again = await here.ask(staffCalls.reviewRescuer, { id, isAudit: 'passed' }, chief);
   expect(again.envelope.code).toBe('invalidStatus');
-  await here.ask(staffCalls.update, { id, levelId: 'senior' }, chief);
+  await here.ask(staffCalls.update, { id, levelId: 'public' }, chief);
   const one: object = dataOf(await here.ask(staffCalls.one, { id }, chief));
-  expect(one).toMatchObject({ levelId: 'senior', isAudit: 'pending' });
+  expect(one).toMatchObject({ levelId: 'public', isAudit: 'pending' });
 
   const other = await aPerson({ name: '郑和' });
   const none = await here.ask(staffCalls.reviewRescuer, { id: other, isAudit: 'passed' }, chief);

@@ -8,19 +8,19 @@ test('a new person is at work, off duty, without account', () => {
 });
 
 test('only rescuers have a level and a review', () => {
-  expect(newPerson({ ...input, levelId: 'senior' })).toMatchObject({ levelId: null, isAudit: null });
-  const rescuer = newPerson({ ...input, kind: 'rescue', levelId: 'senior' });
-  expect(rescuer).toMatchObject({ levelId: 'senior', isAudit: 'pending' });
+  expect(newPerson({ ...input, levelId: 'public' })).toMatchObject({ levelId: null, isAudit: null });
+  const rescuer = newPerson({ ...input, kind: 'rescue', levelId: 'public' });
+  expect(rescuer).toMatchObject({ levelId: 'public', isAudit: 'pending' });
   expect(changedPerson(rescuer, { kind: 'install' })).toMatchObject({ levelId: null, isAudit: null });
 });
 
 test('the review begins anew with another level, and only then', () => {
   const passed = {
-    ...newPerson({ ...input, kind: 'rescue', levelId: 'junior' }),
+    ...newPerson({ ...input, kind: 'rescue', levelId: 'contracted' }),
     isAudit: 'passed' as const,
   };
   expect(changedPerson(passed, { phone: '13900139000' }).isAudit).toBe('passed');
-  expect(changedPerson(passed, { levelId: 'senior' }).isAudit).toBe('pending');
+  expect(changedPerson(passed, { levelId: 'public' }).isAudit).toBe('pending');
 });
 
 test('nobody is on duty who is not at work', () => {

@@ -67,6 +67,9 @@ export async function seedStaff(
         arriveCityMinutes: 30,
         arriveOtherMinutes: 60,
         freeMinutes: 120,
+        gridMinutes: 10,
+        reminderMinutes: 10,
+        publicMinutes: 15,
         inspectionScheme: country === 'sg' ? 'sg' : 'cn2023',
         intervalProfile: country,
         phoneRule: country,
@@ -105,7 +108,7 @@ export async function seedStaff(
           idCard: null,
           status: 'active',
           onDuty: index % 3 !== 2,
-          levelId: kind === 'rescue' ? 'intermediate' : null,
+          levelId: kind === 'rescue' ? 'grid' : null,
           isAudit: kind === 'rescue' ? (index % 2 === 0 ? 'passed' : 'pending') : null,
         })
         .returning('id')

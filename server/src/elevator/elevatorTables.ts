@@ -70,6 +70,7 @@ declare module '#platform/database/tables.ts' {
     elevatorFile: RowOf<typeof elevatorFile, { fileId: string }>;
     elevatorPlateCard: ElevatorPlateCard;
     elevatorTiesCard: ElevatorTiesCard;
+    elevatorRescueCard: Pick<ElevatorTable, 'id' | 'kunshanNo' | 'rescueStationId'>;
     elevatorGroupCard: { elevatorId: string; companyId: string; groupId: string };
     elevatorAssignmentCard: { elevatorId: string; userId: string };
   }

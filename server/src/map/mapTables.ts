@@ -22,5 +22,6 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     mapPlace: MapPlaceTable;
     staffPosition: StaffPositionTable;
+    staffPositionCard: Pick<StaffPositionTable, 'userId' | 'latitude' | 'longitude' | 'accuracyM' | 'at'>;
   }
 }

@@ -1,0 +1,280 @@
+import { z } from 'zod';
+import { calls, get, post, put } from '#contract/call.ts';
+import {
+  choice,
+  count,
+  day,
+  flag,
+  identity,
+  instant,
+  latitude,
+  longitude,
+  ref,
+  required,
+  text,
+} from '#contract/fieldKinds.ts';
+import { byId, pageOf, paging } from '#contract/paging.ts';
+import { operationRow } from './operationRecord.ts';
+import { releaseWays, rescueCase, rescueLevels, rescueSources, rescueStates } from './rescueCase.ts';
+import { rescueSteps } from './rescueClock.ts';
+import { triageReasons } from './triage.ts';
+
+export const askedStates = ['asked', 'accepted', 'declined', 'lost', 'withdrawn'] as const;
+/** What led to a person being asked. */
+export const askedRounds = ['onDuty', 'secondPerson', 'grid', 'cloud', 'manual'] as const;
+
+const level = z.int().min(1).max(rescueLevels.length);
+
+export const rescueRow = rescueCase.schema.extend({
+  elevatorNumber: z.string(),
+  projectName: z.string(),
+  address: z.string(),
+  maintainerName: z.string().nullable(),
+  leadName: z.string().nullable(),
+  arriveDueTime: instant(),
+});
+export type RescueRow = z.output<typeof rescueRow>;
+
+/** A person who was asked to come, and what became of it. */
+const askedPerson = z.object({
+  staffId: identity(),
+  name: z.string(),
+  companyName: z.string(),
+  phone: z.string(),
+  round: choice('askedRound', askedRounds),
+  state: choice('askedState', askedStates),
+  askedTime: instant(),
+  answerTime: instant().nullable(),
+  etaMinutes: count().nullable(),
+});
+
+/** A person who could come, with the reasons for their rank. */
+const rankedPerson = z.object({
+  rank: z.int().min(1),
+  staffId: identity(),
+  name: z.string(),
+  companyName: z.string(),
+  phone: z.string(),
+  level,
+  onDuty: flag(),
+  dutyRank: z.int().nullable(),
+  distanceKm: z.number().nullable(),
+  etaMinutes: count().nullable(),
+  openRescues: count(),
+  visits: count(),
+  /** The last day of the certificate. */
+  certificateUntil: day(),
+  /** What became of asking them, when they were asked. */
+  state: choice('askedState', askedStates).nullable(),
+});
+export type RankedPerson = z.output<typeof rankedPerson>;
+
+/** A step of the escalation: when it is due, and when it was done, by itself or by a dispatcher. */
+const step = z.object({
+  step: z.enum(rescueSteps),
+  minute: count(),
+  dueTime: instant(),
+  doneTime: instant().nullable(),
+  /** Not needed any more. */
+  leftOut: flag(),
+});
+
+export const rescueDetail = rescueRow.extend({
+  latitude: latitude().nullable(),
+  longitude: longitude().nullable(),
+  propertyName: z.string().nullable(),
+  propertyPhone: z.string().nullable(),
+  maintainerPhone: z.string().nullable(),
+  nineNo: z.string().nullable(),
+  kunshanNo: z.string().nullable(),
+  faultCode: z.string().nullable(),
+  /** The profile of the area: in Singapore there is no 96333. */
+  country: z.enum(['cn', 'sg']),
+  answerDueTime: instant(),
+  releaseDueTime: instant(),
+  calmDueTime: instant().nullable(),
+  steps: z.array(step),
+  asked: z.array(askedPerson),
+});
+export type RescueDetail = z.output<typeof rescueDetail>;
+
+const oneCase = z.object({ id: ref('rescueCase') });
+const acts = { access: 'rescue.dispatch', touches: ['operationRecord'] } as const;
+/** The state that the person saw. */
+const seen = { seen: choice('rescueState', rescueStates).optional() };
+const facts = rescueCase.pick('trappedCount', 'injuredCount', 'dangers', 'callerPhone').partial();
+const outcome = {
+  releasedCount: count().max(200),
+  injuredCount: count().max(200).default(0),
+  releaseWay: choice('releaseWay', releaseWays),
+  cause: text(500).optional(),
+};
+
+const search = z.object({
+  /** Against the number of the case, and numbers, address and project of the elevator. */
+  words: text(60).optional(),
+  state: z.array(choice('rescueState', rescueStates)).optional(),
+  /** Whether people are still inside. */
+  open: flag().optional(),
+  source: choice('rescueSource', rescueSources).optional(),
+  drill: flag().optional(),
+  overdue: flag().optional(),
+  elevatorId: ref('elevator').optional(),
+  from: day().optional(),
+  to: day().optional(),
+});
+
+export const rescueCalls = calls('rescue', 'rescueCase', {
+  /** The handbills: every rescue in scope, the open ones first. */
+  handbills: get('rescue/handbills', {
+    access: 'rescue.view',
+    input: search.extend(paging(['reportTime', 'caseNo', 'state', 'level']).shape),
+    reply: pageOf(rescueRow),
+  }),
+  /** Open rescues by urgency, with what puts each in its place. */
+  discovery: get('rescue/discovery', {
+    access: 'rescue.view',
+    reply: z.array(
+      rescueRow.extend({
+        rank: z.int().min(1),
+        points: count(),
+        reasons: z.array(z.object({ reason: choice('triageReason', triageReasons), points: count() })),
+        latitude: latitude().nullable(),
+        longitude: longitude().nullable(),
+        minutesInside: count(),
+      }),
+    ),
+  }),
+  one: get('rescue/case/{id}', { access: 'rescue.view', input: oneCase, reply: rescueDetail }),
+  /** Where the elevator is, and those who were asked as far as they share their position. */
+  location: get('rescue/location/{id}', {
+    access: 'rescue.view',
+    input: oneCase,
+    reply: z.object({
+      latitude: latitude().nullable(),
+      longitude: longitude().nullable(),
+      people: z.array(
+        z.object({
+          staffId: identity(),
+          name: z.string(),
+          latitude: latitude(),
+          longitude: longitude(),
+          at: instant(),
+          accepted: flag(),
+        }),
+      ),
+    }),
+  }),
+  timeline: get('rescue/timeline/{id}', {
+    access: 'rescue.view',
+    input: oneCase,
+    reply: z.array(operationRow),
+  }),
+  /** The person whom the program would ask first for an elevator; null when there is none. */
+  autoMan: get('rescue/auto/man', {
+    access: 'rescue.dispatch',
+    input: z.object({ elevatorId: ref('elevator') }),
+    reply: rankedPerson.nullable(),
+  }),
+  /** Everybody who could come, best first. */
+  candidates: get('rescue/candidates/{id}', {
+    access: 'rescue.view',
+    input: oneCase,
+    reply: z.array(rankedPerson),
+  }),
+  /** Opens a rescue, or joins the one that is open on the elevator. */
+  open: post('rescue/new', {
+    ...acts,
+    input: rescueCase
+      .pick('elevatorId', 'callerPhone', 'trappedCount', 'drill')
+      .partial({ callerPhone: true, trappedCount: true, drill: true })
+      .extend({ remark: text(300).optional() }),
+    reply: byId,
+  }),
+  /** Sends one person to an elevator. */
+  askPerson: post('rescue/person/{id}', {
+    ...acts,
+    input: z.object({ id: ref('staff'), elevatorId: ref('elevator') }),
+    query: ['elevatorId'],
+    reply: z.object({ caseId: identity() }),
+  }),
+  /** Cloud rescue: everybody in the drawn box is asked. */
+  askBox: post('rescue/{id}', {
+    ...acts,
+    input: oneCase.extend({
+      belowLat: latitude(),
+      leftLng: longitude(),
+      rightLng: longitude(),
+      upwardLat: latitude(),
+      message: text(300).optional(),
+    }),
+    query: ['belowLat', 'leftLng', 'rightLng', 'upwardLat', 'message'],
+    reply: z.object({ asked: count() }),
+  }),
+  /** Asks the next level before its time; of the third the dispatcher says that the public force was called. */
+  escalate: post('rescue/escalate/{id}', {
+    access: 'rescue.escalate',
+    touches: ['operationRecord'],
+    input: oneCase.extend({ level: z.int().min(2).max(rescueLevels.length) }),
+    reply: z.object({ asked: count() }),
+  }),
+  /** What becomes known of the people inside. */
+  keepFacts: put('rescue/facts/{id}', { ...acts, input: oneCase.extend(facts.shape) }),
+  remark: post('rescue/remark/{id}', { ...acts, input: oneCase.extend({ text: required().max(500) }) }),
+  /** A call to the people inside, to calm them: its times are kept as they happened. */
+  calm: post('rescue/calm/{id}', {
+    access: 'rescue.phoneRecord',
+    touches: ['operationRecord', 'phoneRecord'],
+    input: oneCase.extend({ reached: flag(), text: text(500).optional() }),
+  }),
+  accept: post('rescue/accept/{id}', {
+    ...acts,
+    input: oneCase.extend({ staffId: ref('staff'), etaMinutes: count().max(600).optional(), ...seen }),
+  }),
+  decline: post('rescue/decline/{id}', {
+    ...acts,
+    input: oneCase.extend({ staffId: ref('staff'), remark: text(300).optional() }),
+  }),
+  giveUp: post('rescue/giveUp/{id}', { ...acts, input: oneCase.extend({ remark: text(300), ...seen }) }),
+  arrive: post('rescue/arrive/{id}', { ...acts, input: oneCase.extend(seen) }),
+  release: post('rescue/release/{id}', { ...acts, input: oneCase.extend({ ...outcome, ...seen }) }),
+  /** The check after the release, by which the elevator may run again. */
+  check: post('rescue/check/{id}', { ...acts, input: oneCase.extend({ checkResult: required().max(500) }) }),
+  close: post('rescue/close/{id}', { ...acts, input: oneCase.extend(seen) }),
+  cancel: post('rescue/cancel/{id}', { ...acts, input: oneCase.extend({ remark: text(300), ...seen }) }),
+  /** The rescues for which the signed-in person was asked, or that are theirs. */
+  mine: get('rescue/mine', {
+    access: 'order.handle',
+    reply: z.array(
+      rescueRow.extend({
+        latitude: latitude().nullable(),
+        longitude: longitude().nullable(),
+        propertyPhone: z.string().nullable(),
+        asked: choice('askedState', askedStates),
+        etaMinutes: count().nullable(),
+        /** Whether the person is the one who comes. */
+        lead: flag(),
+      }),
+    ),
+  }),
+  /** The asked person's own answer and own progress. */
+  answerMine: post('rescue/mine/answer/{id}', {
+    access: 'order.handle',
+    touches: ['operationRecord'],
+    input: oneCase.extend({
+      accepts: flag(),
+      etaMinutes: count().max(600).optional(),
+      remark: text(300).optional(),
+    }),
+  }),
+  arriveMine: post('rescue/mine/arrive/{id}', {
+    access: 'order.handle',
+    touches: ['operationRecord'],
+    input: oneCase,
+  }),
+  releaseMine: post('rescue/mine/release/{id}', {
+    access: 'order.handle',
+    touches: ['operationRecord'],
+    input: oneCase.extend(outcome),
+  }),
+});

@@ -1,0 +1,55 @@
+import { isEntrapment } from '@hoistway/contract/fault/fault.ts';
+import { phoneRecord } from '@hoistway/contract/rescue/phoneRecord.ts';
+import { rescueCase } from '@hoistway/contract/rescue/rescueCase.ts';
+import { faultClosed, faultOpened } from '#area/fault/faultAndIncidentEvents.ts';
+import { area } from '#platform/area.ts';
+import { on } from '#platform/event/reaction.ts';
+import { record } from '#platform/record/record.ts';
+import { calmTimer, checkTimer, stepTimer } from './escalation.ts';
+import { entrapmentClosed, entrapmentOpened } from './entrapment.ts';
+import { operationRecordRoutes } from './operationRecordRoutes.ts';
+import { phoneRecordRoutes } from './phoneRecordRoutes.ts';
+import { visiblePhoneRecords } from './phoneRecordStore.ts';
+import { rescueOpened, rescueStepped } from './rescueEvents.ts';
+import { rescueRoutes } from './rescueRoutes.ts';
+import { aPhoneRecord, aRescue } from './rescueSamples.ts';
+import { visibleRescues } from './visibleRescues.ts';
+
+/** Rescues of people from elevators. */
+export const rescueArea = area({
+  routes: [rescueRoutes, phoneRecordRoutes, operationRecordRoutes],
+  records: {
+    rescueCase: record(rescueCase, {
+      table: 'rescueCase',
+      visible: (db, viewer) => visibleRescues(db, viewer).select(['rescueCase.id', 'rescueCase.caseNo']),
+      name: ({ caseNo }) => caseNo,
+      readBy: 'rescue.view',
+      called: 'case_no',
+      sample: aRescue,
+    }),
+    phoneRecord: record(phoneRecord, {
+      table: 'phoneRecord',
+      visible: (db, viewer) => visiblePhoneRecords(db, viewer).select('phoneRecord.id'),
+      readBy: 'rescue.view',
+      sample: aPhoneRecord,
+    }),
+  },
+  notAudited: {
+    operation_record: 'only added to, and itself the record of who did what',
+    rescue_number: 'the last number given',
+  },
+  plainSql: ['rescue_number'],
+  timers: [stepTimer, calmTimer, checkTimer],
+  reactions: [
+    on(
+      faultOpened,
+      async (tx, fault) => (isEntrapment(fault.code) ? entrapmentOpened(tx, fault) : undefined),
+      {
+        announces: [rescueOpened, rescueStepped],
+      },
+    ),
+    on(faultClosed, async (tx, fault) =>
+      isEntrapment(fault.code) ? entrapmentClosed(tx, fault) : undefined,
+    ),
+  ],
+});

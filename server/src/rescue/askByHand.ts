@@ -1,0 +1,74 @@
+import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { askRescuers } from './askRescuers.ts';
+import { findCandidates } from './candidates.ts';
+import { takeStep } from './escalation.ts';
+import { keepOperation } from './keepOperation.ts';
+import { lockRescue, type LockedRescue } from './lockRescue.ts';
+import { openRescue } from './openRescue.ts';
+
+/** Sends one person to an elevator; a rescue is opened where there is none. Answers the rescue. */
+export async function askOne(
+  { db: tx, viewer }: TransactionContext,
+  { staffId, elevatorId, at }: { staffId: string; elevatorId: string; at: Date },
+): Promise<string> {
+  const person = (await findCandidates(tx, elevatorId, at)).find((each) => each.staffId === staffId);
+  if (!person) throw new Refusal('rescuerUnfit');
+  const caseId = await openRescue(tx, { elevatorId, source: 'manual', at, userId: viewer.userId });
+  const rescue = await lockRescue(tx, caseId);
+  await askRescuers(tx, rescue, [person], { at, round: 'manual', userId: viewer.userId });
+  return caseId;
+}
+
+interface Box {
+  belowLat: number;
+  leftLng: number;
+  rightLng: number;
+  upwardLat: number;
+}
+
+/** Asks everybody in a box who could come; answers how many were asked. */
+export async function askBox(
+  { db: tx, viewer, t }: TransactionContext,
+  { id, box, message, at }: { id: string; box: Box; message?: string | undefined; at: Date },
+): Promise<number> {
+  if (box.belowLat > box.upwardLat) throw new Invalid({ belowLat: t('invalid.box') });
+  const rescue = await lockRescue(tx, id);
+  if (!isOpenRescue(rescue.state)) throw new Refusal('invalidStatus');
+  const inside = (await findCandidates(tx, rescue.elevatorId, at)).filter(({ latitude, longitude }) =>
+    latitude !== null && longitude !== null ? lies(box, latitude, longitude) : false,
+  );
+  return askRescuers(tx, rescue, inside, { at, round: 'cloud', userId: viewer.userId, text: message });
+}
+
+/** A box may cross the line of dates. */
+const lies = (
+  { belowLat, upwardLat, leftLng, rightLng }: Box,
+  latitude: number,
+  longitude: number,
+): boolean =>
+  latitude >= belowLat &&
+  latitude <= upwardLat &&
+  (leftLng <= rightLng
+    ? longitude >= leftLng && longitude <= rightLng
+    : longitude >= leftLng || longitude <= rightLng);
+
+/** Keeps that the public force was called by telephone; the program dials nothing. */
+export async function askPublicForce(
+  { db: tx, viewer }: TransactionContext,
+  rescue: LockedRescue,
+  at: Date,
+): Promise<number> {
+  if (rescue.drill) throw new Refusal('drillStaysInside');
+  if (rescue.level < 3) await takeStep(tx, rescue, 'publicForce', { at, userId: viewer.userId });
+  await tx.updateTable('rescueCase').set({ publicCallTime: at }).where('id', '=', rescue.id).execute();
+  await keepOperation(tx, {
+    at,
+    kind: 'publicCalled',
+    caseId: rescue.id,
+    elevatorId: rescue.elevatorId,
+    userId: viewer.userId,
+  });
+  return 0;
+}

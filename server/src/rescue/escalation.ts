@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { identity } from '@hoistway/contract/fieldKinds.ts';
+import {
+  calmEveryMinutes,
+  checkWithinHours,
+  minuteOf,
+  rescueSteps,
+  waitsFor,
+  type RescueStep,
+} from '@hoistway/contract/rescue/rescueClock.ts';
+import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import type { Transaction } from '#platform/call/requestContext.ts';
+import { announce } from '#platform/event/announce.ts';
+import { setTimer, timer } from '#platform/timer/timer.ts';
+import { askRescuers } from './askRescuers.ts';
+import { findCandidates, isWithinReach } from './candidates.ts';
+import { keepOperation } from './keepOperation.ts';
+import { lockRescue, type LockedRescue } from './lockRescue.ts';
+import { rescueStepped } from './rescueEvents.ts';
+
+const minuteMs = 60_000;
+const ofCase = z.object({ caseId: identity() });
+
+/** As many people of the grid are asked at once. */
+const mostOfGrid = 5;
+
+export const subjectOf = (caseId: string): string => `rescueCase:${caseId}`;
+
+/** A step of the escalation whose time has come. */
+export const stepTimer = timer({
+  kind: 'rescue.step',
+  payload: ofCase.extend({ step: z.enum(rescueSteps) }),
+  fire: async (tx, { caseId, step }, { now }) => {
+    const rescue = await lockRescue(tx, caseId);
+    if (isStillNeeded(rescue, step)) await takeStep(tx, rescue, step, { at: now });
+  },
+});
+
+/** The people inside are to be called, again and again until somebody is there. */
+export const calmTimer = timer({
+  kind: 'rescue.calm',
+  payload: ofCase,
+  fire: async (tx, { caseId }, { now }) => {
+    const rescue = await lockRescue(tx, caseId);
+    if (!isOpenRescue(rescue.state) || rescue.arriveTime !== null) return;
+    await note(tx, rescue, 'calmDue', now);
+    await setCalmTimer(tx, caseId, new Date(now.getTime() + calmEveryMinutes * minuteMs));
+  },
+});
+
+/** The elevator should have been checked by now. */
+export const checkTimer = timer({
+  kind: 'rescue.check',
+  payload: ofCase,
+  fire: async (tx, { caseId }, { now }) => {
+    const rescue = await lockRescue(tx, caseId);
+    if (rescue.state === 'released' && rescue.checkTime === null)
+      await note(tx, rescue, 'reminder', now, 'check');
+  },
+});
+
+/** Whether a step still has a reason: its people have not come, and it has not been taken by hand. */
+const isStillNeeded = ({ state, arriveTime, level }: LockedRescue, step: RescueStep): boolean => {
+  if (!isOpenRescue(state) || arriveTime !== null) return false;
+  if (step === 'grid' && level >= 2) return false;
+  return waitsFor[step] === 'arrival' || state === 'waiting';
+};
+
+/** Sets everything that happens by itself when a rescue begins. */
+export async function setRescueTimers(tx: Transaction, rescue: LockedRescue): Promise<void> {
+  const { id: caseId } = rescue;
+  const from = Date.parse(rescue.reportTime);
+  const minutes = minuteOf(rescue);
+  for (const step of rescueSteps) {
+    await setTimer(
+      tx,
+      stepTimer,
+      { caseId, step },
+      {
+        dueAt: new Date(from + minutes[step] * minuteMs),
+        key: `rescue.step:${caseId}:${step}`,
+        subject: subjectOf(caseId),
+      },
+    );
+  }
+  await setCalmTimer(tx, caseId, new Date(from + calmEveryMinutes * minuteMs));
+}
+
+const setCalmTimer = (tx: Transaction, caseId: string, dueAt: Date) =>
+  setTimer(tx, calmTimer, { caseId }, { dueAt, key: `rescue.calm:${caseId}`, subject: subjectOf(caseId) });
+
+export const setCheckTimer = (tx: Transaction, caseId: string, releasedAt: Date) =>
+  setTimer(
+    tx,
+    checkTimer,
+    { caseId },
+    {
+      dueAt: new Date(releasedAt.getTime() + checkWithinHours * 60 * minuteMs),
+      key: `rescue.check:${caseId}`,
+      subject: subjectOf(caseId),
+    },
+  );
+
+interface Taking {
+  at: Date;
+  /** Who does it before its time. */
+  userId?: string;
+}
+
+/** Does what a step says; answers how many more people were asked. */
+export async function takeStep(
+  tx: Transaction,
+  rescue: LockedRescue,
+  step: RescueStep,
+  { at, userId }: Taking,
+): Promise<number> {
+  await keepOperation(tx, {
+    at,
+    kind: step,
+    caseId: rescue.id,
+    elevatorId: rescue.elevatorId,
+    userId: userId ?? null,
+    detail: Math.round((at.getTime() - Date.parse(rescue.reportTime)) / minuteMs),
+  });
+  const asked = await effectOf[step](tx, rescue, at, userId ?? null);
+  await announce(tx, rescueStepped, {
+    caseId: rescue.id,
+    elevatorId: rescue.elevatorId,
+    drill: rescue.drill,
+    step,
+  });
+  return asked;
+}
+
+type Effect = (tx: Transaction, rescue: LockedRescue, at: Date, userId: string | null) => Promise<number>;
+
+const effectOf: Record<RescueStep, Effect> = {
+  secondPerson: async (tx, rescue, at, userId) => {
+    const next = (await notAsked(tx, rescue, at)).find(({ level }) => level === 1);
+    return next ? askRescuers(tx, rescue, [next], { at, round: 'secondPerson', userId }) : 0;
+  },
+  grid: askGrid,
+  reminder: () => Promise.resolve(0),
+  overdue: async (tx, rescue, at, userId) => {
+    await tx.updateTable('rescueCase').set({ overdueArrival: true }).where('id', '=', rescue.id).execute();
+    return rescue.level < 2 ? askGrid(tx, rescue, at, userId) : 0;
+  },
+  publicForce: async (tx, rescue) => {
+    // A drill stops before the public force.
+    if (!rescue.drill) await raise(tx, rescue, 3);
+    return 0;
+  },
+};
+
+async function askGrid(
+  tx: Transaction,
+  rescue: LockedRescue,
+  at: Date,
+  userId: string | null,
+): Promise<number> {
+  await raise(tx, rescue, 2);
+  const near = (await notAsked(tx, rescue, at)).filter(isWithinReach).slice(0, mostOfGrid);
+  return askRescuers(tx, rescue, near, { at, round: 'grid', userId });
+}
+
+async function notAsked(tx: Transaction, { id, elevatorId }: LockedRescue, at: Date) {
+  const rows = await tx.selectFrom('rescueAssignment').select('staffId').where('caseId', '=', id).execute();
+  const asked = new Set(rows.map(({ staffId }) => staffId));
+  return (await findCandidates(tx, elevatorId, at)).filter(({ staffId }) => !asked.has(staffId));
+}
+
+const raise = (tx: Transaction, { id, level }: LockedRescue, to: 2 | 3) =>
+  tx
+    .updateTable('rescueCase')
+    .set({ level: Math.max(level, to) })
+    .where('id', '=', id)
+    .execute();
+
+async function note(
+  tx: Transaction,
+  { id, elevatorId, drill }: LockedRescue,
+  kind: 'calmDue' | 'reminder',
+  at: Date,
+  detail?: string,
+): Promise<void> {
+  await keepOperation(tx, { at, kind, caseId: id, elevatorId, ...(detail === undefined ? {} : { detail }) });
+  await announce(tx, rescueStepped, { caseId: id, elevatorId, drill, step: kind });
+}

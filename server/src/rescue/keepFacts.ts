@@ -1,0 +1,114 @@
+import { isOpenRescue, type rescueDangers } from '@hoistway/contract/rescue/rescueCase.ts';
+import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { announce } from '#platform/event/announce.ts';
+import { Refusal } from '#platform/call/problems.ts';
+import { takeStep } from './escalation.ts';
+import { keepOperation } from './keepOperation.ts';
+import { lockRescue } from './lockRescue.ts';
+import { rescueStepped } from './rescueEvents.ts';
+
+interface Facts {
+  trappedCount?: number | null | undefined;
+  injuredCount?: number | null | undefined;
+  dangers?: (typeof rescueDangers)[number][] | undefined;
+  callerPhone?: string | null | undefined;
+}
+
+/** Keeps what becomes known of the people inside; a danger makes the public force due at once. */
+export async function keepFacts(ctx: TransactionContext, id: string, facts: Facts, at: Date): Promise<void> {
+  const { db: tx, t } = ctx;
+  const rescue = await lockRescue(tx, id);
+  if (!isOpenRescue(rescue.state)) throw new Refusal('invalidStatus');
+  const { trappedCount, injuredCount, dangers, callerPhone } = facts;
+  await tx
+    .updateTable('rescueCase')
+    .set({
+      ...(trappedCount === undefined ? {} : { trappedCount }),
+      ...(injuredCount === undefined ? {} : { injuredCount }),
+      ...(dangers === undefined ? {} : { dangers }),
+      ...(callerPhone === undefined ? {} : { callerPhone }),
+    })
+    .where('id', '=', id)
+    .execute();
+  const said = [
+    trappedCount === undefined ? null : `${t('rescueCase.trappedCount')} ${trappedCount ?? '–'}`,
+    injuredCount === undefined ? null : `${t('rescueCase.injuredCount')} ${injuredCount ?? '–'}`,
+    dangers === undefined ? null : dangers.map((danger) => t(`rescueDanger.${danger}`)).join(', ') || null,
+    callerPhone === undefined ? null : `${t('rescueCase.callerPhone')} ${callerPhone ?? '–'}`,
+  ].filter((each) => each !== null);
+  await keep(ctx, rescue, 'facts', at, said.join('; '));
+  const isDangerous = (dangers?.length ?? 0) > 0 || (injuredCount ?? 0) > 0;
+  if (isDangerous && rescue.level < 3 && !rescue.drill) await takeStep(tx, rescue, 'publicForce', { at });
+  await announce(tx, rescueStepped, {
+    caseId: id,
+    elevatorId: rescue.elevatorId,
+    drill: rescue.drill,
+    step: 'facts',
+  });
+}
+
+/** Keeps a word; a wrong time is corrected by one, never by changing it. */
+export async function remarkRescue(
+  ctx: TransactionContext,
+  id: string,
+  text: string,
+  at: Date,
+): Promise<void> {
+  await keep(ctx, await lockRescue(ctx.db, id), 'remark', at, text);
+}
+
+/** Keeps the result of the check after a release; the latest counts, all stay in the operation record. */
+export async function keepCheck(
+  ctx: TransactionContext,
+  id: string,
+  checkResult: string,
+  at: Date,
+): Promise<void> {
+  const rescue = await lockRescue(ctx.db, id);
+  if (rescue.state !== 'released') throw new Refusal('invalidStatus');
+  await ctx.db.updateTable('rescueCase').set({ checkResult, checkTime: at }).where('id', '=', id).execute();
+  await keep(ctx, rescue, 'checked', at, checkResult);
+}
+
+/** Keeps a call to the people inside, among the telephone records too. */
+export async function calmCall(
+  ctx: TransactionContext,
+  id: string,
+  { reached, text }: { reached: boolean; text?: string | undefined },
+  at: Date,
+): Promise<void> {
+  const { db: tx, viewer, t } = ctx;
+  const rescue = await lockRescue(tx, id);
+  const { callerPhone, trappedCount } = await tx
+    .selectFrom('rescueCase')
+    .select(['callerPhone', 'trappedCount'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const said = text?.trim() || t(reached ? 'rescue.calmed' : 'rescue.notReached');
+  await tx
+    .insertInto('phoneRecord')
+    .values({
+      companyId: viewer.companyId,
+      at,
+      direction: 'outgoing',
+      caller: null,
+      phone: callerPhone ?? '',
+      callType: 'rescue',
+      elevatorId: rescue.elevatorId,
+      caseId: id,
+      trappedCount,
+      content: said,
+      result: t(reached ? 'rescue.reached' : 'rescue.notReached'),
+      userId: viewer.userId,
+    })
+    .execute();
+  await keep(ctx, rescue, 'called', at, said);
+}
+
+const keep = (
+  { db, viewer }: TransactionContext,
+  { id, elevatorId }: { id: string; elevatorId: string },
+  kind: 'facts' | 'remark' | 'checked' | 'called',
+  at: Date,
+  text: string,
+): Promise<void> => keepOperation(db, { at, kind, caseId: id, elevatorId, userId: viewer.userId, text });

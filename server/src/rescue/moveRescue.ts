@@ -1,0 +1,199 @@
+import { isOpenRescue, type RescueState, type releaseWays } from '@hoistway/contract/rescue/rescueCase.ts';
+import { rescueMoves, type RescueMoveName } from '@hoistway/contract/rescue/rescueMoves.ts';
+import type { OperationKind } from '@hoistway/contract/rescue/operationRecord.ts';
+import type { Permission } from '@hoistway/contract/permissions.ts';
+import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
+import { announce } from '#platform/event/announce.ts';
+import { moveRecord, type Moved } from '#platform/moveRecord.ts';
+import { Refusal } from '#platform/call/problems.ts';
+import { cancelTimers } from '#platform/timer/timer.ts';
+import { setCheckTimer, setRescueTimers, subjectOf } from './escalation.ts';
+import { keepOperation } from './keepOperation.ts';
+import { lockRescue, type LockedRescue } from './lockRescue.ts';
+import { rescueMoved } from './rescueEvents.ts';
+
+interface Outcome {
+  releasedCount: number;
+  injuredCount: number;
+  releaseWay: (typeof releaseWays)[number];
+  cause?: string | undefined;
+}
+
+interface Moving {
+  id: string;
+  move: RescueMoveName;
+  at: Date;
+  seen?: RescueState | undefined;
+  remark?: string | undefined;
+  /** Where the rescuers do it for themselves. */
+  admittedBy?: Permission;
+  /** Of an acceptance: who comes, and in how many minutes. */
+  accepting?: { staffId: string; etaMinutes?: number | undefined };
+  outcome?: Outcome;
+}
+
+type MovedRescue = Moved<LockedRescue, RescueState, RescueMoveName>;
+
+const kindOf: Record<RescueMoveName, OperationKind> = {
+  accept: 'accepted',
+  giveUp: 'gaveUp',
+  arrive: 'arrived',
+  release: 'released',
+  close: 'closed',
+  cancel: 'canceled',
+};
+
+/** Moves a rescue as its table of moves allows, with the time at which it happens and a line in the operation record. */
+export async function moveRescue(ctx: TransactionContext, moving: Moving): Promise<void> {
+  const { db: tx, viewer } = ctx;
+  const { at, accepting, outcome } = moving;
+  await moveRecord(ctx, rescueMoves, {
+    id: moving.id,
+    move: moving.move,
+    seen: moving.seen,
+    remark: moving.remark,
+    admittedBy: moving.admittedBy,
+    lock: () => lockRescue(tx, moving.id),
+    write: async (moved) => {
+      await effectOf[moving.move](tx, moved, moving);
+      await keepOperation(tx, {
+        at,
+        kind: kindOf[moving.move],
+        caseId: moving.id,
+        elevatorId: moved.row.elevatorId,
+        staffId: accepting?.staffId ?? (moving.move === 'giveUp' ? moved.row.leadId : null),
+        userId: viewer.userId,
+        detail: accepting?.etaMinutes ?? outcome?.releasedCount ?? null,
+        text: moved.remark ?? outcome?.cause ?? null,
+      });
+    },
+    announce: ({ row, from, to }) =>
+      announce(
+        tx,
+        rescueMoved,
+        { caseId: row.id, elevatorId: row.elevatorId, drill: row.drill, from, to },
+        { actor: `user:${viewer.userId}` },
+      ),
+  });
+}
+
+type Effect = (tx: Transaction, moved: MovedRescue, moving: Moving) => Promise<unknown>;
+
+const write = (tx: Transaction, id: string, values: Record<string, unknown>) =>
+  tx.updateTable('rescueCase').set(values).where('id', '=', id).execute();
+
+/** Marks the assignments of a rescue that are in one of some states. */
+async function answerAll(
+  tx: Transaction,
+  caseId: string,
+  from: readonly ('asked' | 'accepted')[],
+  state: 'lost' | 'withdrawn',
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('rescueAssignment')
+    .set({ state, answeredAt: at })
+    .where('caseId', '=', caseId)
+    .where('state', 'in', [...from])
+    .execute();
+}
+
+const effectOf: Record<RescueMoveName, Effect> = {
+  accept: async (tx, { row, to }, { at, accepting }) => {
+    const { staffId, etaMinutes } = accepting!;
+    const accepted = await tx
+      .updateTable('rescueAssignment')
+      .set({
+        state: 'accepted',
+        answeredAt: at,
+        ...(etaMinutes === undefined ? {} : { etaMinutes }),
+      })
+      .where('caseId', '=', row.id)
+      .where('staffId', '=', staffId)
+      .where('state', 'in', ['asked', 'declined', 'withdrawn', 'lost'])
+      .executeTakeFirstOrThrow();
+    if (Number(accepted.numUpdatedRows) === 0) throw new Refusal('notAskedToRescue');
+    await answerAll(tx, row.id, ['asked'], 'lost', at);
+    await write(tx, row.id, { state: to, leadId: staffId, acceptTime: at });
+  },
+  giveUp: async (tx, { row, to }, { at }) => {
+    await tx
+      .updateTable('rescueAssignment')
+      .set({ state: 'declined', answeredAt: at })
+      .where('caseId', '=', row.id)
+      .where('state', '=', 'accepted')
+      .execute();
+    // Those who were too late are asked again.
+    await tx
+      .updateTable('rescueAssignment')
+      .set({ state: 'asked', askedAt: at, answeredAt: null })
+      .where('caseId', '=', row.id)
+      .where('state', '=', 'lost')
+      .execute();
+    await write(tx, row.id, { state: to, leadId: null });
+    await setRescueTimers(tx, row);
+  },
+  arrive: async (tx, { row, to }, { at }) => {
+    await write(tx, row.id, { state: to, arriveTime: at });
+  },
+  release: async (tx, { row, to }, { at, outcome }) => {
+    const { releasedCount, injuredCount, releaseWay, cause } = outcome!;
+    await write(tx, row.id, {
+      state: to,
+      releaseTime: at,
+      releasedCount,
+      injuredCount,
+      releaseWay,
+      cause: cause?.trim() || null,
+    });
+    await answerAll(tx, row.id, ['asked'], 'withdrawn', at);
+    await cancelTimers(tx, { subject: subjectOf(row.id) });
+    await setCheckTimer(tx, row.id, at);
+  },
+  close: async (tx, { row, to }, { at }) => {
+    await write(tx, row.id, { state: to, closeTime: at });
+    await cancelTimers(tx, { subject: subjectOf(row.id) });
+  },
+  cancel: async (tx, { row, to }, { at }) => {
+    await write(tx, row.id, { state: to, closeTime: at });
+    await answerAll(tx, row.id, ['asked', 'accepted'], 'withdrawn', at);
+    await cancelTimers(tx, { subject: subjectOf(row.id) });
+  },
+};
+
+/** The person whom a user is, among those asked to come to a rescue. */
+export async function assignmentOf(tx: Transaction, caseId: string, userId: string) {
+  return tx
+    .selectFrom('rescueAssignment as assignment')
+    .innerJoin('staffCard as staff', 'staff.id', 'assignment.staffId')
+    .where('assignment.caseId', '=', caseId)
+    .where('staff.userId', '=', userId)
+    .select(['assignment.staffId', 'assignment.state'])
+    .executeTakeFirst();
+}
+
+/** Notes that an asked person does not come; an acceptance is given up. */
+export async function declineRescue(
+  { db: tx, viewer }: TransactionContext,
+  { id, staffId, at, remark }: { id: string; staffId: string; at: Date; remark?: string | undefined },
+): Promise<void> {
+  const rescue = await lockRescue(tx, id);
+  if (!isOpenRescue(rescue.state)) throw new Refusal('invalidStatus');
+  const declined = await tx
+    .updateTable('rescueAssignment')
+    .set({ state: 'declined', answeredAt: at })
+    .where('caseId', '=', id)
+    .where('staffId', '=', staffId)
+    .where('state', '=', 'asked')
+    .executeTakeFirstOrThrow();
+  if (Number(declined.numUpdatedRows) === 0) throw new Refusal('notAskedToRescue');
+  await keepOperation(tx, {
+    at,
+    kind: 'declined',
+    caseId: id,
+    elevatorId: rescue.elevatorId,
+    staffId,
+    userId: viewer.userId,
+    text: remark ?? null,
+  });
+}

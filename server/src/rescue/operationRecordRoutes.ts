@@ -1,0 +1,16 @@
+import { operationRecordCalls } from '@hoistway/contract/rescue/operationRecord.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { operationSheet } from './operationSheet.ts';
+import { listOperations, pageOperations } from './operationRecordStore.ts';
+
+const mostExported = 20_000;
+
+/** Who did what, when, to which elevator. */
+export function operationRecordRoutes(app: FastifyInstance, context: ServeContext): void {
+  serve(app, context, operationRecordCalls, {
+    page: ({ db, viewer }, search, page) => pageOperations(db, viewer, search, page),
+    export: async (ctx, search) =>
+      operationSheet(ctx, await listOperations(ctx.db, ctx.viewer, search, mostExported)),
+  });
+}

@@ -1,0 +1,30 @@
+import { operationRecord, type OperationRow } from '@hoistway/contract/rescue/operationRecord.ts';
+import type { FileReply } from '#platform/call/sendFile.ts';
+import { sheetOf } from '#platform/sheet.ts';
+import { sheetColumns, type SheetReader } from '#platform/sheetColumns.ts';
+
+/** The operation record as a sheet, a line each. */
+export const operationSheet = (reader: SheetReader, rows: readonly OperationRow[]): FileReply =>
+  sheetOf<OperationRow>(
+    reader.t('operationRecord.sheet'),
+    sheetColumns(
+      reader,
+      operationRecord,
+      ['at', 'kind', 'elevatorId', 'project', 'caseId', 'staffId', 'by', 'text'],
+      {
+        at: { format: 'yyyy-mm-dd hh:mm:ss' },
+        kind: { width: 24 },
+        elevatorId: { width: 16, read: (row) => row.elevatorNumber },
+        project: { heading: reader.t('elevator.projectName'), width: 32, read: (row) => row.projectName },
+        caseId: { width: 16, read: (row) => row.caseNo },
+        staffId: { width: 20, read: (row) => row.staffName },
+        by: {
+          heading: reader.t('operationRecord.byName'),
+          width: 20,
+          read: (row) => row.byName ?? reader.t('operationRecord.program'),
+        },
+        text: { width: 60 },
+      },
+    ),
+    rows,
+  );

@@ -1,0 +1,79 @@
+import { phoneRecordCalls } from '@hoistway/contract/rescue/phoneRecord.ts';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction, type Transaction } from '#platform/call/requestContext.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { keepOperation } from './keepOperation.ts';
+import { openRescue } from './openRescue.ts';
+import { findPhoneRecord, listFormerCalls, pagePhoneRecords } from './phoneRecordStore.ts';
+
+interface RescueCall {
+  elevatorId: string;
+  at: Date;
+  userId: string;
+  phone: string;
+  trappedCount: number | null;
+  content: string;
+}
+
+/** The rescue that a call for help opens, or joins. */
+const rescueOf = (tx: Transaction, { phone, content, ...call }: RescueCall): Promise<string> =>
+  openRescue(tx, { ...call, source: 'phone', callerPhone: phone, text: content });
+
+/** Telephone calls that were taken or made. */
+export function phoneRecordRoutes(
+  app: FastifyInstance,
+  context: ServeContext,
+  { now }: { now(): number },
+): void {
+  serve(app, context, phoneRecordCalls, {
+    page: ({ db, viewer }, search, page) => pagePhoneRecords(db, viewer, search, page),
+    one: ({ db, viewer }, { id }) => findPhoneRecord(db, viewer, id),
+    callers: ({ db, viewer }, { phone }) => listFormerCalls(db, viewer, phone),
+
+    create: inTransaction(async ({ db, viewer }, call) => {
+      const at = new Date(now());
+      const { userId } = viewer;
+      const elevatorId = call.elevatorId ?? null;
+      const trappedCount = call.trappedCount ?? null;
+      const isForHelp = call.callType === 'rescue' && call.direction !== 'outgoing' && elevatorId !== null;
+      const caseId = isForHelp ? await rescueOf(db, { ...call, elevatorId, trappedCount, at, userId }) : null;
+      const { id } = await db
+        .insertInto('phoneRecord')
+        .values({
+          companyId: viewer.companyId,
+          at,
+          direction: call.direction ?? 'incoming',
+          caller: call.caller ?? null,
+          phone: call.phone,
+          callType: call.callType,
+          elevatorId,
+          caseId,
+          trappedCount,
+          content: call.content,
+          result: call.result ?? null,
+          userId,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (elevatorId !== null)
+        await keepOperation(db, { at, kind: 'called', caseId, elevatorId, userId, text: call.content });
+      return { id, caseId };
+    }),
+
+    update: inTransaction(async ({ db, viewer }, { id, elevatorId, ...changes }) => {
+      const before = await findPhoneRecord(db, viewer, id);
+      const at = new Date(now());
+      const isForHelp = (changes.callType ?? before.callType) === 'rescue' && before.direction === 'incoming';
+      const linked = elevatorId ?? null;
+      const caseId =
+        linked !== null && before.caseId === null && before.elevatorId === null && isForHelp
+          ? await rescueOf(db, { ...before, elevatorId: linked, at, userId: viewer.userId })
+          : before.caseId;
+      await db
+        .updateTable('phoneRecord')
+        .set({ ...changes, caseId, ...(elevatorId === undefined ? {} : { elevatorId }) })
+        .where('id', '=', id)
+        .execute();
+    }),
+  });
+}

@@ -1,0 +1,33 @@
+import { usualLimits } from '@hoistway/contract/company/serviceArea.ts';
+import { isUrban } from '@hoistway/contract/fault/arrival.ts';
+import type { Database } from '#platform/call/requestContext.ts';
+
+/** The time limits of a rescue from an elevator, by the area of its maintainer; in minutes. */
+export async function limitsOf(db: Database, elevatorId: string) {
+  const row = await db
+    .selectFrom('elevatorCard as elevator')
+    .leftJoin('companyCard as maintainer', 'maintainer.id', 'elevator.maintainerId')
+    .leftJoin('areaCard as area', 'area.id', 'maintainer.areaId')
+    .where('elevator.id', '=', elevatorId)
+    .select([
+      'elevator.regionCode',
+      'area.answerMinutes',
+      'area.gridMinutes',
+      'area.arriveCityMinutes',
+      'area.arriveOtherMinutes',
+      'area.freeMinutes',
+      'area.reminderMinutes',
+      'area.publicMinutes',
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    answerMinutes: row.answerMinutes ?? usualLimits.answerMinutes,
+    gridMinutes: row.gridMinutes ?? usualLimits.gridMinutes,
+    arriveMinutes: isUrban(row.regionCode)
+      ? (row.arriveCityMinutes ?? usualLimits.arriveCityMinutes)
+      : (row.arriveOtherMinutes ?? usualLimits.arriveOtherMinutes),
+    releaseMinutes: row.freeMinutes ?? usualLimits.freeMinutes,
+    reminderMinutes: row.reminderMinutes ?? usualLimits.reminderMinutes,
+    publicMinutes: row.publicMinutes ?? usualLimits.publicMinutes,
+  };
+}

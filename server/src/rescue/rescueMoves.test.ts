@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
+import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { rescueMoves } from '@hoistway/contract/rescue/rescueMoves.ts';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { everyMoveMs, tryEveryMove } from '#testing/everyMove.ts';
+import { openRescue } from './openRescue.ts';
+
+let here: Installation;
+beforeAll(async () => {
+  here = await anInstallation();
+});
+afterAll(() => here.close());
+
+async function person(name: string, companyId: string, held: readonly Permission[]) {
+  const userId = await here.aUser(name, companyId, { permissions: [...held], scope: 'company' });
+  return { userId, token: await here.signIn(name), permissions: new Set(held) };
+}
+
+test(
+  'each state of a rescue leads where the table says, for whom it says',
+  async () => {
+    const ours = await here.aCompany('恒升');
+    const elevatorId = await here.aElevator({ maintainerId: ours });
+    const rescuer = await here.db
+      .insertInto('staff')
+      .values({
+        companyId: ours,
+        name: '阿兹兰',
+        userId: null,
+        phone: '91234567',
+        idCard: null,
+        kind: 'rescue',
+        status: 'active',
+        onDuty: true,
+        levelId: 'contracted',
+        isAudit: 'passed',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const people = {
+      everything: await person('everything', ours, permissions),
+      dispatcher: await person('dispatcher', ours, ['rescue.view', 'rescue.dispatch']),
+      reader: await person('reader', ours, ['rescue.view']),
+      foreigner: {
+        ...(await person('foreigner', await here.aCompany('康达'), permissions)),
+        barred: 'objectMissing' as const,
+      },
+    };
+    const checkTime = new Date().toISOString();
+    const counts = await tryEveryMove({
+      db: here.db,
+      moves: rescueMoves,
+      people,
+      callOf: (move) => rescueCalls[move],
+      ask: async (move, id, state, who) => {
+        const seen = state === undefined ? {} : { seen: state };
+        const said = { id, remark: '无人被困', ...seen };
+        if (move === 'accept') return here.ask(rescueCalls.accept, { id, staffId: rescuer.id, ...seen }, who);
+        if (move === 'release')
+          return here.ask(rescueCalls.release, { id, releasedCount: 1, releaseWay: 'doorOpened', ...seen }, who);
+        if (move === 'giveUp' || move === 'cancel') return here.ask(rescueCalls[move], said, who);
+        return here.ask(rescueCalls[move], { id, ...seen }, who);
+      },
+      put: async (state) => {
+        await here.db.updateTable('rescueCase').set({ state: 'canceled' }).execute();
+        const id = await here.db
+          .transaction()
+          .execute((tx) => openRescue(tx, { elevatorId, source: 'manual', at: new Date() }));
+        const asked = { caseId: id, staffId: rescuer.id, round: 'manual' as const, askedAt: new Date() };
+        await here.db
+          .insertInto('rescueAssignment')
+          .values({ ...asked, state: 'asked', answeredAt: null, etaMinutes: null })
+          .execute();
+        await here.db.updateTable('rescueCase').set({ state, checkTime }).where('id', '=', id).execute();
+        return id;
+      },
+      rowOf: (state) => ({ state, checkTime }),
+      stateOf: async (id) => {
+        const { state } = await here.db
+          .selectFrom('rescueCase')
+          .select('state')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        return state;
+      },
+      refusalOf: () => 'invalidStatus',
+    });
+    expect(counts).toEqual({ tried: 0, done: 0 });
+  },
+  everyMoveMs,
+);

@@ -1,0 +1,167 @@
+import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import { triage } from '@hoistway/contract/rescue/triage.ts';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction, type TransactionContext } from '#platform/call/requestContext.ts';
+import { Refusal } from '#platform/call/problems.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { noteView } from '#platform/auditLog/callEvents.ts';
+import { askBox, askOne, askPublicForce } from './askByHand.ts';
+import { findCandidates } from './candidates.ts';
+import { takeStep } from './escalation.ts';
+import { calmCall, keepCheck, keepFacts, remarkRescue } from './keepFacts.ts';
+import { lockRescue } from './lockRescue.ts';
+import { assignmentOf, declineRescue, moveRescue } from './moveRescue.ts';
+import { openRescue } from './openRescue.ts';
+import { timelineOf } from './operationRecordStore.ts';
+import { findRescue, listMine, listOpenRescues, locateRescue, pageRescues } from './rescueStore.ts';
+import { rankedOf } from './rankedPerson.ts';
+
+const minuteMs = 60_000;
+
+/** The rescues: lists, one of them, and everything that dispatchers and rescuers do. */
+export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
+  const at = () => new Date(now());
+
+  /** The signed-in person as one of those who were asked. */
+  async function asked(ctx: TransactionContext, id: string) {
+    const assignment = await assignmentOf(ctx.db, id, ctx.viewer.userId);
+    if (!assignment) throw new Refusal('notAskedToRescue');
+    return assignment;
+  }
+
+  /** The signed-in person as the one who comes. */
+  async function mustLead(ctx: TransactionContext, id: string): Promise<void> {
+    const { staffId } = await asked(ctx, id);
+    if ((await lockRescue(ctx.db, id)).leadId !== staffId) throw new Refusal('notAskedToRescue');
+  }
+
+  serve(app, context, rescueCalls, {
+    handbills: ({ db, viewer }, search, page) => pageRescues(db, viewer, search, page),
+    discovery: async ({ db, viewer }) => {
+      const rows = await listOpenRescues(db, viewer);
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      const ranked = triage(
+        rows.map((row) => ({
+          caseId: row.id,
+          minutesInside: Math.max(0, (now() - Date.parse(row.reportTime)) / minuteMs),
+          people: row.trappedCount,
+          dangers: row.dangers,
+          vulnerable: row.vulnerable,
+          cabinTemperature: row.temperature,
+          mainsLost: row.mainsLost,
+        })),
+      );
+      return ranked.map(({ caseId, rank, points, reasons, minutesInside }) => ({
+        ...byId.get(caseId)!,
+        rank,
+        points,
+        reasons,
+        minutesInside: Math.floor(minutesInside),
+      }));
+    },
+    one: ({ db, viewer }, { id }) => findRescue(db, viewer, id),
+    location: async (ctx, { id }) => {
+      const places = await locateRescue(ctx.db, ctx.viewer, id);
+      if (places.people.length > 0) await noteView(context.auditLog, rescueCalls.location, ctx);
+      return places;
+    },
+    timeline: ({ db }, { id }) => timelineOf(db, id),
+    autoMan: async ({ db }, { elevatorId }) => {
+      const [first] = await findCandidates(db, elevatorId, at());
+      return first ? rankedOf(first, undefined) : null;
+    },
+    candidates: async ({ db, viewer }, { id }) => {
+      const { elevatorId, asked: already } = await findRescue(db, viewer, id);
+      const states = new Map(already.map(({ staffId, state }) => [staffId, state]));
+      return (await findCandidates(db, elevatorId, at())).map((person) =>
+        rankedOf(person, states.get(person.staffId)),
+      );
+    },
+
+    open: inTransaction(async ({ db, viewer }, { remark, ...opening }) => ({
+      id: await openRescue(db, {
+        ...opening,
+        source: 'manual',
+        at: at(),
+        userId: viewer.userId,
+        text: remark,
+      }),
+    })),
+    askPerson: inTransaction(async (ctx, { id, elevatorId }) => ({
+      caseId: await askOne(ctx, { staffId: id, elevatorId, at: at() }),
+    })),
+    askBox: inTransaction(async (ctx, { id, message, ...box }) => ({
+      asked: await askBox(ctx, { id, box, message, at: at() }),
+    })),
+    escalate: inTransaction(async (ctx, { id, level }) => {
+      const rescue = await lockRescue(ctx.db, id);
+      if (!isOpenRescue(rescue.state)) throw new Refusal('invalidStatus');
+      if (level === 3) return { asked: await askPublicForce(ctx, rescue, at()) };
+      return { asked: await takeStep(ctx.db, rescue, 'grid', { at: at(), userId: ctx.viewer.userId }) };
+    }),
+    keepFacts: inTransaction((ctx, { id, ...facts }) => keepFacts(ctx, id, facts, at())),
+    remark: inTransaction((ctx, { id, text }) => remarkRescue(ctx, id, text, at())),
+    calm: inTransaction((ctx, { id, ...call }) => calmCall(ctx, id, call, at())),
+
+    accept: inTransaction((ctx, { id, staffId, etaMinutes, seen }) =>
+      moveRescue(ctx, { id, move: 'accept', seen, at: at(), accepting: { staffId, etaMinutes } }),
+    ),
+    decline: inTransaction((ctx, { id, staffId, remark }) =>
+      declineRescue(ctx, { id, staffId, remark, at: at() }),
+    ),
+    giveUp: inTransaction((ctx, { id, remark, seen }) =>
+      moveRescue(ctx, { id, move: 'giveUp', seen, remark, at: at() }),
+    ),
+    arrive: inTransaction((ctx, { id, seen }) => moveRescue(ctx, { id, move: 'arrive', seen, at: at() })),
+    release: inTransaction((ctx, { id, seen, ...outcome }) =>
+      moveRescue(ctx, { id, move: 'release', seen, outcome, at: at() }),
+    ),
+    check: inTransaction((ctx, { id, checkResult }) => keepCheck(ctx, id, checkResult, at())),
+    close: inTransaction((ctx, { id, seen }) => moveRescue(ctx, { id, move: 'close', seen, at: at() })),
+    cancel: inTransaction((ctx, { id, remark, seen }) =>
+      moveRescue(ctx, { id, move: 'cancel', seen, remark, at: at() }),
+    ),
+
+    mine: ({ db, viewer }) => listMine(db, viewer.userId, viewer),
+    answerMine: inTransaction(async (ctx, { id, accepts, etaMinutes, remark }) => {
+      const { staffId, state } = await asked(ctx, id);
+      if (accepts && state === 'lost') throw await takenBy(ctx, id);
+      if (!accepts && state === 'accepted')
+        return moveRescue(ctx, {
+          id,
+          move: 'giveUp',
+          remark: remark ?? '–',
+          at: at(),
+          admittedBy: 'order.handle',
+        });
+      if (!accepts) return declineRescue(ctx, { id, staffId, remark, at: at() });
+      return moveRescue(ctx, {
+        id,
+        move: 'accept',
+        at: at(),
+        admittedBy: 'order.handle',
+        accepting: { staffId, etaMinutes },
+      });
+    }),
+    arriveMine: inTransaction(async (ctx, { id }) => {
+      await mustLead(ctx, id);
+      return moveRescue(ctx, { id, move: 'arrive', at: at(), admittedBy: 'order.handle' });
+    }),
+    releaseMine: inTransaction(async (ctx, { id, ...outcome }) => {
+      await mustLead(ctx, id);
+      return moveRescue(ctx, { id, move: 'release', at: at(), admittedBy: 'order.handle', outcome });
+    }),
+  });
+}
+
+/** The first to accept comes; the others are told by name. */
+async function takenBy({ db }: TransactionContext, id: string): Promise<Refusal> {
+  const lead = await db
+    .selectFrom('rescueCase')
+    .innerJoin('staffCard as lead', 'lead.id', 'rescueCase.leadId')
+    .where('rescueCase.id', '=', id)
+    .select('lead.name')
+    .executeTakeFirst();
+  return new Refusal('rescueTaken', { who: lead?.name ?? '–' });
+}
