@@ -3,7 +3,7 @@
  * adds or takes away says so here.
  */
 export const counts = {
-  calls: 283,
+  calls: 316,
   guardedCalls: 272,
   permittedCalls: 234,
   /** By their method. */
@@ -20,8 +20,8 @@ export const counts = {
   importRefs: 12,
   /** Closed to who has yet to change a password that another set. */
   callsAfterChange: 265,
-  entities: 25,
-  fields: 243,
+  entities: 28,
+  fields: 291,
   /** Tables and views, and those of them with a row type. */
   tables: 103,
   typedTables: 94,

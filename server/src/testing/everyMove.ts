@@ -32,8 +32,8 @@ interface Machine<Row, State extends string, Name extends string, Who extends Pe
   put(state: State): Promise<string>;
   rowOf(state: State, person: Who): Row;
   stateOf(id: string): Promise<string>;
-  /** What is said of a record that is in another state. */
-  refusalOf(state: State, move: Name): RefusalCode;
+  /** What is said of a record that is in another state; `stale` when the person saw another than it is in. */
+  refusalOf(state: State, move: Name, stale: boolean): RefusalCode;
 }
 
 /**
@@ -121,7 +121,8 @@ function whyNot<Row, State extends string, Name extends string, Who extends Pers
   if (person.barred) return person.barred;
   const hindrance = moves.hindrance(move, row, person);
   if (hindrance && hindrance.by !== 'state') return hindrance.refusal;
-  return hindrance || (seen !== undefined && seen !== state) ? refusalOf(state, asked) : undefined;
+  const stale = seen !== undefined && seen !== state;
+  return hindrance || stale ? refusalOf(state, asked, stale) : undefined;
 }
 
 const lastMove = (db: Database) =>
