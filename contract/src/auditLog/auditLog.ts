@@ -36,6 +36,7 @@ export const auditLogSubjects = [
   'session',
   'updateLog',
   'note',
+  'messageRobot',
   'setting',
 ] as const;
 export type AuditLogSubject = (typeof auditLogSubjects)[number];
