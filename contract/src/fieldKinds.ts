@@ -48,6 +48,12 @@ export const userName = () =>
     .min(1, { error: 'invalid.usernameRequired', abort: true })
     .regex(/^[A-Za-z0-9_.-]{3,32}$/, 'invalid.usernameRule')
     .max(32, 'invalid.usernameRule');
+export const emailAddress = () =>
+  z
+    .string()
+    .trim()
+    .max(254, 'invalid.emailAddress')
+    .regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/, 'invalid.emailAddress');
 export const latitude = () => z.number().min(-90).max(90);
 export const longitude = () => z.number().min(-180).max(180);
 /** Six digits; the server also checks them against the region table. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Permission } from './permissions.ts';
 
-/** How a text is masked: of a number its last digits stay, of a document number both ends. */
-export type MaskKind = 'phone' | 'document';
+/** How a text is masked: of a number its last digits stay, of a document number both ends, of an e-mail where it is kept. */
+export type MaskKind = 'phone' | 'document' | 'email';
 
 /** What the layer needs of a schema beyond its type; read through `kindOf`, which unwraps optional and nullable. */
 export interface Kind {

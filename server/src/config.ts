@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { mailEnvironment, mailSettingsOf, type MailSettings } from '#platform/outbox/mailSettings.ts';
 import { smsEnvironment, smsSettingsOf, type SmsSettings } from '#platform/sms/smsSettings.ts';
 import { s3Environment, s3SettingsOf, type S3Settings } from '#platform/files/s3Settings.ts';
 import { readExemptions, type Exemptions } from '#platform/web/outgoingAddress.ts';
@@ -41,6 +42,8 @@ export interface Config {
   outgoing: { http: boolean; exempt: Exemptions };
   /** Where texts go. */
   sms: SmsSettings;
+  /** Where e-mail goes; absent, it is only kept. */
+  mail: MailSettings | undefined;
   historyDays: number;
   logLevel: string;
   /** Below this much free space nothing is written any more. */
@@ -102,6 +105,7 @@ const environment = z.object({
   HOISTWAY_OUTGOING_ALLOW: exemptions.default(noExemptions),
   HOISTWAY_OUTGOING_HTTP: onOff.default(false),
   ...smsEnvironment,
+  ...mailEnvironment,
   HISTORY_DAYS: z.coerce.number('a number of days').int().min(1).max(3650).default(30),
   HOISTWAY_DISK_FLOOR_MB: z.coerce.number('a number of megabytes').int().min(1).max(1_000_000).default(64),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -131,6 +135,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     );
   }
   const sms = smsSettingsOf(env, problems);
+  const mail = mailSettingsOf(env, problems);
   const s3 = s3SettingsOf(env, problems);
   if (sms.provider === 'webhook' && sms.url.startsWith('http:') && !env.HOISTWAY_OUTGOING_HTTP) {
     problems.push('HOISTWAY_SMS_WEBHOOK_URL: plain http needs HOISTWAY_OUTGOING_HTTP');
@@ -163,6 +168,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     callsPerSecond: env.CALLS_PER_SECOND,
     outgoing: { http: env.HOISTWAY_OUTGOING_HTTP, exempt: env.HOISTWAY_OUTGOING_ALLOW },
     sms,
+    mail,
     historyDays: env.HISTORY_DAYS,
     logLevel: env.LOG_LEVEL,
     diskFloorBytes: env.HOISTWAY_DISK_FLOOR_MB * 1024 * 1024,

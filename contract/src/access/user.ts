@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entity, field } from '#contract/field.ts';
 import {
   choice,
+  emailAddress,
   flag,
   identity,
   instant,
@@ -18,6 +19,7 @@ export const user = entity('user', {
   username: field(userName()),
   nick: field(required()),
   phone: field(text(20).nullable(), { masked: { as: 'phone', seenBy: 'user.edit' } }),
+  email: field(emailAddress().nullable(), { masked: { as: 'email', seenBy: 'user.edit' } }),
   companyId: field(ref('company')),
   groupId: field(ref('companyGroup').nullable()),
   /** The regions of a user whose role is limited to regions. */

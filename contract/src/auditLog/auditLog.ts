@@ -38,6 +38,7 @@ export const auditLogSubjects = [
   'session',
   'updateLog',
   'note',
+  'messageRobot',
   'setting',
 ] as const;
 export type AuditLogSubject = (typeof auditLogSubjects)[number];

@@ -4,7 +4,7 @@ import { choice, identity, instant } from '#contract/fieldKinds.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 
 /** What a text is about. */
-export const smsKinds = ['resetCode', 'faultNotice'] as const;
+export const smsKinds = ['resetCode', 'faultNotice', 'message'] as const;
 export type SmsKind = (typeof smsKinds)[number];
 
 export const smsStates = ['outbox', 'sent', 'failed', 'withheld'] as const;

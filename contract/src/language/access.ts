@@ -46,6 +46,7 @@ export const access = {
   'user.username': ['用户名', 'Username'],
   'user.nick': ['昵称', 'Nickname'],
   'user.phone': ['手机号码', 'Mobile number'],
+  'user.email': ['电子邮箱', 'E-mail'],
   'user.companyId': ['单位', 'Company'],
   'user.groupId': ['分组', 'Group'],
   'user.outer': ['外部用户', 'External user'],

@@ -23,6 +23,7 @@ import { maintenance } from './maintenance.ts';
 import { map } from './map.ts';
 import { menu } from './menu.ts';
 import { notify } from './notify.ts';
+import { outbox } from './outbox.ts';
 import { permission } from './permission.ts';
 import { photo } from './photo.ts';
 import { qrCode } from './qrCode.ts';
@@ -60,6 +61,7 @@ export const allTexts = {
   map,
   menu,
   notify,
+  outbox,
   permission,
   photo,
   qrCode,

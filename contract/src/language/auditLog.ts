@@ -80,5 +80,6 @@ export const auditLog = {
   'auditLogSubject.session': ['登录会话', 'Session'],
   'auditLogSubject.updateLog': ['更新日志', 'Update log'],
   'auditLogSubject.note': ['留言', 'Note'],
+  'auditLogSubject.messageRobot': ['群机器人', 'Group robot'],
   'auditLogSubject.setting': ['系统设置', 'System setting'],
 } satisfies Texts;

@@ -219,6 +219,7 @@ export const kit = {
   'invalid.startBeforeEnd': ['开始时间必须早于结束时间', 'Start time must be before end time'],
   'invalid.notBeforeToday': ['时间不能早于今天', 'Time must not be before today'],
   'invalid.pictureMax': ['图片不能超过 5 张', 'At most 5 pictures'],
+  'invalid.emailAddress': ['请输入正确的电子邮箱', 'Enter a correct e-mail address'],
   'invalid.hotline': [
     '请输入电话号码，可含空格、横线和括号',
     'Enter a telephone number; spaces, hyphens and brackets are allowed',

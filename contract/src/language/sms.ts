@@ -17,6 +17,7 @@ export const sms = {
 
   'smsKind.resetCode': ['重置密码', 'Password reset'],
   'smsKind.faultNotice': ['故障通知', 'Fault notice'],
+  'smsKind.message': ['消息', 'Message'],
 
   'smsState.outbox': ['未发送', 'Not sent'],
   'smsState.sent': ['已发送', 'Sent'],

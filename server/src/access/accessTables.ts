@@ -25,6 +25,10 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     userAccount: UserAccountTable;
     userCard: Pick<UserAccountTable, 'id' | 'username' | 'nick' | 'companyId' | 'groupId' | 'forbidden'>;
+    addresseeCard: Pick<
+      UserAccountTable,
+      'id' | 'username' | 'nick' | 'companyId' | 'phone' | 'email' | 'language' | 'forbidden'
+    >;
     userRole: { userId: string; roleId: string };
     role: RoleTable;
     seededPermission: { name: string };

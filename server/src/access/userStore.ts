@@ -115,6 +115,7 @@ export const findUser = (db: Database, id: string) =>
       'account.username',
       'account.nick',
       'account.phone',
+      'account.email',
       'account.companyId',
       'account.groupId',
       'account.regionCodes',
@@ -152,6 +153,7 @@ export const findUserByName = (db: Database, viewer: Viewer, username: string) =
       'account.username',
       'account.nick',
       'account.phone',
+      'account.email',
       'account.companyId',
       'account.language',
     ])
@@ -182,6 +184,7 @@ export async function insertUser(
     .insertInto('userAccount')
     .values({
       phone: null,
+      email: null,
       groupId: null,
       alarmChannel: null,
       ...user,

@@ -13,6 +13,9 @@ import { resolveClientAddress, type TrustedProxies } from '#platform/web/clientA
 import { refuseWritesWhenFull, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { frameFailures } from '#platform/call/frameFailures.ts';
 import { hardeningOf } from '#platform/web/hardening.ts';
+import type { MessageKind } from '#platform/outbox/messageKind.ts';
+import type { VapidKeys } from '#platform/outbox/vapidKeys.ts';
+import type { Outgoing } from '#platform/web/outgoing.ts';
 import { limitCalls } from '#platform/web/callRate.ts';
 import { operations, type Readiness } from '#platform/web/operations.ts';
 import { createSms, type SmsProvider } from '#platform/sms/sms.ts';
@@ -55,6 +58,12 @@ export interface AppOptions {
   consoleDirectory: string | undefined;
   now(): number;
   clock: Clock;
+  /** The way to addresses that people enter. */
+  outgoing: Outgoing;
+  /** What people are told of, by name. */
+  messageKinds: ReadonlyMap<string, MessageKind>;
+  /** By which browsers and push services know the installation. */
+  pushKeys: VapidKeys;
   ready(): Promise<Readiness>;
   liveOf: LiveOf;
   /** The way down to a collector. */
@@ -131,6 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     demoVisit: options.demo,
     records: everyArea.records,
     importers: everyArea.importers,
+    publicKey: options.pushKeys.publicKey,
     pageTiles,
     sms: createSms(context.db, options.smsProvider, options.log),
     provider: options.smsProvider !== undefined,

@@ -26,6 +26,10 @@ import { createMetrics } from '#platform/web/metrics.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { runJobs } from '#platform/job/jobs.ts';
 import { runTimers } from '#platform/timer/timerRunner.ts';
+import { createChannels } from '#platform/outbox/channels.ts';
+import { waitingNotices } from '#platform/outbox/consoleChannel.ts';
+import { runOutbox } from '#platform/outbox/outboxRunner.ts';
+import { loadVapidKeys } from '#platform/outbox/vapidKeys.ts';
 import { answersInTime } from '#platform/web/operations.ts';
 import { listenForEvents } from '#platform/event/notify.ts';
 import { createSocketPush, type SocketPush } from '#platform/socketPush/socketPush.ts';
@@ -194,7 +198,9 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const relay = external && createLiveRelay({ hub, bus: external, watched: feed.watched });
 
   const memory = await loadRuleMemory(ingestDb);
-  const smsProvider = await loadSmsProvider(config.sms, createOutgoing(config.outgoing));
+  const outgoing = createOutgoing(config.outgoing);
+  const smsProvider = await loadSmsProvider(config.sms, outgoing);
+  const pushKeys = await loadVapidKeys(db);
   const texts = {
     db,
     sms: createSms(db, smsProvider, log),
@@ -245,6 +251,9 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     consoleDirectory: existsSync(join(consoleDirectory, 'index.html')) ? consoleDirectory : undefined,
     now,
     clock,
+    outgoing,
+    pushKeys,
+    messageKinds: everyArea.messageKinds,
     ready: async () => ({
       database: await answersInTime(() => sql`select 1`.execute(db)),
       broker: external ? external.ready() : broker !== undefined,
@@ -275,6 +284,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     },
     watchElevators: feed.watchElevators,
     watchCounts: feed.watchCounts,
+    waitingMessages: (userId) => waitingNotices(db, userId),
     addressOf: ({ socket, headers }) =>
       clientAddress(socket.remoteAddress, headers['x-forwarded-for'], config.trustedProxies),
     log,
@@ -282,6 +292,17 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const silence = watchForSilence(ingestDb, log, now);
   const incidents = watchForIncidents(ingestDb, log, now);
   const jobs = await runJobs({ pool: jobPool, db: jobDb, jobs: allJobs(config, store), log, metrics });
+  const channels = createChannels({
+    db: timerDb,
+    sms: createSms(timerDb, smsProvider, log),
+    mail: config.mail,
+    outgoing,
+    keys: pushKeys,
+    clock,
+    publicUrl: config.publicUrl,
+    footerHost: config.footerHost,
+  });
+  const outbox = runOutbox({ db: timerDb, channels, clock, log, metrics });
   const timers = runTimers({ db: timerDb, timers: everyArea.timers, clock, log, metrics });
 
   metrics.gauge('hoistway_push_sockets', 'Signed-in push connections', () => socketPush.sockets());
@@ -311,6 +332,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       await bus.close();
       await texting.stop();
       await timers.stop();
+      await outbox.stop();
       await jobs.stop();
       await timerDb.destroy();
       await jobDb.destroy();

@@ -2,6 +2,8 @@ import type { Database } from '#platform/call/requestContext.ts';
 import type { Broker } from '#platform/broker/embeddedBroker.ts';
 import type { EventDelivery } from '#platform/event/eventDelivery.ts';
 import { onEveryNode, type NodeReaction } from '#platform/event/onEveryNode.ts';
+import { messageWaits } from '#platform/outbox/outboxEvents.ts';
+import { showMessages } from '#platform/outbox/showMessages.ts';
 import type { Metrics } from '#platform/web/metrics.ts';
 import type { SocketPush } from '#platform/socketPush/socketPush.ts';
 import { visibilityChanged } from '#platform/visibilityEvents.ts';
@@ -60,6 +62,7 @@ export const nodeReactions: readonly NodeReaction<NodeParts>[] = [
   onEveryNode([visibilityChanged, accessChanged], forgetRights),
   onEveryNode(sessionEnded, endSockets),
   onEveryNode(faultNews, notifyBrowsers),
+  onEveryNode(messageWaits, showMessages),
   // Not waited for: a provider may take its time.
   onEveryNode(faultNews, ({ texting }, events) => void texting.deliver(events)),
 ];

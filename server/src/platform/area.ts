@@ -4,6 +4,7 @@ import type { Reaction } from './event/reaction.ts';
 import type { Importer } from './import/importer.ts';
 import type { Job } from './job/jobs.ts';
 import type { RecordKind, RecordPart } from './record/record.ts';
+import { kindsByName, type MessageKind } from './outbox/messageKind.ts';
 import { timersByKind, type Timer } from './timer/timer.ts';
 import { createRecords, type Records } from './record/records.ts';
 
@@ -36,6 +37,8 @@ export interface Area<R extends Routes = Routes, J extends JobSource = JobSource
   reactions?: readonly Reaction[];
   /** What this area does at moments that are known beforehand. */
   timers?: readonly Timer[];
+  /** What people are told of because of this area. */
+  messageKinds?: readonly MessageKind[];
   /** Its files that other areas import, each with a reason; everything else is its own. */
   lends?: Reasons;
 }
@@ -65,6 +68,7 @@ export interface Areas {
   importers: readonly Importer[];
   reactions: readonly Reaction[];
   timers: ReadonlyMap<string, Timer>;
+  messageKinds: ReadonlyMap<string, MessageKind>;
 }
 
 /** Brings areas together, each by its name; throws when two of them claim the same. */
@@ -85,6 +89,7 @@ export function collectAreas(byName: Readonly<Record<string, Area>>): Areas {
     importers: areas.flatMap(({ importers = [] }) => importers),
     reactions: areas.flatMap(({ reactions = [] }) => reactions),
     timers: timersByKind(areas.flatMap(({ timers = [] }) => timers)),
+    messageKinds: kindsByName(areas.flatMap(({ messageKinds = [] }) => messageKinds)),
   };
 }
 

@@ -15,7 +15,13 @@ import type { DataScope } from '@hoistway/contract/dataScope.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { asSystem, transactAs, type Database } from '#platform/call/requestContext.ts';
 import type { TrustedProxies } from '#platform/web/clientAddress.ts';
-import type { SmsProvider } from '#platform/sms/sms.ts';
+import { createChannels } from '#platform/outbox/channels.ts';
+import type { MessageKind } from '#platform/outbox/messageKind.ts';
+import type { MailSettings } from '#platform/outbox/mailSettings.ts';
+import { createOutboxLook } from '#platform/outbox/outboxRunner.ts';
+import { loadVapidKeys } from '#platform/outbox/vapidKeys.ts';
+import { createSms, type SmsProvider } from '#platform/sms/sms.ts';
+import { OutgoingProblem, type Outgoing } from '#platform/web/outgoing.ts';
 import { createPool, createKysely } from '#platform/database/database.ts';
 import { endlessSpace, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { createFiles } from '#platform/files/files.ts';
@@ -68,6 +74,8 @@ export interface Installation {
   clock: TestClock;
   /** Fires at once all timers that are due by the clock, those that this sets among them; answers how many. */
   fireDue(): Promise<number>;
+  /** Sends at once all messages that are due by the clock, on one channel after the other; answers how many attempts. */
+  sendDue(): Promise<number>;
   /** Where the bytes of files lie. */
   store: FileStore;
   /** Makes a call as the holder of a token, in 'zh' by default. A download is an envelope with its bytes. */
@@ -104,6 +112,12 @@ export async function anInstallation(
     disk?: DiskSpace;
     /** Who carries texts; absent, they stay in the outbox. */
     smsProvider?: SmsProvider;
+    /** Who takes e-mail; absent, it is only kept. */
+    mail?: MailSettings;
+    /** What people are told of; absent, what the areas declare. */
+    messageKinds?: ReadonlyMap<string, MessageKind>;
+    /** The way to addresses that people enter; absent, nothing goes out. */
+    outgoing?: Outgoing;
     /** Absent, it is no demo. */
     demo?: Demo;
     /** The way down to collectors; absent, nothing goes there. */
@@ -125,6 +139,9 @@ export async function anInstallation(
   const filesDirectory = await mkdtemp(join(tmpdir(), 'hoistway-files-'));
   const store = localFiles(filesDirectory);
   const files = await createFiles(db, store, now);
+  const outgoing =
+    options.outgoing ?? (() => Promise.reject(new OutgoingProblem('unreachable', 'nothing goes out')));
+  const pushKeys = await loadVapidKeys(db);
   const app = await buildApp({
     context: { db, authenticate: viewers.authenticate, files },
     log: pino({ level: 'silent' }),
@@ -142,6 +159,9 @@ export async function anInstallation(
     consoleDirectory: options.consoleDirectory,
     now,
     clock: clock.ofServer,
+    outgoing,
+    pushKeys,
+    messageKinds: options.messageKinds ?? everyArea.messageKinds,
     ready: async () => ({
       database: true,
       broker: true,
@@ -159,6 +179,23 @@ export async function anInstallation(
     timers: everyArea.timers,
     clock: clock.ofServer,
     log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
+  });
+  const log = pino({ level: 'silent' });
+  const outbox = createOutboxLook({
+    db,
+    channels: createChannels({
+      db,
+      sms: createSms(db, options.smsProvider, log),
+      mail: options.mail,
+      outgoing,
+      keys: pushKeys,
+      clock: clock.ofServer,
+      publicUrl: options.publicUrl ?? null,
+      footerHost: null,
+    }),
+    clock: clock.ofServer,
+    log,
     metrics: createMetrics(),
   });
   let serial = 0;
@@ -190,6 +227,7 @@ export async function anInstallation(
     url: database.url,
     clock,
     fireDue: timers.fireDue,
+    sendDue: outbox.sendDue,
     store,
     ask: <C extends Call>(call: C, input?: InputOf<C>, as?: AskedAs) =>
       askRaw(call, input ?? {}, as) as Promise<Answer<DataOf<C>>>,

@@ -16,6 +16,7 @@ const texts = [
   'a'.repeat(32),
   '#0e6e6e',
   'https://elevators.example.com/',
+  'somebody@example.com',
 ];
 /** One of these fits each kind of number. */
 const numbers = [1, 20];

@@ -58,6 +58,11 @@ const cases: Record<Typed, [z.ZodType, ...Wrong[]]> = {
     ['10000000000000', 'invalid.amountTooLarge'],
   ],
   userName: [kinds.userName(), ['ab', 'invalid.usernameRule'], ['张三三', 'invalid.usernameRule']],
+  emailAddress: [
+    kinds.emailAddress(),
+    ['nobody', 'invalid.emailAddress'],
+    [`${'x'.repeat(250)}@y.cn`, 'invalid.emailAddress'],
+  ],
   latitude: [kinds.latitude(), [91, 'invalid.tooBig', number(90)]],
   longitude: [kinds.longitude(), [-181, 'invalid.tooSmall', { min: -180 }], ['east', 'invalid.number']],
   timeZone: [kinds.timeZone(), ['Mars/Olympus', 'invalid.timeZone'], ['', 'invalid.timeZone']],

@@ -153,9 +153,18 @@ const families: Record<string, string> = {
   bytea: 'Buffer',
   ARRAY: 'string[]',
   jsonb: 'unknown',
+  uuid: 'string',
 };
 /** What is kept as JSON, or is one of some words, may be described closer. */
 const closer: Record<string, string> = {
+  DeliveryReason: 'string',
+  DeliveryState: 'string',
+  Language: 'string',
+  MessageChannel: 'string',
+  'MessageChannel[]': 'string[]',
+  MessageState: 'string',
+  MessageTexts: 'unknown',
+  'number[]': 'string[]',
   Record: 'unknown',
   DisplayScreen: 'string',
   LiveStatus: 'string',

@@ -1,6 +1,15 @@
 import type { SmsKind, SmsState } from '@hoistway/contract/auditLog/smsMessage.ts';
+import type { Language } from '@hoistway/contract/language/language.ts';
+import type {
+  DeliveryReason,
+  DeliveryState,
+  MessageChannel,
+  MessageState,
+} from '@hoistway/contract/outbox/message.ts';
+import type { messageRobot } from '@hoistway/contract/outbox/messageRobot.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Id, Instant, MaybeInstant, Stamp } from './rowOf.ts';
+import type { MessageTexts } from '../outbox/messageKind.ts';
+import type { Id, Instant, MaybeInstant, RowOf, Stamp } from './rowOf.ts';
 
 interface AuditTrailTable {
   id: Id;
@@ -84,6 +93,48 @@ interface TimerTable {
   nextTryAt: MaybeInstant;
 }
 
+interface MessageTable {
+  id: Id;
+  key: string;
+  kind: string;
+  subject: string;
+  userId: string | null;
+  robotId: string | null;
+  phone: string | null;
+  email: string | null;
+  receiver: string;
+  language: Language;
+  texts: ColumnType<MessageTexts, string, string>;
+  channels: MessageChannel[];
+  parallel: boolean;
+  seconds: number[];
+  lifeAndLimb: boolean;
+  state: Generated<MessageState>;
+  createdAt: Stamp;
+  begunAt: MaybeInstant;
+  closedAt: MaybeInstant;
+}
+
+interface DeliveryTable {
+  id: Id;
+  messageId: string;
+  channel: MessageChannel;
+  receiver: string;
+  state: Generated<DeliveryState>;
+  reason: DeliveryReason | null;
+  words: string | null;
+  address: string | null;
+  attempts: Generated<number>;
+  token: Generated<string>;
+  begunAt: Instant;
+  deadlineAt: MaybeInstant;
+  nextTryAt: MaybeInstant;
+  leaseUntil: MaybeInstant;
+  acceptedAt: MaybeInstant;
+  deliveredAt: MaybeInstant;
+  failedAt: MaybeInstant;
+}
+
 /**
  * The server's tables as Kysely sees them (camelCase; the plugin writes snake_case). Ids are decimal texts, instants
  * ISO 8601 texts. Each area adds its own in `<area>Tables.ts`: its rows are written by that area alone; cards are what
@@ -93,6 +144,20 @@ export interface Tables {
   importRun: ImportRunTable;
   importRow: ImportRowTable;
   recordMove: RecordMoveTable;
+  message: MessageTable;
+  delivery: DeliveryTable;
+  messageRobot: RowOf<typeof messageRobot, unknown, 'enabled'>;
+  messageRobotSecret: { robotId: string; address: string; secret: string | null };
+  messagePreference: { userId: string; kind: string; channel: MessageChannel };
+  webPushSubscription: {
+    id: Id;
+    userId: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    client: string;
+    createdAt: Stamp;
+  };
   auditTrail: AuditTrailTable;
   eventLog: EventLogTable;
   reactionRun: {

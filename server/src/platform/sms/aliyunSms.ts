@@ -17,6 +17,7 @@ interface AliyunSettings {
   resetCodeTemplate: string;
   /** Absent: such texts are not sent. */
   faultNoticeTemplate?: string | undefined;
+  messageTemplate?: string | undefined;
 }
 
 const clientOf = ({ accessKeyId, accessKeySecret }: AliyunSettings): AliyunClient =>
@@ -35,6 +36,7 @@ export function aliyunSms(settings: AliyunSettings, client: AliyunClient = clien
   const templates: Record<SmsKind, string | undefined> = {
     resetCode: settings.resetCodeTemplate,
     faultNotice: settings.faultNoticeTemplate,
+    message: settings.messageTemplate,
   };
   return {
     async send({ phone, kind, values }) {

@@ -12,6 +12,7 @@ export type SmsSettings =
       signName: string;
       resetCodeTemplate: string;
       faultNoticeTemplate: string | undefined;
+      messageTemplate?: string | undefined;
     };
 
 const some = z.string().min(1);
@@ -37,6 +38,7 @@ export const smsEnvironment = {
   HOISTWAY_ALIYUN_SIGN_NAME: some.optional(),
   HOISTWAY_ALIYUN_TEMPLATE_RESET_CODE: some.optional(),
   HOISTWAY_ALIYUN_TEMPLATE_FAULT_NOTICE: some.optional(),
+  HOISTWAY_ALIYUN_TEMPLATE_MESSAGE: some.optional(),
 };
 
 type SmsVariables = z.output<z.ZodObject<typeof smsEnvironment>>;
@@ -73,6 +75,7 @@ export function smsSettingsOf(env: SmsVariables, problems: string[]): SmsSetting
         signName: need('HOISTWAY_ALIYUN_SIGN_NAME'),
         resetCodeTemplate: need('HOISTWAY_ALIYUN_TEMPLATE_RESET_CODE'),
         faultNoticeTemplate: env.HOISTWAY_ALIYUN_TEMPLATE_FAULT_NOTICE,
+        messageTemplate: env.HOISTWAY_ALIYUN_TEMPLATE_MESSAGE,
       };
   }
 }

@@ -10,6 +10,7 @@ import {
   liveElevatorsDestination,
   type Notification,
 } from '@hoistway/contract/socketPush/notification.ts';
+import { messageQueue } from '@hoistway/contract/socketPush/messageNotice.ts';
 import { languageOf, type Language } from '@hoistway/contract/language/language.ts';
 import type { Viewer } from '../viewer.ts';
 import { mountSockjs } from './sockjs.ts';
@@ -37,6 +38,8 @@ export interface SocketPushOptions {
     canSend: () => boolean,
   ): () => void;
   watchCounts(client: SocketClient, send: (body: string) => void, canSend: () => boolean): () => void;
+  /** What waits for a page of a person who has just begun to listen. */
+  waitingMessages?(userId: string): Promise<readonly string[]>;
   addressOf(request: IncomingMessage): string;
   limits?: Partial<SocketLimits>;
   log: Logger;
@@ -56,6 +59,10 @@ export interface SocketPush {
     wordIn: (language: Language, seen: readonly string[]) => Notification,
     choose?: ChooseReceivers,
   ): number;
+  /** Whether a person has a page open here on which messages are shown. */
+  hasPageOf(userId: string): boolean;
+  /** Shows a message on every page that a person has open here. */
+  deliverMessage(userId: string, body: string): void;
   endSession(sessionId: string): void;
   /** Rights or scopes changed: read every connected viewer anew. */
   refreshAll(): Promise<void>;
@@ -111,6 +118,7 @@ export function createSocketPush(app: FastifyInstance, options: SocketPushOption
     // Judged whenever something is sent: rights may be withdrawn and given back.
     const canSend = () => maySee() && session.link.buffered() <= slowBytes;
     if (destination === faultQueue(username)) return () => {};
+    if (destination === messageQueue(username)) return listenToMessages(session, id, destination);
     if (destination === alarmQueue(username)) return isSpecial(client.viewer) ? () => {} : undefined;
     if (!maySee()) return undefined;
     if (destination === liveCountsDestination) return options.watchCounts(client, send, canSend);
@@ -125,6 +133,24 @@ export function createSocketPush(app: FastifyInstance, options: SocketPushOption
       stop();
     };
   };
+
+  /** A display shows a screen to whoever stands before it, and so nothing that is for one person. */
+  const listenToMessages = (session: Session, id: string, destination: string) => {
+    const { viewer } = session.viewer!;
+    if (viewer.display !== undefined) return undefined;
+    options
+      .waitingMessages?.(viewer.userId)
+      .then((bodies) => bodies.forEach((body) => session.deliver(id, destination, body)))
+      .catch((error: unknown) => options.log.warn({ err: error }, 'waiting messages were not read'));
+    return () => {};
+  };
+  const pagesOf = (userId: string) =>
+    [...sessions].flatMap((session) => {
+      const { viewer } = session.viewer!;
+      const queue = messageQueue(viewer.username);
+      const id = viewer.userId === userId ? session.subscriptionTo(queue) : undefined;
+      return id === undefined ? [] : [{ session, id, queue }];
+    });
 
   const sockjs = mountSockjs(app, {
     addressOf: options.addressOf,
@@ -179,6 +205,10 @@ export function createSocketPush(app: FastifyInstance, options: SocketPushOption
         delivered += 1;
       }
       return delivered;
+    },
+    hasPageOf: (userId) => pagesOf(userId).length > 0,
+    deliverMessage(userId, body) {
+      for (const { session, id, queue } of pagesOf(userId)) session.deliver(id, queue, body);
     },
     endSession(sessionId) {
       changes += 1;

@@ -21,7 +21,7 @@ export class OutgoingProblem extends Error {
 export interface OutgoingRequest {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
 }
 
 export interface OutgoingReply {

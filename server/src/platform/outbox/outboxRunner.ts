@@ -1,0 +1,123 @@
+import type { MessageChannel } from '@hoistway/contract/outbox/message.ts';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../call/requestContext.ts';
+import { every } from '../job/every.ts';
+import type { Metrics } from '../web/metrics.ts';
+import { refusedForGood, tryAgain, type Attempt, type Channel, type ClaimedDelivery } from './channel.ts';
+import { beginMessages, claimDelivery, dueChannels, expireDeliveries } from './deliveryQueue.ts';
+import { settleAttempt } from './settle.ts';
+import { isSwitchedOff } from './preferenceStore.ts';
+
+const lookEveryMs = 1_000;
+/** Messages that one node sends at once on one channel. */
+const atOnce = 8;
+
+export interface OutboxOptions {
+  db: Database;
+  channels: readonly Channel[];
+  clock: Clock;
+  log: Logger;
+  metrics: Metrics;
+}
+
+export interface OutboxLook {
+  /** Begins to send what is due; what is under way goes on by itself. */
+  begin(): Promise<void>;
+  /** Sends what is due and what follows from it; answers how many attempts that took. */
+  sendDue(): Promise<number>;
+  /** Begins nothing more, and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+/** One node's share of sending. Any number of nodes may look at once. */
+export function createOutboxLook({ db, channels, clock, log, metrics }: OutboxOptions): OutboxLook {
+  const underWay = new Map<MessageChannel, Set<Promise<void>>>(channels.map(({ name }) => [name, new Set()]));
+  const stopping = new AbortController();
+  let attempts = 0;
+
+  const attemptOf = async (channel: Channel, claimed: ClaimedDelivery): Promise<Attempt> => {
+    try {
+      if (await isSwitchedOff(db, claimed)) return refusedForGood('switchedOff');
+      return await channel.send(claimed);
+    } catch (error) {
+      log.warn({ err: error, delivery: claimed.deliveryId, channel: channel.name }, 'a message was not sent');
+      return tryAgain('unreachable');
+    }
+  };
+
+  const send = async (channel: Channel, claimed: ClaimedDelivery) => {
+    attempts += 1;
+    const attempt = await attemptOf(channel, claimed);
+    await settleAttempt(db, channel, claimed, attempt, clock.now());
+    const outcome = attempt.accepted ? 'accepted' : attempt.reason;
+    metrics.add(
+      'hoistway_deliveries_total',
+      'Attempts to deliver a message',
+      1,
+      `channel="${channel.name}",outcome="${outcome}"`,
+    );
+  };
+
+  /** Sends one after the other what is due on a channel; what it takes makes others look beside it. */
+  const lane = async (channel: Channel): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const claimed = await claimDelivery(db, channel.name, clock.now());
+      if (!claimed) return;
+      openLane(channel);
+      await send(channel, claimed);
+    }
+  };
+  const openLane = (channel: Channel): void => {
+    const lanes = underWay.get(channel.name)!;
+    if (lanes.size >= atOnce || stopping.signal.aborted) return;
+    const run = lane(channel)
+      // What was claimed is sent again under its key when its lease ends.
+      .catch((error: unknown) => log.warn({ err: error }, 'the outbox waits for the database'))
+      .finally(() => lanes.delete(run));
+    lanes.add(run);
+  };
+
+  const begin = async () => {
+    await beginMessages(db, clock.now());
+    await expireDeliveries(db, channels, clock.now());
+    const due = await dueChannels(db, clock.now());
+    for (const channel of channels) if (due.has(channel.name)) openLane(channel);
+  };
+  const all = () => [...underWay.values()].flatMap((lanes) => [...lanes]);
+  const settled = async () => {
+    for (let runs = all(); runs.length > 0; runs = all()) await Promise.all(runs);
+  };
+
+  return {
+    begin,
+    async sendDue() {
+      const before = attempts;
+      for (let last = -1; last !== attempts;) {
+        last = attempts;
+        await begin();
+        await settled();
+      }
+      return attempts - before;
+    },
+    async stop() {
+      stopping.abort();
+      await settled();
+    },
+  };
+}
+
+/** Looks each second; every node does. */
+export function runOutbox(options: OutboxOptions): { stop(): Promise<void> } {
+  const look = createOutboxLook(options);
+  const looking = every(lookEveryMs, look.begin, {
+    log: options.log,
+    failed: 'the outbox waits for the database',
+  });
+  return {
+    async stop() {
+      await looking.stop();
+      await look.stop();
+    },
+  };
+}
