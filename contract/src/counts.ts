@@ -3,18 +3,18 @@
  * adds or takes away says so here.
  */
 export const counts = {
-  calls: 329,
-  guardedCalls: 284,
-  permittedCalls: 240,
+  calls: 330,
+  guardedCalls: 318,
+  permittedCalls: 274,
   /** By their method. */
-  writingCalls: 153,
+  writingCalls: 173,
   /** By what they do. */
-  callsThatWrite: 145,
+  callsThatWrite: 165,
   /** Views that the first screen on a wall does not show. */
-  callsOfOtherScreens: 61,
+  callsOfOtherScreens: 75,
   /** Inputs that name a record of somebody's, and the kinds of those records. */
-  foreignRefs: 294,
-  kindsOfRefs: 23,
+  foreignRefs: 331,
+  kindsOfRefs: 25,
   /** Names of records within objects of an input, and columns of imports that name one. */
   nestedRefs: 9,
   importRefs: 12,
@@ -24,7 +24,7 @@ export const counts = {
   fields: 300,
   /** Tables and views, and those of them with a row type. */
   tables: 110,
-  typedTables: 101,
+  typedTables: 109,
   /** Keys of the catalogue. */
   texts: 3108,
   /** Addresses of the product, those with a screen, and those that keep their state. */

@@ -13,6 +13,7 @@ import {
   required,
   text,
 } from '#contract/fieldKinds.ts';
+import { toldMessage } from '#contract/outbox/message.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { operationRow } from './operationRecord.ts';
 import { releaseWays, rescueCase, rescueLevels, rescueSources, rescueStates } from './rescueCase.ts';
@@ -170,6 +171,8 @@ export const rescueCalls = calls('rescue', 'rescueCase', {
     input: oneCase,
     reply: z.array(operationRow),
   }),
+  /** Who was told what, by which channel, and what became of it. */
+  told: get('rescue/told/{id}', { access: 'rescue.view', input: oneCase, reply: z.array(toldMessage) }),
   /** The person whom the program would ask first for an elevator; null when there is none. */
   autoMan: get('rescue/auto/man', {
     access: 'rescue.dispatch',
@@ -215,7 +218,7 @@ export const rescueCalls = calls('rescue', 'rescueCase', {
   escalate: post('rescue/escalate/{id}', {
     access: 'rescue.escalate',
     touches: ['operationRecord'],
-    input: oneCase.extend({ level: z.int().min(2).max(rescueLevels.length) }),
+    input: oneCase.extend({ level }),
     reply: z.object({ asked: count() }),
   }),
   /** What becomes known of the people inside. */

@@ -50,10 +50,17 @@ type StaffCard = Pick<StaffTable, 'id' | 'companyId' | 'name' | 'kind' | 'userId
 type StaffPhoneCard = Pick<StaffTable, 'id' | 'companyId' | 'name' | 'phone'>;
 
 /** Approved people who may be sent to a rescue, with the last day of the certificate that lets them. */
-type RescuerCard = Pick<
-  StaffTable,
-  'id' | 'companyId' | 'name' | 'phone' | 'userId' | 'kind' | 'levelId' | 'onDuty'
-> & { certificateUntil: string | null };
+interface RescuerCard {
+  id: string;
+  companyId: string;
+  name: string;
+  phone: string;
+  userId: string | null;
+  kind: string;
+  levelId: string | null;
+  onDuty: boolean;
+  certificateUntil: string | null;
+}
 
 type QualificationTable = RowOf<typeof qualification>;
 

@@ -49,6 +49,8 @@ type ElevatorPlateCard = Pick<
   | 'createdAt'
 >;
 
+type ElevatorRescueCard = Pick<ElevatorTable, 'id' | 'kunshanNo' | 'rescueStationId'>;
+
 type ElevatorTiesCard = Pick<
   ElevatorTable,
   | 'id'
@@ -70,7 +72,7 @@ declare module '#platform/database/tables.ts' {
     elevatorFile: RowOf<typeof elevatorFile, { fileId: string }>;
     elevatorPlateCard: ElevatorPlateCard;
     elevatorTiesCard: ElevatorTiesCard;
-    elevatorRescueCard: Pick<ElevatorTable, 'id' | 'kunshanNo' | 'rescueStationId'>;
+    elevatorRescueCard: ElevatorRescueCard;
     elevatorGroupCard: { elevatorId: string; companyId: string; groupId: string };
     elevatorAssignmentCard: { elevatorId: string; userId: string };
   }

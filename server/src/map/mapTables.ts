@@ -10,6 +10,8 @@ interface StaffPositionTable {
   at: Instant;
 }
 
+type StaffPositionCard = Pick<StaffPositionTable, 'userId' | 'latitude' | 'longitude' | 'accuracyM' | 'at'>;
+
 /** Where an elevator stands and how it counts on a map, by its number in `mapStates`; triggers keep it. */
 interface MapPlaceTable {
   elevatorId: string;
@@ -22,6 +24,6 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     mapPlace: MapPlaceTable;
     staffPosition: StaffPositionTable;
-    staffPositionCard: Pick<StaffPositionTable, 'userId' | 'latitude' | 'longitude' | 'accuracyM' | 'at'>;
+    staffPositionCard: StaffPositionCard;
   }
 }

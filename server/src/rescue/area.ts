@@ -1,16 +1,18 @@
 import { isEntrapment } from '@hoistway/contract/fault/fault.ts';
+import { operationRecord } from '@hoistway/contract/rescue/operationRecord.ts';
 import { phoneRecord } from '@hoistway/contract/rescue/phoneRecord.ts';
 import { rescueCase } from '@hoistway/contract/rescue/rescueCase.ts';
 import { faultClosed, faultOpened } from '#area/fault/faultAndIncidentEvents.ts';
 import { area } from '#platform/area.ts';
 import { on } from '#platform/event/reaction.ts';
-import { record } from '#platform/record/record.ts';
+import { part, record } from '#platform/record/record.ts';
 import { calmTimer, checkTimer, stepTimer } from './escalation.ts';
 import { entrapmentClosed, entrapmentOpened } from './entrapment.ts';
 import { operationRecordRoutes } from './operationRecordRoutes.ts';
 import { phoneRecordRoutes } from './phoneRecordRoutes.ts';
 import { visiblePhoneRecords } from './phoneRecordStore.ts';
 import { rescueOpened, rescueStepped } from './rescueEvents.ts';
+import { rescueAsked, rescueWarned } from './rescueMessages.ts';
 import { rescueRoutes } from './rescueRoutes.ts';
 import { aPhoneRecord, aRescue } from './rescueSamples.ts';
 import { visibleRescues } from './visibleRescues.ts';
@@ -27,6 +29,7 @@ export const rescueArea = area({
       called: 'case_no',
       sample: aRescue,
     }),
+    operationRecord: record(operationRecord, { table: 'operationRecord' }),
     phoneRecord: record(phoneRecord, {
       table: 'phoneRecord',
       visible: (db, viewer) => visiblePhoneRecords(db, viewer).select('phoneRecord.id'),
@@ -34,11 +37,26 @@ export const rescueArea = area({
       sample: aPhoneRecord,
     }),
   },
+  parts: [
+    part('rescueCase', {
+      table: 'rescueAssignment',
+      readBy: 'rescue.view',
+      columns: {
+        staff_id: { label: 'operationRecord.staffId', ref: 'staff' },
+        round: { label: 'askedRound.label', choice: 'askedRound' },
+        state: { label: 'rescueCase.state', choice: 'askedState' },
+        asked_at: { label: 'rescueCase.dispatchTime' },
+        answered_at: { label: 'rescue.answered' },
+        eta_minutes: { label: 'rescue.etaMinutes' },
+      },
+    }),
+  ],
   notAudited: {
     operation_record: 'only added to, and itself the record of who did what',
     rescue_number: 'the last number given',
   },
   plainSql: ['rescue_number'],
+  messageKinds: [rescueAsked, rescueWarned],
   timers: [stepTimer, calmTimer, checkTimer],
   reactions: [
     on(

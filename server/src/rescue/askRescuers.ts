@@ -3,6 +3,7 @@ import type { Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { keepOperation } from './keepOperation.ts';
 import { rescueStepped } from './rescueEvents.ts';
+import { tellAsked } from './rescueMessages.ts';
 
 export interface AskedCase {
   id: string;
@@ -66,6 +67,8 @@ export async function askRescuers(
       text: text ?? null,
     });
   }
+  const staffIds = asked.map(({ staffId }) => staffId);
+  await tellAsked(tx, id, staffIds, { at, word: text?.trim() || null });
   await announce(tx, rescueStepped, { caseId: id, elevatorId, drill, step: 'asked' });
   return asked.length;
 }

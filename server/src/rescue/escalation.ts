@@ -17,14 +17,14 @@ import { findCandidates, isWithinReach } from './candidates.ts';
 import { keepOperation } from './keepOperation.ts';
 import { lockRescue, type LockedRescue } from './lockRescue.ts';
 import { rescueStepped } from './rescueEvents.ts';
+import { tellStep } from './rescueMessages.ts';
+import { subjectOf } from './rescueSubject.ts';
 
 const minuteMs = 60_000;
 const ofCase = z.object({ caseId: identity() });
 
 /** As many people of the grid are asked at once. */
 const mostOfGrid = 5;
-
-export const subjectOf = (caseId: string): string => `rescueCase:${caseId}`;
 
 /** A step of the escalation whose time has come. */
 export const stepTimer = timer({
@@ -114,15 +114,17 @@ export async function takeStep(
   step: RescueStep,
   { at, userId }: Taking,
 ): Promise<number> {
+  const minutes = Math.round((at.getTime() - Date.parse(rescue.reportTime)) / minuteMs);
   await keepOperation(tx, {
     at,
     kind: step,
     caseId: rescue.id,
     elevatorId: rescue.elevatorId,
     userId: userId ?? null,
-    detail: Math.round((at.getTime() - Date.parse(rescue.reportTime)) / minuteMs),
+    detail: minutes,
   });
   const asked = await effectOf[step](tx, rescue, at, userId ?? null);
+  await tellStep(tx, rescue.id, step, minutes);
   await announce(tx, rescueStepped, {
     caseId: rescue.id,
     elevatorId: rescue.elevatorId,

@@ -20,16 +20,10 @@ export async function keepFacts(ctx: TransactionContext, id: string, facts: Fact
   const rescue = await lockRescue(tx, id);
   if (!isOpenRescue(rescue.state)) throw new Refusal('invalidStatus');
   const { trappedCount, injuredCount, dangers, callerPhone } = facts;
-  await tx
-    .updateTable('rescueCase')
-    .set({
-      ...(trappedCount === undefined ? {} : { trappedCount }),
-      ...(injuredCount === undefined ? {} : { injuredCount }),
-      ...(dangers === undefined ? {} : { dangers }),
-      ...(callerPhone === undefined ? {} : { callerPhone }),
-    })
-    .where('id', '=', id)
-    .execute();
+  const known = Object.entries({ trappedCount, injuredCount, dangers, callerPhone });
+  const given = known.filter(([, value]) => value !== undefined);
+  if (given.length === 0) return;
+  await tx.updateTable('rescueCase').set(Object.fromEntries(given)).where('id', '=', id).execute();
   const said = [
     trappedCount === undefined ? null : `${t('rescueCase.trappedCount')} ${trappedCount ?? '–'}`,
     injuredCount === undefined ? null : `${t('rescueCase.injuredCount')} ${injuredCount ?? '–'}`,

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction, type TransactionContext } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { deliveriesOf } from '#platform/outbox/messageStore.ts';
 import { noteView } from '#platform/auditLog/callEvents.ts';
 import { askBox, askOne, askPublicForce } from './askByHand.ts';
 import { findCandidates } from './candidates.ts';
@@ -15,6 +16,7 @@ import { assignmentOf, declineRescue, moveRescue } from './moveRescue.ts';
 import { openRescue } from './openRescue.ts';
 import { timelineOf } from './operationRecordStore.ts';
 import { findRescue, listMine, listOpenRescues, locateRescue, pageRescues } from './rescueStore.ts';
+import { subjectOf } from './rescueSubject.ts';
 import { rankedOf } from './rankedPerson.ts';
 
 const minuteMs = 60_000;
@@ -67,6 +69,7 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
       return places;
     },
     timeline: ({ db }, { id }) => timelineOf(db, id),
+    told: ({ db }, { id }) => deliveriesOf(db, subjectOf(id)),
     autoMan: async ({ db }, { elevatorId }) => {
       const [first] = await findCandidates(db, elevatorId, at());
       return first ? rankedOf(first, undefined) : null;
@@ -96,7 +99,7 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
     })),
     escalate: inTransaction(async (ctx, { id, level }) => {
       const rescue = await lockRescue(ctx.db, id);
-      if (!isOpenRescue(rescue.state)) throw new Refusal('invalidStatus');
+      if (!isOpenRescue(rescue.state) || level === 1) throw new Refusal('invalidStatus');
       if (level === 3) return { asked: await askPublicForce(ctx, rescue, at()) };
       return { asked: await takeStep(ctx.db, rescue, 'grid', { at: at(), userId: ctx.viewer.userId }) };
     }),

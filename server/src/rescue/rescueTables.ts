@@ -1,6 +1,5 @@
-import type { OperationKind } from '@hoistway/contract/rescue/operationRecord.ts';
+import type { operationRecord } from '@hoistway/contract/rescue/operationRecord.ts';
 import type { phoneRecord } from '@hoistway/contract/rescue/phoneRecord.ts';
-import type { askedRounds, askedStates } from '@hoistway/contract/rescue/rescueCalls.ts';
 import type { rescueCase } from '@hoistway/contract/rescue/rescueCase.ts';
 import type { Id, Instant, MaybeInstant, RowOf } from '#platform/database/rowOf.ts';
 
@@ -20,24 +19,14 @@ interface RescueAssignmentTable {
   id: Id;
   caseId: string;
   staffId: string;
-  round: (typeof askedRounds)[number];
-  state: (typeof askedStates)[number];
+  round: 'onDuty' | 'secondPerson' | 'grid' | 'cloud' | 'manual';
+  state: 'asked' | 'accepted' | 'declined' | 'lost' | 'withdrawn';
   askedAt: Instant;
   answeredAt: MaybeInstant;
   etaMinutes: number | null;
 }
 
-interface OperationRecordTable {
-  id: Id;
-  at: Instant;
-  kind: OperationKind;
-  elevatorId: string | null;
-  caseId: string | null;
-  staffId: string | null;
-  userId: string | null;
-  detail: string | null;
-  text: string | null;
-}
+type OperationRecordTable = RowOf<typeof operationRecord, { userId: string | null; detail: string | null }>;
 
 type PhoneRecordTable = RowOf<typeof phoneRecord, { companyId: string; userId: string | null }>;
 
