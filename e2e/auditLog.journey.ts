@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {
-  zh: { edit: /编\s*辑/, save: /保\s*存/, log: '操作记录', changed: '修改', duty: '值班电话' },
+  zh: { edit: /编\s*辑/, save: /保\s*存/, log: '变更记录', changed: '修改', duty: '值班电话' },
   en: { edit: 'Edit', save: 'Save', log: 'Change log', changed: 'Changed', duty: 'Duty phone' },
 } as const;
 

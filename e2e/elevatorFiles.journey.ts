@@ -12,7 +12,7 @@ const words = {
     remove: /删\s*除/,
     save: /^保\s*存$/,
     name: '产品合格证',
-    auditLog: '操作记录',
+    auditLog: '变更记录',
     inspection: '下次检验日期',
     overdue: '超期未检',
   },

@@ -2,7 +2,7 @@ import type { Texts } from './words.ts';
 
 /** The audit log. */
 export const auditLog = {
-  'auditLog.title': ['操作记录', 'Change log'],
+  'auditLog.title': ['变更记录', 'Change log'],
   'auditLog.at': ['时间', 'Time'],
   'auditLog.actor': ['操作人', 'User'],
   'auditLog.userId': ['操作人', 'User'],
@@ -18,7 +18,7 @@ export const auditLog = {
   'auditLog.by': ['操作方', 'Performed by'],
   'auditLog.unit': ['条记录', '{n|entry|entries}'],
   'auditLog.emptyHint': ['换一个条件，或放宽日期。', 'Try other filters or a longer period.'],
-  'auditLog.noChanges': ['尚无操作记录。', 'No changes recorded yet.'],
+  'auditLog.noChanges': ['尚无变更记录。', 'No changes recorded yet.'],
   'auditLog.more': ['加载更早的记录', 'Load earlier entries'],
   'auditLog.value': ['{field}：{before} → {after}', '{field}: {before} → {after}'],
   'auditLog.set': ['{field}：{after}', '{field}: {after}'],

@@ -89,7 +89,7 @@ export const fault = {
   'faultList.remarkTitle': ['添加备注', 'Add remarks'],
   'faultList.remove': ['删除', 'Delete'],
   'faultList.removeTitle': ['删除这条故障记录？', 'Delete this fault record?'],
-  'faultList.removeHint': ['删除后仍可在操作记录中查到。', 'It can still be found in the change log.'],
+  'faultList.removeHint': ['删除后仍可在变更记录中查到。', 'It can still be found in the change log.'],
   'faultList.mutedUntil': ['推送静默至', 'Muted until'],
   'faultList.muteEnded': ['静默结束时间', 'Mute ended at'],
   'faultList.muted': ['同类推送静默至 {time}', 'This type is muted until {time}'],

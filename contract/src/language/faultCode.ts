@@ -27,7 +27,7 @@ export const faultCode = {
   'faultCode.restore': ['恢复默认内容', 'Restore defaults'],
   'faultCode.restoreTitle': ['恢复 {code} 的默认内容？', 'Restore the defaults of {code}?'],
   'faultCode.restoreHint': [
-    '名称、严重度、推送、原因与处理方法都恢复为默认内容，操作记录保留。',
+    '名称、严重度、推送、原因与处理方法都恢复为默认内容，变更记录保留。',
     'Name, severity, notification, causes and remedy return to their defaults. The change log is kept.',
   ],
   'faultCode.readOnly': [
