@@ -12,7 +12,7 @@ import { memoizing } from '#platform/call/memoize.ts';
 import { transactAs, type Transaction, type TransactionContext } from '#platform/call/requestContext.ts';
 import type { ImportCell } from '#platform/import/cell.ts';
 import type { Judged } from '#platform/import/importStore.ts';
-import { judgeRows } from '#platform/import/judgeRow.ts';
+import { judgeInSets } from '#platform/import/judgeInSets.ts';
 import { translators } from '#platform/texts.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 import { everyArea } from './areas.ts';
@@ -55,8 +55,11 @@ beforeAll(async () => {
   ids.set('admin', await here.aUser('admin', platform, { permissions: all, scope: 'platform' }));
   ids.set('chief', await here.aUser('chief', ours, { permissions: all, scope: 'company' }));
   ids.set('keeper', await here.aUser('keeper', ours, { permissions: all, scope: 'area' }));
-  const adding = ['staff.add', 'elevator.import', 'elevator.view', 'staff.view'] as const;
-  ids.set('adder', await here.aUser('adder', ours, { permissions: [...adding], scope: 'company' }));
+  const adding = [
+    ...(['staff.add', 'elevator.import', 'elevator.view', 'staff.view'] as const),
+    ...(['user.add', 'user.view', 'company.add', 'system.view'] as const),
+  ];
+  ids.set('adder', await here.aUser('adder', ours, { permissions: adding, scope: 'company' }));
   await here.db
     .updateTable('userAccount')
     .set({ regionCodes: ['310115'] })
@@ -99,7 +102,65 @@ beforeAll(async () => {
 
   activeVersion = (await here.db.selectFrom('faultMappingVersion').select('id').executeTakeFirstOrThrow()).id;
   draft = dataOf(await here.ask(mappingCalls.create, { model: 'M4', copyOf: activeVersion }, { token })).id;
+  await seedPeople();
 });
+
+/** Companies, roles and users that the files of either name. */
+async function seedPeople(): Promise<void> {
+  const below = { type: 'maintenance', parentId: ours } as const;
+  const { id: branch } = await here.db
+    .insertInto('company')
+    .values({ ...below, name: '恒升分部', regionCodes: ['310000'] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: office } = await here.db
+    .insertInto('company')
+    .values({ ...below, name: '恒升分处', parentId: branch, phone: '021-64530001' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: ofTheirs } = await here.db
+    .insertInto('role')
+    .values({ roleName: '康达维保单位', scope: 'assigned', companyId: theirs })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: ofBranch } = await here.db
+    .insertInto('role')
+    .values({ roleName: '分部维保单位', scope: 'assigned', companyId: branch })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await here.db
+    .insertInto('rolePermission')
+    .values([ofTheirs, ofBranch].map((roleId) => ({ roleId, permission: 'staff.view' })))
+    .execute();
+  const held: Parameters<Installation['aUser']>[2] = { permissions: ['staff.view'], scope: 'assigned' };
+  const staying = ['clerk', 'former', 'mover', 'leaver', 'grouped', 'sitter', 'taker'];
+  const accounts = new Map<string, string>();
+  for (const name of staying) accounts.set(name, await here.aUser(name, ours, held));
+  accounts.set('helper', await here.aUser('helper', office, held));
+  accounts.set('stranger', await here.aUser('stranger', theirs, held));
+  const phones = {
+    clerk: '13800138009',
+    stranger: '13800138008',
+    leaver: '13800138006',
+    taker: '13800138010',
+  };
+  for (const [name, phone] of Object.entries(phones))
+    await here.db.updateTable('userAccount').set({ phone }).where('id', '=', accounts.get(name)!).execute();
+  const { id: group } = await here.db
+    .selectFrom('companyGroup')
+    .select('id')
+    .where('companyId', '=', ours)
+    .executeTakeFirstOrThrow();
+  await here.db
+    .updateTable('userAccount')
+    .set({ groupId: group })
+    .where('id', '=', accounts.get('grouped')!)
+    .execute();
+  await here.db
+    .insertInto('userRole')
+    .values({ userId: accounts.get('helper')!, roleId: ofBranch })
+    .execute();
+}
 afterAll(() => here.close());
 
 const elevators: Cells[] = [
@@ -191,10 +252,87 @@ const dictionary: Cells[] = [
   { code: 'K102', codeKind: 'platform', nameZh: '改', nameEn: 'Changed', severity: '1' },
 ];
 
+const account = (username: string, more: Cells = {}): Cells => ({
+  username,
+  nick: '人',
+  companyId: '恒升',
+  roleIds: 'role of clerk',
+  ...more,
+});
+const users: Cells[] = [
+  account('new.one', { phone: '13800138001' }),
+  account('NEW.one'),
+  account('new.two', { phone: '13800138001' }),
+  account('new.three', { phone: '12345' }),
+  account('new.four', { roleIds: '' }),
+  account('clerk', { nick: 'clerk', phone: '13800138009' }),
+  account('clerk', { nick: '再来' }),
+  account('Clerk', { nick: '改名' }),
+  account('former', { nick: '改名', roleIds: 'role of former' }),
+  account('stranger', { nick: '外人' }),
+  account('new.five', { companyId: '康达', phone: '13800138005' }),
+  account('new.six', { companyId: '恒升分处', roleIds: '分部维保单位' }),
+  account('new.seven', { companyId: '恒升', roleIds: '分部维保单位' }),
+  account('new.eight', { roleIds: '康达维保单位' }),
+  account('new.nine', { roleIds: 'role of admin' }),
+  account('new.ten', { roleIds: 'role of clerk,role of helper' }),
+  account('helper', { roleIds: '分部维保单位,role of helper' }),
+  account('admin', { companyId: '平台', roleIds: 'role of admin', nick: '大' }),
+  account('mover', { companyId: '恒升分部', roleIds: 'role of mover', phone: '13800138007' }),
+  account('new.eleven', { phone: '13800138007' }),
+  account('new.sixteen', { phone: '13800138006' }),
+  account('leaver', { companyId: '恒升分处', roleIds: 'role of leaver', phone: '13800138002' }),
+  account('grouped', { companyId: '恒升分部', roleIds: 'role of grouped' }),
+  account('sitter', { nick: '换', roleIds: 'role of sitter', phone: '13800138009' }),
+  account('taker', { roleIds: 'role of taker', nick: '取', phone: '13800138010', language: 'en' }),
+  account('adder', { roleIds: 'role of clerk' }),
+  account('new.twelve', { phone: '13800138008', language: 'en' }),
+  account('new.thirteen', { phone: '13800138009' }),
+  account('new.fourteen', { companyId: '恒升分部', roleIds: 'role of clerk', phone: '13800138014' }),
+  account('chief', { companyId: '恒升分部', roleIds: 'role of chief' }),
+  account('new.fifteen', { roleIds: 'role of clerk,无此角色' }),
+  account('bad name'),
+  account('new.seventeen', { roleIds: 'role of clerk,role of clerk' }),
+];
+
+const firm = (name: string, more: Cells = {}): Cells => ({ name, type: 'maintenance', ...more });
+const companies: Cells[] = [
+  firm('新一'),
+  firm('新一', { contact: '再来' }),
+  firm('新二', { parentId: '新一' }),
+  firm('新三', { parentId: '新二', phone: '021-64530000' }),
+  firm('新四', { phone: 'abc' }),
+  firm('新五', { parentId: '新四' }),
+  firm('新六', { type: 'platform' }),
+  firm('新七', { parentId: '新六' }),
+  firm('康达', { address: '别处' }),
+  firm('恒升分部', { parentId: '恒升分处' }),
+  firm('恒升分处', { parentId: '恒升' }),
+  firm('恒升分部', { parentId: '恒升分处' }),
+  firm('新八', { parentId: '恒升分处', latitude: '31.2' }),
+  firm('新九', { parentId: '恒升分处', latitude: '31.2', longitude: '121.5', timeZone: 'Asia/Singapore' }),
+  firm('恒升', { contact: '长', parentId: '新二' }),
+  firm('恒升', { contact: '长' }),
+  firm('新十', { parentId: '新十' }),
+  firm('新十一', { parentId: '康达' }),
+  firm('浦东救援站', { type: 'rescue' }),
+  firm('平台', { type: 'platform', phone: '021-64530002' }),
+];
+const moved: Cells[] = [
+  firm('恒升分处', { parentId: '恒升', phone: '021-64530001' }),
+  firm('恒升分部', { parentId: '恒升分处', type: 'rescue' }),
+  firm('新一', { parentId: '恒升分部' }),
+  firm('恒升', { type: 'regulator', parentId: '新一' }),
+  firm('新二', { parentId: '新一', regionCode: '310115' }),
+];
+
 const files: Record<string, { rows: Cells[]; fixed?: () => Record<string, string> }> = {
   elevator: { rows: elevators },
   'elevator that others add': { rows: raced },
   staff: { rows: staff },
+  user: { rows: users },
+  company: { rows: companies },
+  'company that moves': { rows: moved },
   faultMapping: { rows: codes, fixed: () => ({ id: draft }) },
   'faultMapping of an active version': { rows: codes, fixed: () => ({ id: activeVersion }) },
   faultCode: { rows: dictionary },
@@ -239,7 +377,7 @@ async function bringing(file: string, who: Who, atOnce: number) {
           db: tx,
         });
         const run = { columns, fixed: fixed() };
-        judged.push(...(await judgeRows({ ctx, tx, by, run, keys }, kept.slice(at, at + atOnce))));
+        judged.push(...(await judgeInSets({ ctx, tx, by, run, keys }, kept.slice(at, at + atOnce))));
       }
       return { judged, ...(await stateOf(tx, newest[0]!.id)) };
     },
@@ -251,15 +389,20 @@ async function stateOf(tx: Transaction, since: string) {
   const { rows: auditLog } = await sql<{
     entry: string;
   }>`select concat_ws(' ', table_name, verb, actor, request_id,
-      case when verb <> 'insert' then record_id end, old - '{id,created_at,elevator_id}'::text[],
-      new - '{id,created_at,elevator_id}'::text[], company_id, actor_company_id) as entry
-    from audit_trail where id > ${since}::bigint order by 1`.execute(tx);
+      case when verb <> 'insert' then record_id end, old - '{id,created_at,elevator_id,parent_id}'::text[],
+      new - '{id,created_at,elevator_id,user_id,parent_id}'::text[], holder.username, was.name, parent.name,
+      company.name, actor_company_id) as entry
+    from audit_trail
+    left join user_account holder on holder.id = (audit_trail.new ->> 'user_id')::bigint
+    left join company was on was.id = (audit_trail.old ->> 'parent_id')::bigint
+    left join company parent on parent.id = (audit_trail.new ->> 'parent_id')::bigint
+    left join company on company.id = audit_trail.company_id
+    where audit_trail.id > ${since}::bigint order by 1`.execute(tx);
   const { rows: seen } = await sql<{
     entry: string;
-  }>`select concat_ws(' ', elevator_no, company_id, reason) as entry
-    from elevator_visibility join elevator on elevator.id = elevator_visibility.elevator_id order by 1`.execute(
-    tx,
-  );
+  }>`select concat_ws(' ', elevator_no, company.name, reason) as entry
+    from elevator_visibility join elevator on elevator.id = elevator_visibility.elevator_id
+    join company on company.id = elevator_visibility.company_id order by 1`.execute(tx);
   const { rows: groups } = await sql<{
     entry: string;
   }>`select concat_ws(' ', elevator_no, company_id, group_id) as entry
@@ -310,13 +453,15 @@ test('of what somebody else takes in the same moment only that row is told', asy
   expect(trailed!.filter((entry) => entry.includes('user:'))).toHaveLength(19);
 });
 
-test('the files hold rows of every outcome, and every list in sets is tried', async () => {
+test('the files hold rows of every outcome, and every list is tried', async () => {
   const outcomes = async (file: string, who: Who) =>
     new Set((await bringing(file, who, 1_000)).judged.map(({ outcome }) => outcome));
   expect(await outcomes('elevator', 'chief')).toEqual(new Set(['added', 'changed', 'same', 'rejected']));
   expect(await outcomes('staff', 'chief')).toEqual(new Set(['added', 'changed', 'same', 'rejected']));
   expect(await outcomes('faultMapping', 'admin')).toEqual(new Set(['added', 'changed', 'rejected']));
   expect(await outcomes('faultCode', 'admin')).toEqual(new Set(['changed', 'rejected']));
-  const inSets = everyArea.importers.filter(({ sets }) => sets).map(({ kind }) => kind.name);
-  expect(new Set(Object.keys(files).map((file) => file.split(' ')[0]))).toEqual(new Set(inSets));
+  expect(await outcomes('user', 'chief')).toEqual(new Set(['added', 'changed', 'same', 'rejected']));
+  expect(await outcomes('company', 'admin')).toEqual(new Set(['added', 'changed', 'same', 'rejected']));
+  const names = everyArea.importers.map(({ kind }) => kind.name);
+  expect(new Set(Object.keys(files).map((file) => file.split(' ')[0]))).toEqual(new Set(names));
 });

@@ -123,7 +123,8 @@ async function readColumn(
   for (const [at, { name: called, draft }] of asked.entries()) {
     const id = ids[at];
     if (id === undefined) draft.errors[name] ??= ctx.t('import.unknownName', { name: called });
-    else draft.texts[name] = many ? [...(draft.texts[name] as string[]), id] : id;
+    else if (!many) draft.texts[name] = id;
+    else if (!draft.texts[name]!.includes(id)) draft.texts[name] = [...(draft.texts[name] as string[]), id];
   }
 }
 
