@@ -25,19 +25,23 @@ let unknowable: Promise<string> | undefined;
 const unknowableHash = (): Promise<string> =>
   (unknowable ??= hashPassword(randomBytes(32).toString('base64')));
 
+/** The roles that the viewer may read by their names in either language; of several the first. */
+async function readRoleNames({ db, viewer }: TransactionContext): Promise<ReadonlyMap<string, string>> {
+  const roles = await visibleRoles(db, viewer)
+    .select(['role.id', 'role.key', 'role.roleName'])
+    .orderBy('role.id', 'desc')
+    .execute();
+  return new Map(
+    roles.flatMap((role) =>
+      languages.map((language) => [shownRoleName(role, translators[language]), role.id] as const),
+    ),
+  );
+}
+
 /** The roles of these names, in either language, among those the viewer may read. */
 const rolesByName: FindNamed = async (ctx, asked) => {
-  const roles = await memoize(ctx, 'roles', () =>
-    visibleRoles(ctx.db, ctx.viewer)
-      .select(['role.id', 'role.key', 'role.roleName'])
-      .orderBy('role.id')
-      .execute(),
-  );
-  return asked.map(
-    ({ name }) =>
-      roles.find((role) => languages.some((language) => shownRoleName(role, translators[language]) === name))
-        ?.id,
-  );
+  const ids = await memoize(ctx, 'roles', () => readRoleNames(ctx));
+  return asked.map(({ name }) => ids.get(name));
 };
 
 /** A wish without what no file says. */
