@@ -44,7 +44,7 @@ const sets: InSets<typeof companyImport.add, CompanyPlan> = { find, judge, write
 export const companyImporter = importer({
   kind: companyImport,
   named: companiesByName(companyImport),
-  namesEarlier: { by: 'parentId', calledOf: ({ name }) => name },
+  namesEarlier: 'parentId',
   usual: { timeZone: 'Asia/Shanghai' },
   keyOf: (_, { name }) => name,
   sets,

@@ -29,6 +29,7 @@ import {
   type KeptRun,
 } from './importStore.ts';
 import { judgeInSets } from './judgeInSets.ts';
+import { namedEarlier } from './namedEarlier.ts';
 
 /** In one transaction: many for the sake of speed, few for that of others who wait for what it holds. */
 const rowsAtOnce = 500;
@@ -116,9 +117,13 @@ async function check(one: Import): Promise<void> {
   const keys = await readKeys(db, run.id, run.position);
   for (let { position } = run; position < run.rows; position += rowsAtOnce) {
     const rows = await readRows(db, run.id, position, rowsAtOnce);
+    const earlier = await namedEarlier(db, one.by, run, rows, keys);
     const judged = await dryRun(
       (work: (tx: Transaction) => Promise<void>) => transactAs(db, actorOf(one), work),
-      (tx) => judge(one, tx, rows, keys),
+      async (tx) => {
+        if (earlier.length > 0) await judge(one, tx, earlier, new Map());
+        return judge(one, tx, rows, keys);
+      },
     );
     await transactAs(db, actorOf(one), async (tx) => {
       await keepOutcomes(tx, run.id, judged);

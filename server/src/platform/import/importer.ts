@@ -64,8 +64,8 @@ export interface Importer<C extends Call = Call, Plan extends object = object> {
   named?: { [N in keyof C['input']['shape']]?: FindNamed };
   /** For columns whose cells hold many texts: how they are written in one. */
   spelt?: { [N in keyof C['input']['shape']]?: (text: string) => string[] };
-  /** The column in which a row may name a record that an earlier row adds, and what that one is called. */
-  namesEarlier?: { by: keyof C['input']['shape'] & string; calledOf(input: ReadInputOf<C>): string };
+  /** The column in which a row may name what an earlier one adds, by what that one is known by. */
+  namesEarlier?: keyof C['input']['shape'] & string;
   /** What makes two rows the same record. */
   keyOf(ctx: TransactionContext, input: ReadInputOf<C>): string;
   /** What may stand on one row of a file only, by field, besides the key. */

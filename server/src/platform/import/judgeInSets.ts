@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Invalid } from '../call/problems.ts';
 import { breathing } from './breathing.ts';
 import { textOfCell } from './cell.ts';
-import { SomeRefused, type Found, type Importer, type Wish } from './importer.ts';
+import { SomeRefused, type Found, type Wish } from './importer.ts';
 import type { Judged, KeptRow } from './importStore.ts';
 import { changesOf, rejected, isAsBefore, ownKeys, reasonsOf, type Judging } from './rowRules.ts';
 import { readCells, type ReadRow } from './readRow.ts';
@@ -31,7 +31,9 @@ export async function judgeInSets(judging: Judging, kept: readonly KeptRow[]): P
   const read = await readAll(judging, kept);
   const rows = kept.map(({ ordinal, rowNumber }, at) => ({ ordinal, rowNumber, read: read[at]! }));
   const { namesEarlier } = judging.by;
-  return namesEarlier ? writeInParts(judging, namesEarlier, kept, rows) : writeRows(judging, rows);
+  return namesEarlier === undefined
+    ? writeRows(judging, rows)
+    : writeInParts(judging, namesEarlier, kept, rows);
 }
 
 const readAll = ({ ctx, by, run }: Judging, kept: readonly KeptRow[]) =>
@@ -45,11 +47,12 @@ const readAll = ({ ctx, by, run }: Judging, kept: readonly KeptRow[]) =>
 /** Writes rows in parts, of which none names a record that is added by another of its rows. */
 async function writeInParts(
   judging: Judging,
-  { by, calledOf }: NonNullable<Importer['namesEarlier']>,
+  namesEarlier: string,
   kept: readonly KeptRow[],
   rows: readonly Row[],
 ): Promise<Judged[]> {
-  const column = judging.run.columns.indexOf(by);
+  const { ctx, by, run } = judging;
+  const column = run.columns.indexOf(namesEarlier);
   const judged: Judged[] = [];
   const written = new Set<string>();
   const adding = new Set<string>();
@@ -62,11 +65,11 @@ async function writeInParts(
   };
   for (const [at, row] of rows.entries()) {
     const name = textOfCell(kept[at]!.cells[column]);
-    const isUnknown = row.read instanceof Invalid && row.read.errors[by] !== undefined;
+    const isUnknown = row.read instanceof Invalid && row.read.errors[namesEarlier] !== undefined;
     if (isUnknown && adding.has(name)) await flush();
     if (isUnknown && written.has(name)) row.read = (await readAll(judging, [kept[at]!]))[0]!;
     part.push(row);
-    if (!(row.read instanceof Invalid)) adding.add(calledOf(row.read.input));
+    if (!(row.read instanceof Invalid)) adding.add(by.keyOf(ctx, row.read.input));
   }
   await flush();
   return judged;
