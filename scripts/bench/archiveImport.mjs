@@ -10,8 +10,17 @@ const faultCount = 500;
 const faultEvery = rowCount / faultCount;
 
 const columns = [
-  ...['elevatorNo', 'equipmentNo', 'projectName', 'address', 'placeOfUse', 'type'],
-  ...['floorsNum', 'floorLabels', 'brand', 'maintainerId', 'regionCode'],
+  'elevatorNo',
+  'equipmentNo',
+  'projectName',
+  'address',
+  'placeOfUse',
+  'type',
+  'floorsNum',
+  'floorLabels',
+  'brand',
+  'maintainerId',
+  'regionCode',
 ];
 
 export const title = 'Import of elevators beside a bare COPY';

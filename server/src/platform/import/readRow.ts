@@ -136,10 +136,8 @@ function judgeDraft(
   { texts, errors }: Draft,
 ): ReadRow | Invalid {
   const given = Object.keys(texts).filter((name) => texts[name] !== undefined);
-  const judged = judge(by, {
-    ...by.usual,
-    ...decodeInput(by.kind.add.input, { ...texts, ...fixed }),
-  });
+  const told = decodeInput(by.kind.add.input, Object.assign(texts, fixed));
+  const judged = judge(by, by.usual ? { ...by.usual, ...told } : told);
   const wrong = { ...(judged.success ? {} : wordIssues(judged.error.issues, t)), ...errors };
   if (Object.keys(wrong).length > 0 || !judged.success) return new Invalid(wrong);
   return { input: judged.data, given };
