@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { type Sorts, containing, readPage } from '#platform/call/page.ts';
 import { Refusal } from '#platform/call/problems.ts';
+import { manyRows, namesChanged, namesIn, setAsWritten, withChanges } from '#platform/database/manyRows.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { rolesOfPerson } from './roleName.ts';
@@ -13,12 +14,8 @@ import { visibleUsers } from './visibleUsers.ts';
 
 export type UserSearch = SearchOf<typeof userCalls.page>;
 export type WrittenUser = Omit<ReadInputOf<typeof userCalls.create>, 'roleIds' | 'password'>;
-type UserChange = Omit<Partial<WrittenUser>, 'regionCodes'> & {
-  regionCodes?: string[];
-  forbidden?: boolean;
-  passwordHash?: string;
-  mustChangePassword?: boolean;
-};
+export type UserChange = Omit<Partial<WrittenUser>, 'regionCodes'> & { regionCodes?: string[] };
+type StandingChange = { forbidden?: boolean; passwordHash?: string; mustChangePassword?: boolean };
 
 /** Numbers that are shown masked cannot be guessed digit by digit: they are found whole only. */
 function searched(db: Database, viewer: Viewer, search: UserSearch) {
@@ -132,20 +129,38 @@ export const findUser = (db: Database, id: string) =>
     .where('account.id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The record, locked until the transaction ends. */
-export async function lockUser(tx: Transaction, id: string) {
-  const held = await tx
+/** The records of users, locked until the transaction ends. */
+export const lockUsers = (tx: Transaction, ids: readonly string[]) =>
+  tx
     .selectFrom('userAccount')
-    .select('id')
-    .where('id', '=', id)
+    .select([
+      'id',
+      'username',
+      'nick',
+      'phone',
+      'companyId',
+      'groupId',
+      'regionCodes',
+      'alarmChannel',
+      'language',
+    ])
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    // All in the same order, so that no two wait for each other.
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirst();
+    .execute();
+
+export type KeptUser = Awaited<ReturnType<typeof lockUsers>>[number];
+
+/** The record, locked until the transaction ends. */
+export async function lockUser(tx: Transaction, id: string): Promise<KeptUser> {
+  const [held] = await lockUsers(tx, [id]);
   if (!held) throw new Refusal('objectMissing');
-  return findUser(tx, id);
+  return held;
 }
 
-/** The user of that name, if the viewer manages them. */
-export const findUserByName = (db: Database, viewer: Viewer, username: string) =>
+/** The users of these names whom the viewer manages. */
+export const findUsersByName = (db: Database, viewer: Viewer, usernames: readonly string[]) =>
   visibleUsers(db, viewer)
     .select([
       'account.id',
@@ -155,12 +170,35 @@ export const findUserByName = (db: Database, viewer: Viewer, username: string) =
       'account.companyId',
       'account.language',
     ])
-    .where(sql`lower(account.username)`, '=', username.toLowerCase())
-    .executeTakeFirst();
+    .where(
+      sql`lower(account.username)`,
+      '=',
+      sql<string>`any(${usernames.map((username) => username.toLowerCase())}::text[])`,
+    )
+    .execute();
 
-/** Whether the viewer may have people and roles in the company, and the company's type and time zone. */
-export const findAnsweredCompany = (db: Database, viewer: Viewer, companyId: string) =>
-  managedCompanies(db, viewer).select('company.type').where('company.id', '=', companyId).executeTakeFirst();
+/** In which of the companies the viewer may have people and roles, with the type of each. */
+export async function findAnsweredCompanies(db: Database, viewer: Viewer, companyIds: readonly string[]) {
+  const rows = await managedCompanies(db, viewer)
+    .select(['company.id', 'company.type'])
+    .where('company.id', '=', sql<string>`any(${companyIds}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, type }) => [id, type]));
+}
+
+/** The company of each group. */
+export async function findGroupCompanies(
+  db: Database,
+  groupIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (groupIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('companyGroupCard')
+    .select(['id', 'companyId'])
+    .where('id', '=', sql<string>`any(${groupIds}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, companyId }) => [id, companyId]));
+}
 
 /** The groups of a viewer: their own and those below it. */
 export async function ownGroups(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
@@ -169,35 +207,61 @@ export async function ownGroups(db: Database, viewer: Viewer): Promise<ReadonlyS
   return new Set(rows.map((row) => row.id));
 }
 
-/** The default language of a company's users. */
-const usualLanguage = (companyId: string) =>
-  sql<Language>`coalesce((select default_language from company_settings_of(${companyId})), 'zh')`;
-
-export async function insertUser(
-  tx: Transaction,
-  user: WrittenUser & { passwordHash: string; mustChangePassword: boolean },
-  roleIds: readonly string[],
-): Promise<string> {
-  const { id } = await tx
-    .insertInto('userAccount')
-    .values({
-      phone: null,
-      groupId: null,
-      alarmChannel: null,
-      ...user,
-      regionCodes: user.regionCodes ?? [],
-      language: user.language ?? usualLanguage(user.companyId),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('userRole')
-    .values(roleIds.map((roleId) => ({ userId: id, roleId })))
-    .execute();
-  return id;
+/** The default language of each company's users. */
+export async function findLanguages(
+  db: Database,
+  companyIds: readonly string[],
+): Promise<ReadonlyMap<string, Language>> {
+  if (companyIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; language: Language }>`select told.id::text as id,
+      coalesce((select default_language from company_settings_of(told.id)), 'zh') as language
+    from unnest(${companyIds}::bigint[]) as told (id)`.execute(db);
+  return new Map(rows.map(({ id, language }) => [id, language]));
 }
 
-export async function updateUser(tx: Transaction, id: string, changes: UserChange): Promise<void> {
+/** Adds users with their roles; answers the new id of each by the username. */
+export async function insertUsers(
+  tx: Transaction,
+  users: readonly (WrittenUser & { regionCodes: string[]; roleIds: readonly string[] })[],
+  passwordHash: string,
+): Promise<ReadonlyMap<string, string>> {
+  if (users.length === 0) return new Map();
+  const rowsOf = users.map((each) => {
+    const { roleIds: _, ...user } = each;
+    return { ...user, passwordHash, mustChangePassword: true };
+  });
+  const { columns, json } = manyRows(rowsOf, namesIn(rowsOf));
+  const { rows } = await sql<{ id: string; username: string }>`insert into user_account (${columns})
+    select ${columns} from jsonb_populate_recordset(null::user_account, ${json})
+    returning id::text as id, username`.execute(tx);
+  const ids = new Map(rows.map(({ id, username }) => [username, id]));
+  const held = users.flatMap(({ username, roleIds }) =>
+    roleIds.map((roleId) => ({ userId: ids.get(username)!, roleId })),
+  );
+  await sql`insert into user_role (user_id, role_id) select * from unnest(
+    ${held.map(({ userId }) => userId)}::bigint[], ${held.map(({ roleId }) => roleId)}::bigint[])`.execute(
+    tx,
+  );
+  return ids;
+}
+
+/** Changes users whom the transaction has locked. */
+export async function updateUsers(
+  tx: Transaction,
+  users: readonly { before: KeptUser; changes: UserChange }[],
+): Promise<void> {
+  const names = namesChanged(users);
+  if (names.length === 0) return;
+  const { json } = manyRows(
+    users.map(({ before, changes }) => withChanges(before, changes)),
+    ['id', ...names],
+  );
+  await sql`update user_account set ${setAsWritten(names)}
+    from jsonb_populate_recordset(null::user_account, ${json}) as written
+    where user_account.id = written.id`.execute(tx);
+}
+
+export async function updateUser(tx: Transaction, id: string, changes: StandingChange): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await tx.updateTable('userAccount').set(changes).where('id', '=', id).execute();
 }
