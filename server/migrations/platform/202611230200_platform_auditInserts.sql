@@ -5,7 +5,8 @@
 create function write_audit_of_added() returns trigger language plpgsql as $$
 declare
   -- As in write_audit().
-  hidden text[] := array['password_hash', 'token_hash', 'secret_hash', 'words', 'last_sign_in_at', 'last_seen_at'];
+  hidden text[] := array['password_hash', 'token_hash', 'secret_hash', 'words', 'last_sign_in_at', 'last_seen_at',
+    'names', 'nicks', 'project_names'];
   actor text := coalesce(nullif(current_setting('hoistway.actor', true), ''), 'database');
   request text := nullif(current_setting('hoistway.request', true), '');
   address text := nullif(current_setting('hoistway.address', true), '');
