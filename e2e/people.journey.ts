@@ -28,7 +28,7 @@ async function pick(page: Page, field: string, typed: string, offered: string | 
 async function rowAction(page: Page, username: string, key: string): Promise<void> {
   await page.goto(`${productUrl()}/#/user/authorization?username=${username}`);
   await expect(page.locator('.ant-table-row')).toHaveCount(1);
-  await page.locator('.ant-table-row .ant-btn').click();
+  await page.locator('.ant-table-row .row-menu').click();
   await page.locator(`.ant-dropdown-menu-item[data-menu-id$="-${key}"]`).click();
 }
 
