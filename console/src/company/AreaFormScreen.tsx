@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { rescueLimits } from '@hoistway/contract/company/serviceArea.ts';
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import { useOwnName } from '#kit/otherNames.ts';
+import { useOwnName } from '#kit/name/otherNames.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';

@@ -13,7 +13,7 @@ import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { Wide } from '#kit/form/Wide.tsx';
 import { PlaceField } from '#kit/map/PlaceField.tsx';
-import { useOwnName } from '#kit/otherNames.ts';
+import { useOwnName } from '#kit/name/otherNames.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { RecordAuditLog } from '#kit/RecordAuditLog.tsx';

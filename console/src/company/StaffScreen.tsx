@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import { useOwnName } from '#kit/otherNames.ts';
+import { useOwnName } from '#kit/name/otherNames.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';

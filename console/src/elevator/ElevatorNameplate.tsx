@@ -8,7 +8,7 @@ import { ActionButton } from '#kit/ActionButton.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { coordinates } from '#kit/map/placeText.ts';
-import { useOwnName } from '#kit/otherNames.ts';
+import { useOwnName } from '#kit/name/otherNames.ts';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';

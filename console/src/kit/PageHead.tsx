@@ -1,6 +1,6 @@
 import { useContext, useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Named } from './Named.tsx';
+import { Named } from './name/Named.tsx';
 import { PaneContext } from './PaneContext.ts';
 
 interface PageHeadProps {

@@ -10,7 +10,7 @@ import {
   Nothing,
 } from '#kit/card/liveCells.tsx';
 import { elevatorShaftOf } from '#kit/card/elevatorShaft.ts';
-import { Named } from '#kit/Named.tsx';
+import { Named } from '#kit/name/Named.tsx';
 import { headingWidth } from '#kit/list/headingWidth.ts';
 import { RowName } from '#kit/list/RowName.tsx';
 import type { LiveRow } from './liveRow.ts';

@@ -6,7 +6,7 @@ import { justMade, NextSteps } from '#kit/NextSteps.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { elevatorTabs } from './elevatorTabs.tsx';
 import { RowMenu } from '#kit/list/RowMenu.tsx';
-import { useOwnName } from '#kit/otherNames.ts';
+import { useOwnName } from '#kit/name/otherNames.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';

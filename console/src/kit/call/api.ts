@@ -3,7 +3,7 @@ import type { Call } from '@hoistway/contract/call.ts';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { createClient, type Send } from '@hoistway/contract/client.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
-import { noteOtherNames } from '../otherNames.ts';
+import { noteOtherNames } from '../name/otherNames.ts';
 import { sessionKeep } from '../sessionKeep.ts';
 import { currentLanguage, currentText } from '../text.ts';
 import { doneText } from './doneText.ts';

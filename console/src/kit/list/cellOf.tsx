@@ -6,7 +6,7 @@ import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { stateOfChoice } from '../glyph/choiceStates.ts';
 import { BusinessWord } from '../glyph/StatusWord.tsx';
 import { formatDayTime } from '../instant.ts';
-import { Named } from '../Named.tsx';
+import { Named } from '../name/Named.tsx';
 import { noValue } from '../number.ts';
 import { RegionNames } from '../RegionNames.tsx';
 

@@ -1,4 +1,4 @@
-import { useLanguage } from './text.ts';
+import { useLanguage } from '../text.ts';
 
 /** As many as a few full lists show. */
 const mostKept = 2_000;
