@@ -50,7 +50,7 @@ for (const language of ['zh', 'en'] as const) {
     await page.getByRole('button', { name: text.add }).click();
     await page.locator('#user_username').fill(username);
     await page.locator('#user_nick').fill(username);
-    await pick(page, '#user_companyId', '恒升', '恒升');
+    await pick(page, '#user_companyId', '恒升', language === 'zh' ? '恒升' : 'Hengsheng');
     await page.locator('#user_roleIds').click();
     await page
       .locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: text.role })

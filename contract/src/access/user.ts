@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entity, field } from '#contract/field.ts';
 import {
   choice,
+  englishName,
   flag,
   identity,
   instant,
@@ -17,6 +18,7 @@ export const user = entity('user', {
   id: field(identity(), { by: 'server' }),
   username: field(userName()),
   nick: field(required()),
+  englishNick: field(englishName()),
   phone: field(text(20).nullable(), { masked: { as: 'phone', seenBy: 'user.edit' } }),
   companyId: field(ref('company')),
   groupId: field(ref('companyGroup').nullable()),

@@ -45,6 +45,7 @@ export const access = {
   'user.id': ['编号', 'ID'],
   'user.username': ['用户名', 'Username'],
   'user.nick': ['昵称', 'Nickname'],
+  'user.englishNick': ['英文昵称', 'English nickname'],
   'user.phone': ['手机号码', 'Mobile number'],
   'user.companyId': ['单位', 'Company'],
   'user.groupId': ['分组', 'Group'],

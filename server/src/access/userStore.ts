@@ -3,11 +3,12 @@ import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
-import type { Transaction, Database } from '#platform/call/requestContext.ts';
-import { type Sorts, containing, readPage } from '#platform/call/page.ts';
+import type { RequestContext, Transaction, Database } from '#platform/call/requestContext.ts';
+import { type Sorts, byName, containing, readPage } from '#platform/call/page.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { manyRows, namesChanged, namesIn, setAsWritten, withChanges } from '#platform/database/manyRows.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
+import { nameColumn } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { rolesOfPerson } from './roleName.ts';
 import { visibleUsers } from './visibleUsers.ts';
@@ -22,7 +23,7 @@ function searched(db: Database, viewer: Viewer, search: UserSearch) {
   const { username, nick, phone, companyId, roleId, forbidden } = search;
   let query = visibleUsers(db, viewer).innerJoin('companyCard as company', 'company.id', 'account.companyId');
   if (username) query = query.where('account.username', 'ilike', containing(username));
-  if (nick) query = query.where('account.nick', 'ilike', containing(nick));
+  if (nick) query = query.where('account.nicks', 'ilike', containing(nick));
   if (phone) {
     query = viewer.permissions.has('user.edit')
       ? query.where('account.phone', 'like', containing(phone))
@@ -44,11 +45,13 @@ function searched(db: Database, viewer: Viewer, search: UserSearch) {
     'account.id',
     'account.username',
     'account.nick',
+    'account.englishNick',
+    'account.nicks',
     'account.phone',
     'account.companyId',
     'account.forbidden',
     'account.lastSignInAt',
-    'company.name as companyName',
+    'company.names as companyName',
     rolesOfPerson,
     sql<number>`(select count(*) from session_card where user_id = account.id)::int`.as('sessions'),
   ]);
@@ -56,8 +59,8 @@ function searched(db: Database, viewer: Viewer, search: UserSearch) {
 
 const sorts: Sorts<typeof userCalls.page> = {
   username: sql`lower(account.username)`,
-  nick: sql`account.nick`,
-  companyName: sql`company.name`,
+  nick: byName('account.nicks'),
+  companyName: byName('company.names'),
   lastSignInAt: sql`account.last_sign_in_at`,
   sessions: sql`sessions`,
 };
@@ -81,22 +84,21 @@ export const listUsers = (db: Database, viewer: Viewer, search: UserSearch, most
     .execute();
 
 export async function pickUsers(
-  db: Database,
-  viewer: Viewer,
+  { db, viewer, language }: RequestContext,
   { words, ids }: ReadInputOf<typeof userCalls.pick>,
 ) {
   let query = visibleUsers(db, viewer)
     .innerJoin('companyCard as company', 'company.id', 'account.companyId')
-    .select(['account.id', 'account.username', 'account.nick', 'company.name as companyName']);
+    .select(['account.id', 'account.username', 'account.nicks as nick', 'company.names as companyName']);
   if (words) {
     const pattern = containing(words);
     query = query.where((eb) =>
-      eb.or([eb('account.username', 'ilike', pattern), eb('account.nick', 'ilike', pattern)]),
+      eb.or([eb('account.username', 'ilike', pattern), eb('account.nicks', 'ilike', pattern)]),
     );
   }
   query = ids?.length ? query.where('account.id', 'in', ids) : query.where('account.forbidden', '=', false);
   return query
-    .orderBy('account.nick')
+    .orderBy(nameColumn('account.nicks', language))
     .orderBy('account.id')
     .limit(ids?.length ? 200 : 50)
     .execute();
@@ -111,6 +113,7 @@ export const findUser = (db: Database, id: string) =>
       'account.id',
       'account.username',
       'account.nick',
+      'account.englishNick',
       'account.phone',
       'account.companyId',
       'account.groupId',
@@ -121,7 +124,7 @@ export const findUser = (db: Database, id: string) =>
       'account.mustChangePassword',
       'account.lastSignInAt',
       'account.createdAt',
-      'company.name as companyName',
+      'company.names as companyName',
       'company.timeZone',
       'companyGroup.groupName',
       rolesOfPerson,
@@ -166,6 +169,7 @@ export const findUsersByName = (db: Database, viewer: Viewer, usernames: readonl
       'account.id',
       'account.username',
       'account.nick',
+      'account.englishNick',
       'account.phone',
       'account.companyId',
       'account.language',

@@ -4,9 +4,10 @@ import { answersForRegions, company } from '@hoistway/contract/company/company.t
 import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
-import type { Transaction, Database } from '#platform/call/requestContext.ts';
-import { containing, readPage, type Sorts } from '#platform/call/page.ts';
+import type { RequestContext, Transaction, Database } from '#platform/call/requestContext.ts';
+import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
+import { nameColumn } from '#platform/names.ts';
 import { visibleCompanies } from './visibleCompanies.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
@@ -23,6 +24,8 @@ export type WrittenCompany = Omit<ReadInputOf<typeof companyCalls.create>, 'regi
 const columns = [
   'company.id',
   'company.name',
+  'company.names',
+  'company.englishName',
   'company.logo',
   'company.type',
   'company.address',
@@ -46,15 +49,15 @@ const elevatorCount =
 
 function searched(db: Database, viewer: Viewer, { name, type, regionCode, forbidden }: CompanySearch) {
   let query = visibleCompanies(db, viewer).leftJoin('companyCard as parent', 'parent.id', 'company.parentId');
-  if (name) query = query.where('company.name', 'ilike', containing(name));
+  if (name) query = query.where('company.names', 'ilike', containing(name));
   if (type) query = query.where('company.type', '=', type);
   if (regionCode) query = query.where('company.regionCode', 'like', `${regionPrefix(regionCode)}%`);
   if (forbidden !== undefined) query = query.where('company.forbidden', '=', forbidden);
-  return query.select([...columns, 'parent.name as parentName', userCount, elevatorCount]);
+  return query.select([...columns, 'parent.names as parentName', userCount, elevatorCount]);
 }
 
 const sorts: Sorts<typeof companyCalls.page> = {
-  name: sql`company.name`,
+  name: byName('company.names'),
   type: sql`company.type`,
   regionCode: sql`company.region_code`,
   users: sql`users`,
@@ -66,18 +69,26 @@ export const pageCompanies = (
   viewer: Viewer,
   search: CompanySearch,
   page: PageOf<typeof companyCalls.page>,
-) => readPage(searched(db, viewer, search), page, { sorts, usual: sql`company.name`, id: sql`company.id` });
+) =>
+  readPage(searched(db, viewer, search), page, {
+    sorts,
+    usual: byName('company.names'),
+    id: sql`company.id`,
+  });
 
 export const listCompanies = (db: Database, viewer: Viewer, search: CompanySearch, most: number) =>
   searched(db, viewer, search).orderBy('company.name').limit(most).execute();
 
-export async function pickCompanies(db: Database, viewer: Viewer, { words, type, ids }: CompanyPick) {
-  let query = visibleCompanies(db, viewer).select(['company.id', 'company.name', 'company.type']);
-  if (words) query = query.where('company.name', 'ilike', containing(words));
+export async function pickCompanies(
+  { db, viewer, language }: RequestContext,
+  { words, type, ids }: CompanyPick,
+) {
+  let query = visibleCompanies(db, viewer).select(['company.id', 'company.names as name', 'company.type']);
+  if (words) query = query.where('company.names', 'ilike', containing(words));
   if (type) query = query.where('company.type', '=', type);
   query = ids?.length ? query.where('company.id', 'in', ids) : query.where('company.forbidden', '=', false);
   return query
-    .orderBy('company.name')
+    .orderBy(nameColumn('company.names', language))
     .orderBy('company.id')
     .limit(ids?.length ? 200 : 50)
     .execute();
@@ -89,7 +100,7 @@ export async function findCompany(db: Database, id: string) {
     .leftJoin('company as parent', 'parent.id', 'company.parentId')
     .leftJoin('area', 'area.id', 'company.areaId')
     .selectAll('company')
-    .select(['parent.name as parentName', 'area.name as areaName', userCount, elevatorCount])
+    .select(['parent.names as parentName', 'area.names as areaName', userCount, elevatorCount])
     .where('company.id', '=', id)
     .executeTakeFirstOrThrow();
 }
@@ -128,6 +139,7 @@ export const findManaged = (db: Database, viewer: Viewer, names: readonly string
     .select([
       'record.id',
       'record.name',
+      'record.englishName',
       'record.type',
       'record.address',
       'record.contact',
