@@ -3,6 +3,7 @@ import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {
   zh: {
+    name: '吴大勇',
     share: '共享我的位置',
     shared: /正在共享/,
     who: /查看人员定位/,
@@ -10,6 +11,7 @@ const words = {
     file: '每日故障.xlsx',
   },
   en: {
+    name: 'Wu Dayong',
     share: 'Share my position',
     shared: /Sharing until/,
     who: /hold “View staff location”/,
@@ -17,8 +19,6 @@ const words = {
     file: 'Faults per day.xlsx',
   },
 } as const;
-
-const name = '吴大勇 Wu Dayong';
 
 for (const language of ['zh', 'en'] as const) {
   test(`a mechanic shares his place and the duty room sees him, and its figures are taken away, in ${language}`, async ({
@@ -50,8 +50,8 @@ for (const language of ['zh', 'en'] as const) {
     await page.goto(`${productUrl()}/#/realtime/maps?layer=staff&at=2.5,104.5,14`);
     const marks = page.locator('.map-screen:visible');
     await expect(marks.locator('.map-total')).toContainText('1');
-    await marks.locator('.map-list button', { hasText: name }).dispatchEvent('click');
-    await expect(marks.locator('.map-panel h2')).toHaveText(name);
+    await marks.locator('.map-list button', { hasText: say.name }).dispatchEvent('click');
+    await expect(marks.locator('.map-panel h2')).toHaveText(say.name);
 
     await power.click();
     await expect(box).toContainText(say.who);

@@ -16,6 +16,8 @@ const words = {
     chosen: '指定角色或人员',
     receivers: '接收人',
     people: '人员',
+    person: '林国栋',
+    other: '何俊杰',
     elevator: '电梯',
     code: '故障',
     show: /^查\s*看$/,
@@ -31,6 +33,8 @@ const words = {
     chosen: 'Selected roles or people',
     receivers: 'Recipients',
     people: 'People',
+    person: 'Lin Guodong',
+    other: 'He Junjie',
     elevator: 'Elevator',
     code: 'Fault',
     show: 'Show',
@@ -87,9 +91,9 @@ for (const language of ['zh', 'en'] as const) {
     await page
       .locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: say.chosen })
       .click();
-    await choose(page, '.rule-card >> nth=0 >> .rule-field >> nth=2 >> label >> nth=1', '林国栋', '林国栋');
+    await choose(page, '.rule-card >> nth=0 >> .rule-field >> nth=2 >> label >> nth=1', '林国栋', say.person);
     await page.keyboard.press('Escape');
-    await expect(rule.locator('.rule-sentence')).toContainText('林国栋');
+    await expect(rule.locator('.rule-sentence')).toContainText(say.person);
     await page.locator('#faultSetting_enabled').click();
 
     // Who would be told, before anything is saved.
@@ -97,9 +101,9 @@ for (const language of ['zh', 'en'] as const) {
     await choose(page, '.rule-preview:visible >> .rule-field >> nth=0', 'HAND-01', 'HAND-01');
     await choose(page, '.rule-preview:visible >> .rule-field >> nth=1', code, code);
     await preview.getByRole('button', { name: say.show }).click();
-    await expect(preview.locator('tbody')).toContainText('林国栋');
+    await expect(preview.locator('tbody')).toContainText(say.person);
     await expect(preview.locator('tbody')).toContainText(say.told);
-    await expect(preview.locator('tbody')).not.toContainText('何俊杰');
+    await expect(preview.locator('tbody')).not.toContainText(say.other);
     await page.locator('.form-foot .ant-btn-primary:visible').click();
 
     // It happens: he is told, and she is not.

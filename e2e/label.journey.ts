@@ -98,7 +98,7 @@ for (const language of ['zh', 'en'] as const) {
     const elevatorNo = await first.innerText();
     await openElevator(page, text, elevatorNo);
 
-    await page.locator('.ant-table-row .ant-btn').click();
+    await page.locator('.ant-table-row .row-menu').click();
     await page.getByRole('menuitem', { name: text.generate }).click();
     const form = page.locator('.ant-modal');
     await form.locator('#qrCode_location').fill('!');
@@ -110,7 +110,7 @@ for (const language of ['zh', 'en'] as const) {
     await form.getByRole('button', { name: text.generate }).click();
     await expect(page.locator('.ant-table-row')).toContainText(text.location);
 
-    await page.locator('.ant-table-row .ant-btn').click();
+    await page.locator('.ant-table-row .row-menu').click();
     await page.getByRole('menuitem', { name: text.print }).click();
     await expect(page.locator('.label-previews img')).toHaveCount(1);
     const [file] = await Promise.all([
@@ -160,7 +160,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(reports.locator('img')).toHaveCount(1);
 
     await openElevator(page, text, elevatorNo);
-    await page.locator('.ant-table-row .ant-btn').click();
+    await page.locator('.ant-table-row .row-menu').click();
     await page.getByRole('menuitem', { name: text.reissue }).click();
     await page.locator('.ant-modal-confirm').getByRole('button', { name: text.reissue }).click();
     await expect(page.locator('.ant-modal-confirm')).toHaveCount(0);

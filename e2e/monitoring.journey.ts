@@ -87,7 +87,7 @@ for (const [language, word, acknowledge, seen] of [
     ]);
     await expect(detail.locator('.open-faults')).toContainText('K111');
     await expect(detail.locator('.detail-floor')).toContainText('4–5');
-    await expect(detail.locator('.timeline')).toContainText('陈思远');
+    await expect(detail.locator('.timeline')).toContainText(language === 'zh' ? '陈思远' : 'Chen Siyuan');
 
     await sayEvent(elevator, `k111-${language}-off-${Date.now()}`, 'K111', false);
     await expect(detail.locator('.open-faults')).not.toContainText('K111');

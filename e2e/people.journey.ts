@@ -28,7 +28,7 @@ async function pick(page: Page, field: string, typed: string, offered: string | 
 async function rowAction(page: Page, username: string, key: string): Promise<void> {
   await page.goto(`${productUrl()}/#/user/authorization?username=${username}`);
   await expect(page.locator('.ant-table-row')).toHaveCount(1);
-  await page.locator('.ant-table-row .ant-btn').click();
+  await page.locator('.ant-table-row .row-menu').click();
   await page.locator(`.ant-dropdown-menu-item[data-menu-id$="-${key}"]`).click();
 }
 
@@ -50,7 +50,7 @@ for (const language of ['zh', 'en'] as const) {
     await page.getByRole('button', { name: text.add }).click();
     await page.locator('#user_username').fill(username);
     await page.locator('#user_nick').fill(username);
-    await pick(page, '#user_companyId', '恒升', '恒升');
+    await pick(page, '#user_companyId', '恒升', language === 'zh' ? '恒升' : 'Hengsheng');
     await page.locator('#user_roleIds').click();
     await page
       .locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: text.role })

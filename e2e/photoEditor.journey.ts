@@ -139,13 +139,13 @@ for (const language of ['zh', 'en'] as const) {
     const elevatorNo = await elevator.locator('.ant-table-cell').first().innerText();
     await page.goto(`${productUrl()}/#/system/quickMark?words=${encodeURIComponent(elevatorNo)}`);
     await expect(page.locator('.ant-table-row')).toHaveCount(1);
-    await page.locator('.ant-table-row .ant-btn').click();
+    await page.locator('.ant-table-row .row-menu').click();
     await page.getByRole('menuitem', { name: text.generate }).click();
     await page.locator('#qrCode_location').fill(text.location);
     await page.locator('#qrCode_caption').fill(text.caption);
     await page.locator('.ant-modal').getByRole('button', { name: text.generate }).click();
     await expect(page.locator('.ant-table-row')).toContainText(text.location);
-    await page.locator('.ant-table-row .ant-btn').click();
+    await page.locator('.ant-table-row .row-menu').click();
     await page.getByRole('menuitem', { name: text.print }).click();
     await page.locator('#labels_template').click();
     await page.locator('.ant-select-item-option', { hasText: text.name }).click();

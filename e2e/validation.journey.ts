@@ -161,7 +161,7 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
       // Lists that were left stay, hidden.
       const rows = page.locator('.ant-table-row:visible');
       await expect(rows).toHaveCount(1);
-      await rows.locator('.ant-btn').last().click();
+      await rows.locator('.row-menu').last().click();
       await page.getByRole('menuitem', { name: text.remove }).click();
       await page.locator('.ant-modal-confirm').getByRole('button', { name: text.remove }).click();
     };

@@ -15,6 +15,8 @@ export interface ClientOptions {
   timeoutMs?: number;
   /** Called with every problem before the caller sees it; shows tips and redirects. */
   onProblem?(problem: CallProblem): void;
+  /** Told what a reply shows that has another name in the other language, before the caller sees the reply. */
+  onOtherNames?(otherNames: Readonly<Record<string, string>>): void;
 }
 
 const timeoutMs = 72_000;
@@ -26,14 +28,11 @@ export type Send = <C extends Call>(
 
 /** The one way to make a call: headers, form, time limit, envelope, downloads. */
 export function createClient(options: ClientOptions): Send {
-  const send = async (call: Call, input: Record<string, unknown> = {}): Promise<unknown> => {
-    try {
-      return await exchange(options, call, input);
-    } catch (error) {
+  const send = (call: Call, input: Record<string, unknown> = {}): Promise<unknown> =>
+    exchange(options, call, input).catch((error: unknown) => {
       if (error instanceof CallProblem) options.onProblem?.(error);
       throw error;
-    }
-  };
+    });
   return send as Send;
 }
 
@@ -57,6 +56,7 @@ async function exchange(
     const envelope = isEnvelope(response) ? ((await response.json()) as Envelope) : undefined;
     if (response.ok && call.reply === download && !envelope)
       return { name: fileName(response), blob: await response.blob() } satisfies Download;
+    if (envelope?.otherNames) options.onOtherNames?.(envelope.otherNames);
     return judge(call, response.status, envelope);
   } catch (error) {
     if (error instanceof CallProblem) throw error;

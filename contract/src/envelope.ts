@@ -4,5 +4,7 @@ export interface Envelope<T = unknown> {
   code: string;
   description: string;
   data: T | null;
+  /** Of things in the reply that have a name in each language: the other name, by the one that the reply shows. */
+  otherNames?: Record<string, string>;
   errors?: Record<string, string>;
 }

@@ -6,6 +6,8 @@ import { isTimeZone } from './timeZones.ts';
 
 /** The kinds a field can have. Messages are catalogue keys; the layer words them in the user's language. */
 export const text = (max = 200) => z.string().trim().max(max);
+/** What a thing with a name of its own is called in English, as long as its name may be; an empty one is none. */
+export const englishName = (max = 200) => text(max).nullable();
 /** A missing text is refused in the same words as an empty one. */
 const filled = (message: TextKey) =>
   z.string({ error: ({ code }) => (code === 'invalid_type' ? message : undefined) });

@@ -26,6 +26,7 @@ const envelope = (data: Json): Json => ({
     code: { type: 'string' },
     description: { type: 'string' },
     data,
+    otherNames: { type: 'object', additionalProperties: { type: 'string' } },
     errors: { type: 'object', additionalProperties: { type: 'string' } },
   },
 });

@@ -37,5 +37,8 @@ test('what is asked of a list and not declared is found; what other calls are as
 
 test('search and page are apart', () => {
   const asked = { words: 'a', pageNumber: 2, pageSize: 50, sort: 'name' };
-  expect(apart(asked)).toEqual([{ words: 'a' }, { pageNumber: 2, pageSize: 50, sort: 'name' }]);
+  expect(apart(asked, 'en')).toEqual([
+    { words: 'a' },
+    { pageNumber: 2, pageSize: 50, sort: 'name', language: 'en' },
+  ]);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call, ReadInputOf } from './call.ts';
 import { identity } from './fieldKinds.ts';
+import type { Language } from './language/language.ts';
 
 /** The input of a call about one record that is no `ref`. */
 export const byId = z.object({ id: identity() });
@@ -38,6 +39,9 @@ export interface Page<Sort extends string> extends Paged {
   sort?: Directed<Sort> | undefined;
 }
 
+/** The same, for readers of a language: by it names stand in order. */
+export type ReadPage<Sort extends string> = Page<Sort> & { language: Language };
+
 /** By which names the list of a call can be sorted. */
 export type SortOf<C extends Call> =
   ReadInputOf<C> extends { sort?: infer S } ? Exclude<S, `-${string}` | undefined> & string : never;
@@ -46,7 +50,7 @@ export type SortOf<C extends Call> =
 export type SearchOf<C extends Call> = Omit<ReadInputOf<C>, keyof Page<never>>;
 
 /** Which page of the list of a call is wanted. */
-export type PageOf<C extends Call> = Page<SortOf<C>>;
+export type PageOf<C extends Call> = ReadPage<SortOf<C>>;
 
 /** A call whose reply is a page of a list. */
 export const isPaged = (call: Call): boolean => 'pageNumber' in call.input.shape;
@@ -55,13 +59,11 @@ export const isPaged = (call: Call): boolean => 'pageNumber' in call.input.shape
 export const sortIn = <C extends Call>(call: C, sort: string | null | undefined): PageOf<C>['sort'] =>
   (call.input.shape['sort'] as z.ZodType | undefined)?.safeParse(sort).data as PageOf<C>['sort'];
 
-/** What was asked of a list, apart: what it is searched by, and which page is wanted. */
-export const apart = ({
-  pageNumber,
-  pageSize,
-  sort,
-  ...search
-}: Page<string>): [search: object, page: Page<string>] => [search, { pageNumber, pageSize, sort }];
+/** What was asked of a list, apart: what it is searched by, and which page is wanted by readers of the language. */
+export const apart = (
+  { pageNumber, pageSize, sort, ...search }: Page<string>,
+  language: Language,
+): [search: object, page: ReadPage<string>] => [search, { pageNumber, pageSize, sort, language }];
 
 /**
  * What was asked of a list that it does not know, or in which order of what has none: it is refused, for what is ignored

@@ -70,14 +70,14 @@ function decodeList(type: z.ZodArray, given: unknown): unknown {
 /** What path, query, form or body say becomes what the declared type says. Absent stays absent, empty clears. */
 export function decodeInput(schema: z.ZodObject, given: Given): Record<string, unknown> {
   const value: Record<string, unknown> = {};
-  for (const [name, declared] of Object.entries(schema.shape)) {
-    if (!Object.hasOwn(given, name) || given[name] === undefined) continue;
-    const raw = given[name] ?? '';
-    const type = bare(declared as z.ZodType);
+  for (const [name, told] of Object.entries(given)) {
+    if (told === undefined || !Object.hasOwn(schema.shape, name)) continue;
+    const [raw, declared] = [told ?? '', schema.shape[name] as z.ZodType];
+    const type = bare(declared);
     const single: unknown = Array.isArray(raw) ? raw.at(-1) : raw;
     if (type instanceof z.ZodArray) value[name] = decodeList(type, raw);
     else if (single !== '') value[name] = decodeScalar(type, single);
-    else if ((declared as z.ZodType).safeParse(null).success) value[name] = null;
+    else if (declared.safeParse(null).success) value[name] = null;
     else if (type instanceof z.ZodString) value[name] = '';
   }
   return value;

@@ -1,27 +1,27 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { readXlsx } from 'hucre/xlsx';
 import { from as copyFrom } from 'pg-copy-streams';
 import { withArchive, elevatorCount } from './archive.mjs';
-import { signIn } from './installation.mjs';
-import { residentBytes } from './processUse.mjs';
+import { importFile, stepsOf } from './importFile.mjs';
 
 const rowCount = 20_000;
 const faultCount = 500;
 const faultEvery = rowCount / faultCount;
-const settleMs = 3_000;
 
-const headings = [
-  'Elevator number',
-  'Equipment number',
-  'Project',
-  'Address',
-  'Place of use',
-  'Elevator type',
+const columns = [
+  'elevatorNo',
+  'equipmentNo',
+  'projectName',
+  'address',
+  'placeOfUse',
+  'type',
+  'floorsNum',
+  'floorLabels',
+  'brand',
+  'maintainerId',
+  'regionCode',
 ];
-const columns = ['elevatorNo', 'equipmentNo', 'projectName', 'address', 'placeOfUse', 'type'];
-const more = ['floorsNum', 'floorLabels', 'brand', 'maintainerId', 'regionCode'];
 
 export const title = 'Import of elevators beside a bare COPY';
 export const about =
@@ -30,21 +30,18 @@ export const about =
   'auditLog and scope; beside a bare COPY of the same rows into a table of texts. The error file must name exactly ' +
   `${faultCount} rows. Memory is the largest resident size of the server during the import less that before it.`;
 
-const rate = (ms) => rowCount / (ms / 1000);
 const leastRate = 2_000;
 const fast = {
   says: `≥ ${leastRate.toLocaleString('en')} rows/s`,
   met: (_, middle) => middle >= leastRate,
 };
 export const lines = [
-  { name: 'taken in', unit: 'rows/s', read: (round) => rate(round.taken) },
-  { name: 'tried', unit: 'rows/s', read: (round) => rate(round.tried), target: fast },
-  { name: 'written', unit: 'rows/s', read: (round) => rate(round.written), target: fast },
+  ...stepsOf(rowCount, '', (round) => round, fast),
   {
     name: 'all three',
     unit: 's',
     digits: 1,
-    read: (round) => (round.taken + round.tried + round.written) / 1000,
+    read: ({ taken, tried, written }) => (taken.took + tried.took + written.took) / 1000,
   },
   { name: 'bare COPY', unit: 's', digits: 2, read: (round) => round.copied / 1000 },
   {
@@ -101,62 +98,25 @@ export const measure = ({ directory, round }) =>
   withArchive(directory, async ({ product, database }) => {
     const rows = rowsOf(`${round}-${Date.now() % 1e6}`);
     const text = rows.map((row) => row.join(',')).join('\n');
-    await database.query(
-      `create unlogged table if not exists bench_rows (${columns
-        .concat(more)
-        .map((name) => `"${name}" text`)
-        .join(', ')})`,
-    );
+    const texts = columns.map((name) => `"${name}" text`).join(', ');
+    await database.query(`create unlogged table if not exists bench_rows (${texts})`);
     const { took: copied } = await timeOf(() =>
       pipeline(Readable.from([text]), database.query(copyFrom('copy bench_rows from stdin (format csv)'))),
     );
     await database.query('drop table bench_rows');
 
-    const headers = { authorization: await signIn(product.url, 'admin'), 'accept-language': 'en' };
-    const ask = async (path, init) => {
-      const response = await fetch(`${product.url}/api/${path}`, { headers, ...init });
-      const { success, code, data } = await response.json();
-      if (!success) throw new Error(`${path} is answered with ${code}`);
-      return data;
-    };
-    await wait(settleMs);
-    const before = residentBytes(product.pid);
-    let largest = before;
-    const watching = setInterval(() => (largest = Math.max(largest, residentBytes(product.pid))), 100);
-    const until = async (id, state) => {
-      for (;;) {
-        const run = await ask(`import/${id}`);
-        if (run.state === state) return run;
-        await wait(200);
-      }
-    };
-    try {
-      const body = new FormData();
-      body.append('file', new Blob([`${headings.concat(more).join(',')}\n${text}`]), 'elevators.csv');
-      const { took: taken, answer: begun } = await timeOf(() =>
-        ask('elevator/import', { method: 'POST', body }),
-      );
-      const { id } = begun;
-      const check = new URLSearchParams(columns.concat(more).map((name) => ['columns', name]));
-      const { took: tried } = await timeOf(async () => {
-        await ask(`import/check/${id}`, { method: 'POST', body: check });
-        await until(id, 'checked');
-      });
-      const { took: written, answer: done } = await timeOf(async () => {
-        await ask(`import/write/${id}`, { method: 'POST', body: new URLSearchParams({ whole: 'false' }) });
-        return until(id, 'done');
-      });
-      if (done.added !== rowCount - faultCount) throw new Error(`${done.added} elevators were added`);
-      const { rows: named } = await database.query(
-        `select count(*)::int as n from import_row where import_id = $1 and outcome = 'rejected'
-          and row_number % $2 = 1`,
-        [id, faultEvery],
-      );
-      const sheet = await fetch(`${product.url}/api/import/faults/${id}`, { headers });
-      const { sheets } = await readXlsx(Buffer.from(await sheet.arrayBuffer()));
-      const faults = Math.min(sheets[0].rows.length - 1, named[0].n);
-      return { taken, tried, written, copied, faults, growth: largest - before };
-    } finally {
-      clearInterval(watching);
-    }
+    const { id, file, done, ...figures } = await importFile({
+      product,
+      path: 'elevator/import',
+      columns,
+      rows,
+    });
+    if (done.added !== rowCount - faultCount) throw new Error(`${done.added} elevators were added`);
+    const { rows: named } = await database.query(
+      `select count(*)::int as n from import_row where import_id = $1 and outcome = 'rejected'
+        and row_number % $2 = 1`,
+      [id, faultEvery],
+    );
+    const { sheets } = await readXlsx(file);
+    return { ...figures, copied, faults: Math.min(sheets[0].rows.length - 1, named[0].n) };
   });

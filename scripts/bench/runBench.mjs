@@ -21,6 +21,7 @@ import { fillPeople } from './people.mjs';
 import { startProduct } from './product.mjs';
 import { reportOf, summaryOf } from './report.mjs';
 import * as networkCut from './networkCut.mjs';
+import * as peopleImport from './peopleImport.mjs';
 import * as screens from './screens.mjs';
 import * as soak from './soak.mjs';
 import * as start from './start.mjs';
@@ -37,6 +38,7 @@ const all = {
   accessLists,
   archiveLists,
   archiveImport,
+  peopleImport,
   documents,
   mapClusters,
   screens,
@@ -47,7 +49,7 @@ const all = {
   networkCut,
 };
 /** On a server of its own each. */
-const apart = ['memory', 'archiveLists', 'archiveImport', 'longList'];
+const apart = ['memory', 'archiveLists', 'archiveImport', 'peopleImport', 'longList'];
 /** In the order of a round: what wants a calm server first. */
 const onOneServer = [
   'screens',

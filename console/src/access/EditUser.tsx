@@ -2,6 +2,7 @@ import { Skeleton } from 'antd';
 import { useNavigate } from 'react-router';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
+import { useOwnName } from '#kit/name/otherNames.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
@@ -14,6 +15,7 @@ const list = '/user/authorization';
 /** A user's form, or their record for viewers who may not change them; without an id the form of a new user. */
 export function EditUser({ id }: { id: string }) {
   const t = useText();
+  const ownName = useOwnName();
   const navigate = useNavigate();
   const user = useCall(userCalls.one, id === '' ? null : { id });
   const crumbs = [{ title: t('route.user.authorization'), path: list }];
@@ -30,7 +32,11 @@ export function EditUser({ id }: { id: string }) {
   const mayChange = user.data.managed && holdsPermission('user.edit');
   return (
     <div className="form-screen">
-      <PageHead title={user.data.nick} subtitle={user.data.username} crumbs={crumbs} />
+      <PageHead
+        title={ownName(user.data.nick, user.data.englishNick)}
+        subtitle={user.data.username}
+        crumbs={crumbs}
+      />
       <UserRecord user={user.data} besideForm={mayChange} />
       {mayChange ? <ChangeUserForm user={user.data} onDone={leave} /> : null}
       <RecordAuditLogSection subject="user" id={id} />

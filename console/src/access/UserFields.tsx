@@ -28,6 +28,7 @@ export function UserFields({ added = false }: UserFieldsProps) {
           <Input maxLength={32} autoComplete="off" />
         </Field>
         <Field name="nick" />
+        <Field name="englishNick" />
         <Field name="phone" />
         <Field name="language">
           <Select

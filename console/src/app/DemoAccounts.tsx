@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { Named } from '#kit/name/Named.tsx';
 import { useText } from '#kit/text.ts';
 import { useProductSettings } from '#kit/useProductSettings.ts';
 import { signIn, type SignInAnswer } from './signIn.ts';
@@ -32,8 +33,12 @@ export function DemoAccounts({ disabled, onSignedIn, onProblem }: DemoAccountsPr
       <ul>
         {accounts.slice(0, all ? undefined : inFront).map(({ username, nick, role }) => (
           <li key={username}>
-            <button type="button" disabled={disabled} title={nick} onClick={() => void enter(username)}>
-              <strong>{username}</strong> <span>{t(`role.${role}`)}</span>
+            <button type="button" disabled={disabled} onClick={() => void enter(username)}>
+              <strong>{username}</strong>{' '}
+              <em>
+                <Named name={nick} />
+              </em>{' '}
+              <span>{t(`role.${role}`)}</span>
             </button>
           </li>
         ))}

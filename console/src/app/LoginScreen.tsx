@@ -8,6 +8,7 @@ import { Logo } from '#kit/glyph/Logo.tsx';
 import { SignInClock } from '#kit/SignInClock.tsx';
 import { switchLanguage, useLanguage, useText } from '#kit/text.ts';
 import { problemText } from '#kit/call/api.ts';
+import { readAllAgain } from '#kit/call/askAgain.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { useProductName } from '#kit/productName.ts';
@@ -154,12 +155,17 @@ function LanguageButton() {
   const { language } = useLanguage();
   const [confirming, setConfirming] = useState(false);
   const other = language === 'zh' ? 'en' : 'zh';
+  const turn = async () => {
+    await switchLanguage(other);
+    setConfirming(false);
+    await readAllAgain();
+  };
   return (
     <div className="login-language">
       {confirming ? (
         <span role="alertdialog" aria-label={t('header.switchConfirm')}>
           ⚠ {t('header.switchConfirm')}
-          <button type="button" onClick={() => void switchLanguage(other).then(() => setConfirming(false))}>
+          <button type="button" onClick={() => void turn()}>
             {t('button.confirm')}
           </button>
           <button type="button" onClick={() => setConfirming(false)}>

@@ -56,7 +56,7 @@ test('one click on somebody of the demo signs in as them', async () => {
   expect(buttons('.login-demo li button')).toHaveLength(6);
   buttons('.login-demo > .login-link')[0]!.click();
   await vi.waitFor(() => expect(buttons('.login-demo li button')).toHaveLength(accounts.length));
-  expect(buttons('.login-demo li button')[0]!.textContent).toBe('a operator Platform operator');
+  expect(buttons('.login-demo li button')[0]!.textContent).toBe('a operator operator Platform operator');
   buttons('.login-demo li button')[0]!.click();
   await vi.waitFor(() => expect(asked).toContain('POST api/demo/login username=a+operator'));
 });

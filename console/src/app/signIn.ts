@@ -7,7 +7,14 @@ import { speakAs } from '#kit/call/resumeSession.ts';
 import { mayOpen } from './mayOpen.ts';
 import { pathsOfMenu } from './menuTree.ts';
 import { findRoute } from './routes.tsx';
-import { beginSignIn, clearSignedIn, failSignIn, storeMenu, succeedSignIn } from '#kit/call/session.ts';
+import {
+  beginSignIn,
+  clearSignedIn,
+  failSignIn,
+  storeMenu,
+  storeUser,
+  succeedSignIn,
+} from '#kit/call/session.ts';
 
 export type SignInAnswer = { ok: true; menu: MenuEntry[] } | { ok: false; problem: CallProblem };
 
@@ -20,7 +27,7 @@ export async function signIn(username: string, password?: string): Promise<SignI
         ? await sendQuietly(sessionCalls.demoSignIn, { username })
         : await sendQuietly(sessionCalls.loginWeb, { username, password });
     succeedSignIn(token, user);
-    await speakAs(user);
+    storeUser(await speakAs(user));
     const menu = await sendQuietly(sessionCalls.menu);
     storeMenu(menu);
     return { ok: true, menu };

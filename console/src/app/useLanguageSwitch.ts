@@ -1,5 +1,6 @@
 import { App as AntApp } from 'antd';
 import { readAllAgain } from '#kit/call/askAgain.ts';
+import { resumeSession } from '#kit/call/resumeSession.ts';
 import { switchLanguage, useLanguage, useText } from '#kit/text.ts';
 
 /** Asks, and then speaks the other language. */
@@ -15,7 +16,7 @@ export function useLanguageSwitch(): () => void {
       cancelText: t('button.cancel'),
       onOk: async () => {
         await switchLanguage(language === 'zh' ? 'en' : 'zh');
-        await readAllAgain();
+        await Promise.all([resumeSession(), readAllAgain()]);
       },
     });
 }

@@ -39,6 +39,7 @@ export function AreaForm({ area, onDone }: { area?: AreaRow; onDone(): void }) {
     >
       <FormSection title={t('area.sectionPlace')}>
         <Field name="name" />
+        <Field name="englishName" />
         {area ? null : <Field name="companyId" />}
         <Wide>
           <Field name="regionCodes" />

@@ -2,6 +2,7 @@ import { Skeleton } from 'antd';
 import { escalationLimits, rescueLimits } from '@hoistway/contract/company/serviceArea.ts';
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
+import { useOwnName } from '#kit/name/otherNames.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
@@ -14,6 +15,7 @@ import type { AreaRow } from './AreaList.tsx';
 /** One area: its form, or its record for those who may not change it; without an id the form of a new one. */
 export function AreaFormScreen({ id, onDone }: { id: string | undefined; onDone(): void }) {
   const t = useText();
+  const ownName = useOwnName();
   const input = { id: id ?? '' };
   const area = useCall(areaCalls.one, id !== undefined ? input : null);
   const crumbs = [{ title: t('route.system.area'), path: '/system/area' }];
@@ -28,7 +30,11 @@ export function AreaFormScreen({ id, onDone }: { id: string | undefined; onDone(
   if (!area.data) return <Skeleton active className="page-skeleton" />;
   return (
     <div className="form-screen">
-      <PageHead title={area.data.name} subtitle={area.data.companyName} crumbs={crumbs} />
+      <PageHead
+        title={ownName(area.data.name, area.data.englishName)}
+        subtitle={area.data.companyName}
+        crumbs={crumbs}
+      />
       {area.data.managed && holdsPermission('area.edit') ? (
         <AreaForm area={area.data} onDone={onDone} />
       ) : (

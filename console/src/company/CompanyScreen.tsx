@@ -13,6 +13,7 @@ import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { Wide } from '#kit/form/Wide.tsx';
 import { PlaceField } from '#kit/map/PlaceField.tsx';
+import { useOwnName } from '#kit/name/otherNames.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { RecordAuditLog } from '#kit/RecordAuditLog.tsx';
@@ -60,12 +61,13 @@ function KnownCompany({
   crumbs: { title: string; path: string }[];
 }) {
   const t = useText();
+  const ownName = useOwnName();
   const [editing, setEditing] = useState(false);
   const mayEdit = company.managed && holdsPermission('company.edit');
   return (
     <div className="form-screen">
       <PageHead
-        title={company.name}
+        title={ownName(company.name, company.englishName)}
         subtitle={t(`companyType.${company.type}`)}
         crumbs={crumbs}
         action={
@@ -226,6 +228,7 @@ function CompanyForm({ company, onDone }: CompanyFormProps) {
           </div>
         ) : null}
         <Field name="name" />
+        <Field name="englishName" />
         <Field name="type" />
         <Form.Item noStyle dependencies={['type']}>
           {({ getFieldValue }) =>

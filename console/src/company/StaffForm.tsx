@@ -28,6 +28,7 @@ export function StaffForm({ person, onDone }: { person?: StaffRow; onDone(): voi
     >
       <FormSection title={t('staff.sectionPerson')}>
         <Field name="name" />
+        <Field name="englishName" />
         <Field name="phone" />
         <Field name="idCard" />
         <Field name="account" />

@@ -2,6 +2,7 @@ import { Skeleton } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
+import { useOwnName } from '#kit/name/otherNames.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
@@ -14,6 +15,7 @@ const list = '/system/qualification';
 /** One person: their form, or their record for viewers who may not change it; without an id the form of a new one. */
 export function StaffScreen() {
   const t = useText();
+  const ownName = useOwnName();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
@@ -31,7 +33,11 @@ export function StaffScreen() {
   if (!person.data) return <Skeleton active className="page-skeleton" />;
   return (
     <div className="form-screen">
-      <PageHead title={person.data.name} subtitle={person.data.companyName} crumbs={crumbs} />
+      <PageHead
+        title={ownName(person.data.name, person.data.englishName)}
+        subtitle={person.data.companyName}
+        crumbs={crumbs}
+      />
       {holdsPermission('staff.edit') ? (
         <StaffForm key={id} person={person.data} onDone={toList} />
       ) : (
@@ -44,13 +50,14 @@ export function StaffScreen() {
 
 function StaffRecord({ person }: { person: StaffRow }) {
   const t = useText();
+  const ownName = useOwnName();
   return (
     <>
       <dl className="key-values detail-tabs">
         {staffColumns(t).map((column) => (
           <div key={column.key}>
             <dt>{column.title}</dt>
-            <dd>{column.render(person)}</dd>
+            <dd>{column.render({ ...person, name: ownName(person.name, person.englishName) })}</dd>
           </div>
         ))}
       </dl>

@@ -64,6 +64,7 @@ export function ElevatorForm({ elevator, onDone, onCancel }: ElevatorFormProps) 
         <Field name="elevatorNo" />
         <Field name="shortNumber" />
         <Field name="projectName" />
+        <Field name="englishProjectName" />
         <Field name="placeName" />
         <Field name="type" />
         <Field name="placeOfUse" />

@@ -8,6 +8,7 @@ import { ActionButton } from '#kit/ActionButton.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { coordinates } from '#kit/map/placeText.ts';
+import { useOwnName } from '#kit/name/otherNames.ts';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
@@ -41,6 +42,7 @@ const ratings = [
 
 function ElevatorNameplateWithin({ id }: { id: string }) {
   const t = useText();
+  const ownName = useOwnName();
   const elevator = useCall(elevatorCalls.one, { id });
   const print = useSend(elevatorCalls.printedNameplate);
   const { data } = elevator;
@@ -73,7 +75,7 @@ function ElevatorNameplateWithin({ id }: { id: string }) {
         <Line label={t('elevator.group')} value={data.groupName} />
       </Part>
       <Part title={t('elevator.sectionPlace')}>
-        <Line label={t('elevator.projectName')} value={data.projectName} />
+        <Line label={t('elevator.projectName')} value={ownName(data.projectName, data.englishProjectName)} />
         <Line label={t('elevator.placeName')} value={data.placeName} />
         <Line label={t('elevator.placeOfUse')} value={t(`placeOfUse.${data.placeOfUse}`)} />
         <Line label={t('elevator.address')} value={data.address} />

@@ -2,7 +2,7 @@ import { type Occasion, chooseAction, click, menuItem } from '#testing/occasion.
 
 async function renameFile(): Promise<void> {
   await click('[data-node-key="files"] .ant-tabs-tab-btn');
-  await click('.elevator-file-list .ant-btn');
+  await click('.elevator-file-list .row-menu');
   await click(`${menuItem}[data-menu-id$="-rename"]`);
 }
 
@@ -31,7 +31,7 @@ export const occasions: readonly Occasion[] = [
   [
     'what can be done with an elevator',
     '/elevator/elevator',
-    () => click('.ant-table-row .ant-btn'),
+    () => click('.ant-table-row .row-menu'),
     menuItem,
   ],
   [

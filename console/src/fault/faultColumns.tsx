@@ -39,7 +39,7 @@ export const faultColumns = (oneElevator: boolean, repeated: ReadonlySet<string>
     {
       code: {
         title: 'faultList.kind',
-        width: 216,
+        width: 204,
         cell: (row, t) => (
           <span
             className={row.severity === 1 && row.closedAt === null ? 'fault-kind is-grave' : 'fault-kind'}
@@ -50,12 +50,12 @@ export const faultColumns = (oneElevator: boolean, repeated: ReadonlySet<string>
         ),
       },
       shortNumber: { title: 'faultList.elevator', width: 92, cell: elevatorName },
-      projectName: { title: 'elevator.projectName', width: 140 },
+      projectName: { title: 'elevator.projectName', width: 166 },
       openedAt: { width: 160, cell: (row) => wholeTime(row.openedAt) },
       lasted: { title: 'faultList.lasted', width: 104, align: 'right', cell: lastedText },
       severity: { width: 92, cell: (row) => <SeverityWord severity={row.severity} /> },
-      handling: { width: 148, cell: (row, t) => <HandlingCell row={row} t={t} /> },
-      occurrences: { title: 'faultList.times' },
+      handling: { width: 140, cell: (row, t) => <HandlingCell row={row} t={t} /> },
+      occurrences: { title: 'faultList.times', width: 84 },
       floor: { align: 'right', cell: (row) => row.floorLabel ?? noValue },
       faultClass: { width: 90 },
       vendorCode: { width: 110 },

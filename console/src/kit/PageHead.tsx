@@ -1,5 +1,6 @@
 import { useContext, useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Named } from './name/Named.tsx';
 import { PaneContext } from './PaneContext.ts';
 
 interface PageHeadProps {
@@ -29,8 +30,12 @@ export function PageHead({ title, subtitle, crumbs = [], action }: PageHeadProps
           ))}
         </nav>
         <h1>
-          {title}
-          {subtitle ? <small>{subtitle}</small> : null}
+          <Named name={title} />
+          {subtitle ? (
+            <small>
+              <Named name={subtitle} />
+            </small>
+          ) : null}
         </h1>
       </div>
       {action ? <div className="page-action">{action}</div> : null}

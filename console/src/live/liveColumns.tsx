@@ -10,6 +10,7 @@ import {
   Nothing,
 } from '#kit/card/liveCells.tsx';
 import { elevatorShaftOf } from '#kit/card/elevatorShaft.ts';
+import { Named } from '#kit/name/Named.tsx';
 import { headingWidth } from '#kit/list/headingWidth.ts';
 import { RowName } from '#kit/list/RowName.tsx';
 import type { LiveRow } from './liveRow.ts';
@@ -99,7 +100,7 @@ export const liveColumns = (t: Translate): LiveColumn[] =>
       width: 170,
       ellipsis: true as const,
       sorter: true as const,
-      render: (_: unknown, row: LiveRow) => row.projectName,
+      render: (_: unknown, row: LiveRow) => <Named name={row.projectName} />,
     },
     {
       key: 'address',
@@ -111,9 +112,10 @@ export const liveColumns = (t: Translate): LiveColumn[] =>
     {
       key: 'maintainerName',
       title: t('live.maintainer'),
-      width: 140,
+      width: 166,
       ellipsis: true as const,
-      render: (_: unknown, row: LiveRow) => orNothing(row.maintainerName),
+      render: (_: unknown, row: LiveRow) =>
+        row.maintainerName === null ? <Nothing /> : <Named name={row.maintainerName} />,
     },
   ].map((column) => ({
     spare: false,

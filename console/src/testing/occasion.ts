@@ -27,7 +27,7 @@ export const click = async (selector: string): Promise<void> => (await appears(s
 
 /** Chooses what is to be done with the first row of a list. */
 export async function chooseAction(key: string): Promise<void> {
-  await click('.ant-table-row .ant-btn');
+  await click('.ant-table-row .row-menu');
   await click(`${menuItem}[data-menu-id$="-${key}"]`);
 }
 

@@ -3,6 +3,7 @@ import { entity, field } from '#contract/field.ts';
 import {
   choice,
   emailAddress,
+  englishName,
   flag,
   identity,
   instant,
@@ -18,6 +19,7 @@ export const user = entity('user', {
   id: field(identity(), { by: 'server' }),
   username: field(userName()),
   nick: field(required()),
+  englishNick: field(englishName()),
   phone: field(text(20).nullable(), { masked: { as: 'phone', seenBy: 'user.edit' } }),
   email: field(emailAddress().nullable(), { masked: { as: 'email', seenBy: 'user.edit' } }),
   companyId: field(ref('company')),

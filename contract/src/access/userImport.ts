@@ -11,7 +11,11 @@ export const userImport = importKind({
   edit: 'user.edit',
   template: userCalls.template,
   start: userCalls.importUsers,
-  columns: importColumns(user, ['username', 'nick', 'phone', 'companyId', 'roleIds', 'language'], {
-    roleIds: { label: 'user.roles', hint: 'import.rolesHint' },
-  }),
+  columns: importColumns(
+    user,
+    ['username', 'nick', 'englishNick', 'phone', 'companyId', 'roleIds', 'language'],
+    {
+      roleIds: { label: 'user.roles', hint: 'import.rolesHint' },
+    },
+  ),
 });

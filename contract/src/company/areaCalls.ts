@@ -20,7 +20,10 @@ export const areaRow = area.schema.extend({
   managed: flag(),
 });
 
-const fields = area.pick(...area.writable).omit({ companyId: true });
+const fields = area
+  .pick(...area.writable)
+  .omit({ companyId: true })
+  .partial({ englishName: true });
 const oneArea = z.object({ id: ref('area') });
 
 /** Limits follow the order of a rescue: accept, arrive, release. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entity, field } from '#contract/field.ts';
 import {
   choice,
+  englishName,
   flag,
   identity,
   instant,
@@ -37,6 +38,7 @@ export const isStation = (type: string): boolean => stationTypes.some((each) => 
 export const company = entity('company', {
   id: field(identity(), { by: 'server' }),
   name: field(required()),
+  englishName: field(englishName()),
   type: field(choice('companyType', companyTypes)),
   address: field(text().nullable()),
   logo: field(text().nullable(), { by: 'server' }),

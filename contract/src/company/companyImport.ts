@@ -15,6 +15,7 @@ export const companyImport = importKind({
     company,
     [
       'name',
+      'englishName',
       'type',
       'parentId',
       'timeZone',

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { entity, field } from '#contract/field.ts';
-import { choice, identity, instant, ref, regionCode, required, timeZone } from '#contract/fieldKinds.ts';
+import {
+  choice,
+  englishName,
+  identity,
+  instant,
+  ref,
+  regionCode,
+  required,
+  timeZone,
+} from '#contract/fieldKinds.ts';
 import { phoneRules } from '#contract/phoneRule.ts';
 
 export const inspectionSchemes = ['cn2023', 'cnYearly', 'sg'] as const;
@@ -13,6 +22,7 @@ export const area = entity('area', {
   id: field(identity(), { by: 'server' }),
   companyId: field(ref('company')),
   name: field(required().max(60)),
+  englishName: field(englishName(60)),
   regionCodes: field(z.array(regionCode()).min(1, 'invalid.required').max(200)),
   /**
    * Counted from the report: until the rescue is accepted, until rescuers arrive, until the passengers are released.

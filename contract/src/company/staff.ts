@@ -1,5 +1,15 @@
 import { entity, field } from '#contract/field.ts';
-import { choice, flag, identity, instant, ref, required, text, userName } from '#contract/fieldKinds.ts';
+import {
+  choice,
+  englishName,
+  flag,
+  identity,
+  instant,
+  ref,
+  required,
+  text,
+  userName,
+} from '#contract/fieldKinds.ts';
 
 export const staffKinds = ['maintenance', 'rescue', 'inspection', 'install'] as const;
 export const staffStatuses = ['active', 'leave', 'left'] as const;
@@ -11,6 +21,7 @@ export const staff = entity('staff', {
   id: field(identity(), { by: 'server' }),
   companyId: field(ref('company'), { searched: true }),
   name: field(required(), { sorted: true }),
+  englishName: field(englishName()),
   /** Kept as the user it is. */
   account: field(userName().nullable(), { column: false }),
   phone: field(text(20), { searched: true }),

@@ -12,8 +12,12 @@ export const staffImport = importKind({
   edit: 'staff.edit',
   template: staffCalls.template,
   start: staffCalls.importStaff,
-  columns: importColumns(staff, inOrder(staff.writable, 'name', 'account', 'phone', 'idCard', 'kind'), {
-    account: { hint: 'staff.accountHint' },
-    companyId: { hint: 'staff.companyIdHint' },
-  }),
+  columns: importColumns(
+    staff,
+    inOrder(staff.writable, 'name', 'englishName', 'account', 'phone', 'idCard', 'kind'),
+    {
+      account: { hint: 'staff.accountHint' },
+      companyId: { hint: 'staff.companyIdHint' },
+    },
+  ),
 });

@@ -6,6 +6,7 @@ import { elevator, elevatorTies } from './elevatorCard.ts';
 /** What many elevators may have in common; a number that stands once is none of it. */
 export const batchFields = [
   'projectName',
+  'englishProjectName',
   'address',
   'placeOfUse',
   'regionCode',

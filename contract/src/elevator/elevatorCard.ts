@@ -3,6 +3,7 @@ import { entity, field } from '#contract/field.ts';
 import {
   choice,
   day,
+  englishName,
   identity,
   instant,
   latitude,
@@ -56,6 +57,7 @@ export const elevator = entity('elevator', {
   kunshanNo: field(numberText(20).nullable()),
   address: field(required()),
   projectName: field(required()),
+  englishProjectName: field(englishName()),
   /** The kind of building; `placeName` says where in it the elevator is, once in a company. */
   placeOfUse: field(choice('placeOfUse', placesOfUse)),
   placeName: field(text(60).nullable()),

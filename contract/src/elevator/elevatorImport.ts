@@ -27,6 +27,7 @@ export const elevatorImport = importKind({
       'shortNumber',
       'alias',
       'projectName',
+      'englishProjectName',
       'placeName',
       'address',
       'regionCode',

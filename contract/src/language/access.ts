@@ -45,6 +45,7 @@ export const access = {
   'user.id': ['编号', 'ID'],
   'user.username': ['用户名', 'Username'],
   'user.nick': ['昵称', 'Nickname'],
+  'user.englishNick': ['英文昵称', 'English nickname'],
   'user.phone': ['手机号码', 'Mobile number'],
   'user.email': ['电子邮箱', 'E-mail'],
   'user.companyId': ['单位', 'Company'],

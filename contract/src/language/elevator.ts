@@ -88,6 +88,7 @@ export const elevator = {
   'elevator.kunshanNo': ['119 编号', '119 number'],
   'elevator.address': ['安装地址', 'Address'],
   'elevator.projectName': ['项目名称', 'Project name'],
+  'elevator.englishProjectName': ['英文项目名称', 'English project name'],
   'elevator.placeOfUse': ['使用场所', 'Place of use'],
   'elevator.placeName': ['使用地点', 'Place in the building'],
   'elevator.regionCode': ['行政区划', 'Region'],

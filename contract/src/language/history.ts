@@ -11,7 +11,7 @@ export const history = {
   'event.online': ['恢复在线', 'Back online'],
   'event.offline': ['离线', 'Went offline'],
   'event.mode': ['运行模式改变', 'Service mode changed'],
-  'event.ofFault': ['{fault}：{what}', '{fault} {what}'],
+  'event.ofFault': ['{fault}：{what}', '{fault}: {what}'],
 
   'replay.live': ['实时', 'Live'],
   'replay.history': ['历史回放', 'Replay'],

@@ -5,6 +5,7 @@ export const staff = {
   'staff.id': ['编号', 'ID'],
   'staff.companyId': ['单位', 'Company'],
   'staff.name': ['姓名', 'Name'],
+  'staff.englishName': ['英文姓名', 'English name'],
   'staff.account': ['账号', 'Account'],
   'staff.phone': ['手机号码', 'Mobile number'],
   'staff.idCard': ['身份证号', 'ID number'],

@@ -68,7 +68,7 @@ export const liveRow = elevator
   )
   .extend({ maintainerName: z.string().nullable(), favourite: flag(), live: liveState });
 
-export const elevatorDetail = elevator.schema.extend({
+export const elevatorDetail = elevator.schema.omit({ englishProjectName: true }).extend({
   property: companyLine,
   owner: companyLine,
   maintainer: companyLine,

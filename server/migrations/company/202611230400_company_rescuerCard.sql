@@ -11,16 +11,16 @@ alter table area
   add column public_minutes int not null default 15 check (public_minutes between 0 and 1440);
 create or replace view area_card as
   select id, company_id, name, region_codes, answer_minutes, arrive_city_minutes, arrive_other_minutes, free_minutes,
-    inspection_scheme, interval_profile, phone_rule, time_zone, grid_minutes, reminder_minutes, public_minutes
+    inspection_scheme, interval_profile, phone_rule, time_zone, names, grid_minutes, reminder_minutes, public_minutes
   from area;
 
 -- Approved people who may be sent to a rescue, with the last day of the certificate that lets them.
 create view rescuer_card as
-  select staff.id, staff.company_id, staff.name, staff.phone, staff.user_id, staff.kind, staff.level_id, staff.on_duty,
+  select staff.id, staff.company_id, staff.names, staff.phone, staff.user_id, staff.kind, staff.level_id, staff.on_duty,
     (select max(q.valid_until) from qualification q
       where q.staff_id = staff.id and q.kind in ('operatorCertificate', 'rescueCertificate')) as certificate_until
   from staff
   where staff.status = 'active' and staff.is_audit = 'passed';
 
 -- How a person of the staff is reached.
-create view staff_phone_card as select id, company_id, name, phone from staff;
+create view staff_phone_card as select id, company_id, names, phone from staff;

@@ -1,11 +1,11 @@
 import type { role } from '@hoistway/contract/access/role.ts';
 import type { user } from '@hoistway/contract/access/user.ts';
 import type { RowOf } from '#platform/database/rowOf.ts';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type UserAccountTable = RowOf<
   typeof user,
-  { passwordHash: string; outerUser: Generated<boolean> },
+  { passwordHash: string; outerUser: Generated<boolean>; nicks: ColumnType<string, never, never> },
   'regionCodes' | 'language' | 'forbidden' | 'mustChangePassword'
 >;
 
@@ -24,10 +24,13 @@ interface MenuEntryTable {
 declare module '#platform/database/tables.ts' {
   interface Tables {
     userAccount: UserAccountTable;
-    userCard: Pick<UserAccountTable, 'id' | 'username' | 'nick' | 'companyId' | 'groupId' | 'forbidden'>;
+    userCard: Pick<
+      UserAccountTable,
+      'id' | 'username' | 'nick' | 'companyId' | 'groupId' | 'forbidden' | 'nicks'
+    >;
     addresseeCard: Pick<
       UserAccountTable,
-      'id' | 'username' | 'nick' | 'companyId' | 'phone' | 'email' | 'language' | 'forbidden'
+      'id' | 'username' | 'nick' | 'companyId' | 'phone' | 'email' | 'language' | 'forbidden' | 'nicks'
     >;
     userRole: { userId: string; roleId: string };
     role: RoleTable;

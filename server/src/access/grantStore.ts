@@ -14,29 +14,58 @@ export async function ownRoleIds(db: Database, viewer: Viewer): Promise<Readonly
   return new Set(rows.map((row) => row.roleId));
 }
 
-/** What all these roles grant together, disabled ones too: they can be enabled again. */
-export async function grantsOf(db: Database, roleIds: readonly string[]): Promise<Grants> {
-  if (roleIds.length === 0) return { permissions: [], scopes: [] };
-  const roles = await db.selectFrom('role').select('scope').where('id', 'in', roleIds).execute();
+/** What each of these roles grants, disabled ones too: they can be enabled again. */
+export async function grantsOf(
+  db: Database,
+  roleIds: readonly string[],
+): Promise<ReadonlyMap<string, Grants>> {
+  if (roleIds.length === 0) return new Map();
+  const roles = await db.selectFrom('role').select(['id', 'scope']).where('id', 'in', roleIds).execute();
   const granted = await db
     .selectFrom('rolePermission')
-    .select('permission')
-    .distinct()
+    .select(['roleId', 'permission'])
     .where('roleId', 'in', roleIds)
     .execute();
-  return { permissions: granted.map((row) => row.permission), scopes: roles.map((row) => row.scope) };
+  const grants = new Map(
+    roles.map(({ id, scope }) => [id, { permissions: [] as string[], scopes: [scope] }]),
+  );
+  for (const { roleId, permission } of granted) grants.get(roleId)?.permissions.push(permission);
+  return grants;
 }
 
-export async function roleIdsOf(db: Database, userId: string): Promise<string[]> {
-  const rows = await db.selectFrom('userRole').select('roleId').where('userId', '=', userId).execute();
-  return rows.map((row) => row.roleId);
+/** The roles of each user. */
+export async function rolesOfUsers(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const roles = new Map(userIds.map((id) => [id, [] as string[]]));
+  if (userIds.length === 0) return roles;
+  const rows = await db
+    .selectFrom('userRole')
+    .selectAll()
+    .where('userId', '=', sql<string>`any(${userIds}::bigint[])`)
+    .execute();
+  for (const { userId, roleId } of rows) roles.get(userId)?.push(roleId);
+  return roles;
 }
 
-export async function menusOf(db: Database, roleIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (roleIds.length === 0) return new Set();
-  const rows = await db.selectFrom('roleMenu').select('menu').where('roleId', 'in', roleIds).execute();
-  return new Set(rows.map((row) => row.menu));
+export const roleIdsOf = async (db: Database, userId: string): Promise<readonly string[]> =>
+  (await rolesOfUsers(db, [userId])).get(userId)!;
+
+/** The menu entries that each of these roles opens. */
+export async function menusOfRoles(
+  db: Database,
+  roleIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const menus = new Map(roleIds.map((id) => [id, [] as string[]]));
+  if (roleIds.length === 0) return menus;
+  const rows = await db.selectFrom('roleMenu').selectAll().where('roleId', 'in', roleIds).execute();
+  for (const { roleId, menu } of rows) menus.get(roleId)?.push(menu);
+  return menus;
 }
+
+export const menusOf = async (db: Database, roleId: string): Promise<readonly string[]> =>
+  (await menusOfRoles(db, [roleId])).get(roleId)!;
 
 /** The menu entries that a viewer's enabled roles open. */
 async function ownMenus(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
@@ -67,21 +96,19 @@ export async function parentsOfMenus(db: Database): Promise<ReadonlyMap<string, 
   return new Map(rows.map((row) => [row.key, row.parentKey]));
 }
 
-/** Of these roles, those that a user of the company cannot have: they are another company's. */
-export async function strangeRoles(
+/** Tells which of these roles a user of a company cannot have: they are another company's. */
+export async function findStrangeRoles(
   db: Database,
   roleIds: readonly string[],
-  companyId: string,
-): Promise<string[]> {
-  if (roleIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('role')
-    .select('id')
-    .where('id', 'in', roleIds)
-    .where('companyId', 'is not', null)
-    .where(sql<boolean>`company_id not in (select company_line(${companyId}))`)
-    .execute();
-  return rows.map((row) => row.id);
+  companyIds: readonly string[],
+): Promise<(roleId: string, companyId: string) => boolean> {
+  if (roleIds.length === 0) return () => false;
+  const { rows } = await sql<{ pair: string }>`select concat(role.id, ' ', told.id) as pair
+    from role cross join unnest(${companyIds}::bigint[]) as told (id)
+    where role.id = any(${roleIds}::bigint[]) and role.company_id is not null
+      and role.company_id not in (select company_line(told.id))`.execute(db);
+  const strange = new Set(rows.map(({ pair }) => pair));
+  return (roleId, companyId) => strange.has(`${roleId} ${companyId}`);
 }
 
 /** Runs a change and refuses it when it leaves no enabled super administrator; changes of this kind wait in line. */

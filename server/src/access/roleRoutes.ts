@@ -73,7 +73,7 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
         roleName: shownRoleName(role, t),
         users: users.length,
         permissions: (await permissionsOf(db, id)).filter(isPermission),
-        menus: [...(await menusOf(db, [id]))],
+        menus: [...(await menusOf(db, id))],
         seeded: role.key !== null,
         managed: whyRoleStays(viewer, role, await ownRoleIds(db, viewer)) === undefined,
       };
@@ -115,7 +115,7 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
       await rolesMustBeHeld(ctx, [id]);
       const { scope } = await findRole(ctx.db, id);
       const permissions = await permissionsOf(ctx.db, id);
-      const menus = [...(await menusOf(ctx.db, [id]))];
+      const menus = await menusOf(ctx.db, id);
       const made = await refusingDuplicates(ctx.t, insertRole(ctx.db, { roleName, scope, companyId }));
       await changePermissions(ctx.db, made, { grant: permissions, withdraw: [] });
       await changeMenus(ctx.db, made, { grant: menus, withdraw: [] });

@@ -42,7 +42,7 @@ function searched(db: Database, viewer: Viewer, search: RoleSearch, keys: readon
     'role.scope',
     'role.companyId',
     'role.forbidden',
-    'company.name as companyName',
+    'company.names as companyName',
     sql<number>`coalesce(holders.users, 0)`.as('users'),
     sql<number>`(select count(*) from role_permission where role_id = role.id)::int`.as('permissionCount'),
   ]);
@@ -114,7 +114,7 @@ export const findRole = (db: Database, id: string) =>
     .selectFrom('role')
     .leftJoin('companyCard as company', 'company.id', 'role.companyId')
     .selectAll('role')
-    .select(['company.name as companyName', 'company.type as companyType'])
+    .select(['company.names as companyName', 'company.type as companyType'])
     .where('role.id', '=', id)
     .executeTakeFirstOrThrow();
 
@@ -133,7 +133,7 @@ export async function lockRole(tx: Transaction, id: string) {
 export const usersOfRole = (db: Database, viewer: Viewer, roleId: string) =>
   visibleUsers(db, viewer)
     .innerJoin('userRole', 'userRole.userId', 'account.id')
-    .select(['account.id', 'account.username', 'account.nick', 'account.companyId'])
+    .select(['account.id', 'account.username', 'account.nicks as nick', 'account.companyId'])
     .where('userRole.roleId', '=', roleId)
     .orderBy('account.nick')
     .orderBy('account.id')

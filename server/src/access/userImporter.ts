@@ -1,17 +1,23 @@
 import { userImport } from '@hoistway/contract/access/userImport.ts';
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
 import { randomBytes } from 'node:crypto';
 import { companiesByName } from '#area/company/companyByName.ts';
 import { hashPassword } from '#area/session/password.ts';
 import { memoize } from '#platform/call/memoize.ts';
 import { Invalid } from '#platform/call/problems.ts';
-import { importer, type FindNamed } from '#platform/import/importer.ts';
+import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { importer, type FindNamed, type InSets, type Wish } from '#platform/import/importer.ts';
 import { translators } from '#platform/texts.ts';
-import { roleIdsOf } from './grantStore.ts';
+import { rolesOfUsers } from './grantStore.ts';
 import { shownRoleName } from './roleName.ts';
-import { findUserByName } from './userStore.ts';
-import { addUserWith, changeUser } from './userWrite.ts';
+import { readUserRules, type UserPlan } from './userPlans.ts';
+import { findUsersByName } from './userStore.ts';
+import { writeUsers } from './userWrite.ts';
 import { visibleRoles } from './visibleRoles.ts';
+
+type Input = ReadInputOf<typeof userImport.add>;
+type UserWish = Wish<typeof userImport.add>;
 
 let unknowable: Promise<string> | undefined;
 
@@ -19,19 +25,80 @@ let unknowable: Promise<string> | undefined;
 const unknowableHash = (): Promise<string> =>
   (unknowable ??= hashPassword(randomBytes(32).toString('base64')));
 
+/** The roles that the viewer may read by their names in either language; of several the first. */
+async function readRoleNames({ db, viewer }: TransactionContext): Promise<ReadonlyMap<string, string>> {
+  const roles = await visibleRoles(db, viewer)
+    .select(['role.id', 'role.key', 'role.roleName'])
+    .orderBy('role.id', 'desc')
+    .execute();
+  return new Map(
+    roles.flatMap((role) =>
+      languages.map((language) => [shownRoleName(role, translators[language]), role.id] as const),
+    ),
+  );
+}
+
 /** The roles of these names, in either language, among those the viewer may read. */
 const rolesByName: FindNamed = async (ctx, asked) => {
-  const roles = await memoize(ctx, 'roles', () =>
-    visibleRoles(ctx.db, ctx.viewer)
-      .select(['role.id', 'role.key', 'role.roleName'])
-      .orderBy('role.id')
-      .execute(),
+  const ids = await memoize(ctx, 'roles', () => readRoleNames(ctx));
+  return asked.map(({ name }) => ids.get(name));
+};
+
+/** A wish without what no file says. */
+function changeOf({ id, changes }: Extract<UserWish, { id: string }>) {
+  const { roleIds: _, password: __, ...values } = changes;
+  return { id, ...values };
+}
+
+async function find({ db, viewer }: TransactionContext, inputs: readonly Input[]) {
+  const rows = await findUsersByName(
+    db,
+    viewer,
+    inputs.map(({ username }) => username),
   );
-  return asked.map(
-    ({ name }) =>
-      roles.find((role) => languages.some((language) => shownRoleName(role, translators[language]) === name))
-        ?.id,
+  const roles = await rolesOfUsers(
+    db,
+    rows.map(({ id }) => id),
   );
+  const byName = new Map(
+    rows.map(({ id, ...values }) => [
+      values.username.toLowerCase(),
+      { id, values: { ...values, roleIds: roles.get(id)! } },
+    ]),
+  );
+  return inputs.map(({ username }) => byName.get(username.toLowerCase()));
+}
+
+async function judge(
+  ctx: TransactionContext,
+  wishes: readonly UserWish[],
+): Promise<(wish: UserWish) => UserPlan> {
+  const changed = wishes.flatMap((wish) => (wish.id === undefined ? [] : [wish]));
+  const roles = await rolesOfUsers(
+    ctx.db,
+    changed.map(({ id }) => id),
+  );
+  const rules = await readUserRules(ctx, {
+    added: wishes.flatMap((wish) => (wish.id === undefined ? [wish.add] : [])),
+    changed: changed.map(changeOf),
+  });
+  return (wish) => {
+    if (wish.id === undefined) {
+      const { password: _, ...user } = wish.add;
+      return rules.add(user);
+    }
+    const { roleIds } = wish.changes;
+    const held = roles.get(wish.id)!;
+    if (roleIds && (roleIds.length !== held.length || roleIds.some((each) => !held.includes(each))))
+      throw new Invalid({ roleIds: ctx.t('import.rolesStay') });
+    return rules.change(changeOf(wish));
+  };
+}
+
+const sets: InSets<typeof userImport.add, UserPlan> = {
+  find,
+  judge,
+  write: async (ctx, plans) => void (await writeUsers(ctx, plans, await unknowableHash())),
 };
 
 /** Users from a file, matched by username. Only new ones get roles. */
@@ -40,24 +107,5 @@ export const userImporter = importer({
   named: { ...companiesByName(userImport), roleIds: rolesByName },
   without: ['password'],
   keyOf: (_, { username }) => username.toLowerCase(),
-  rows: {
-    find: async ({ db, viewer }, { username }) => {
-      const found = await findUserByName(db, viewer, username);
-      if (!found) return undefined;
-      const { id, ...values } = found;
-      return { id, values: { ...values, roleIds: await roleIdsOf(db, id) } };
-    },
-    add: async (ctx, values) => {
-      const { password: _, ...user } = values;
-      return addUserWith(ctx, user, await unknowableHash());
-    },
-    change: async (ctx, id, values) => {
-      const { roleIds, password: _, ...changes } = values;
-      const held = await roleIdsOf(ctx.db, id);
-      const differ =
-        roleIds && (roleIds.length !== held.length || roleIds.some((each) => !held.includes(each)));
-      if (differ) throw new Invalid({ roleIds: ctx.t('import.rolesStay') });
-      await changeUser(ctx, { id, ...changes });
-    },
-  },
+  sets,
 });

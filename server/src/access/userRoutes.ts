@@ -32,11 +32,15 @@ export function userRoutes(app: FastifyInstance, context: ServeContext): void {
     page: async ({ db, viewer, t }, search, page) => {
       const { rows, total } = await pageUsers(db, viewer, search, page);
       return {
-        rows: rows.map((row) => ({ ...row, roles: row.roles.map((role) => showRole(role, t)) })),
+        rows: rows.map((row) => ({
+          ...row,
+          nick: row.nicks,
+          roles: row.roles.map((role) => showRole(role, t)),
+        })),
         total,
       };
     },
-    pick: ({ db, viewer }, input) => pickUsers(db, viewer, input),
+    pick: (ctx, input) => pickUsers(ctx, input),
     groups: ({ db }, { companyId }) => groupsOf(db, companyId),
     export: exportUsers,
     one: async (ctx, { id }) => {

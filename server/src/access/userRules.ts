@@ -2,19 +2,23 @@ import { passwordProblem, type PasswordOwner } from '@hoistway/contract/access/p
 import type { RequestContext, CallerContext } from '#platform/call/requestContext.ts';
 import { memoize } from '#platform/call/memoize.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
-import { groupsOf } from '#area/company/groupsOf.ts';
-import { holdsAll, mayPlace, opensMenu, type Standing } from './accessRules.ts';
-import { grantsOf, menusOf, grantableMenus, parentsOfMenus, roleIdsOf, strangeRoles } from './grantStore.ts';
-import { findAnsweredCompany, ownGroups } from './userStore.ts';
+import { holdsAll, opensMenu } from './accessRules.ts';
+import {
+  findStrangeRoles,
+  grantableMenus,
+  grantsOf,
+  menusOfRoles,
+  parentsOfMenus,
+  rolesOfUsers,
+} from './grantStore.ts';
+import { findAnsweredCompanies } from './userStore.ts';
 
 /** What must hold before a user is written; each refuses by throwing. */
 
 export async function companyMustBeAnswered(ctx: RequestContext, companyId: string) {
-  const company = await memoize(ctx, `answered company ${companyId}`, () =>
-    findAnsweredCompany(ctx.db, ctx.viewer, companyId),
-  );
-  if (!company) throw new Refusal('noAuthority');
-  return company;
+  const type = (await findAnsweredCompanies(ctx.db, ctx.viewer, [companyId])).get(companyId);
+  if (type === undefined) throw new Refusal('noAuthority');
+  return { type };
 }
 
 export function passwordMustFit({ t }: CallerContext, password: string, owner: PasswordOwner): void {
@@ -22,49 +26,80 @@ export function passwordMustFit({ t }: CallerContext, password: string, owner: P
   if (problem) throw new Invalid({ password: t(problem) });
 }
 
-/** The group is one of the company's, and the viewer may assign people to it. */
-export async function placeMustFit(
-  ctx: RequestContext,
-  companyId: string,
-  standing: Standing,
-): Promise<void> {
-  const { db, viewer, t } = ctx;
-  const { groupId } = standing;
-  if (groupId && !(await groupsOf(db, companyId)).some((group) => group.id === groupId))
-    throw new Invalid({ groupId: t('invalid.groupOfCompany') });
-  const own = await memoize(ctx, 'own groups', () => ownGroups(db, viewer));
-  if (!mayPlace(viewer, standing, own)) throw new Refusal('notHeld');
+/** What must hold of the roles of a user, and of them in a company. */
+export interface RoleRules {
+  /** The roles fit a user of the company. */
+  mustFit(roleIds: readonly string[], companyId: string, field: 'roleIds' | 'companyId'): void;
+  /** The viewer holds all that the roles contain. */
+  mustBeHeld(roleIds: readonly string[]): void;
 }
 
-/** The roles fit a user of the company. */
-export async function rolesMustFit(
+/** Reads at once what judging these roles in these companies needs. */
+export async function readRoleRules(
+  ctx: RequestContext,
+  roleIds: readonly string[],
+  companyIds: readonly string[],
+): Promise<RoleRules> {
+  const wanted = [...new Set(roleIds)];
+  const isStrange = await findStrangeRoles(ctx.db, wanted, [...new Set(companyIds)]);
+  const held = await heldAmong(ctx, wanted);
+  return {
+    mustFit(ids, companyId, field) {
+      if (ids.some((id) => isStrange(id, companyId)))
+        throw new Invalid({ [field]: ctx.t('invalid.roleOfCompany') });
+    },
+    mustBeHeld(ids) {
+      if (!ids.every((id) => held.has(id))) throw new Refusal('notHeld');
+    },
+  };
+}
+
+/** Which of the roles contain nothing that the viewer does not hold. */
+async function heldAmong(ctx: RequestContext, roleIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (roleIds.length === 0) return new Set();
+  const { db, viewer } = ctx;
+  const [own, parents] = await memoize(ctx, 'menus to give', async () => [
+    await grantableMenus(db, viewer),
+    await parentsOfMenus(db),
+  ]);
+  const grants = await grantsOf(db, roleIds);
+  const menus = await menusOfRoles(db, roleIds);
+  return new Set(
+    roleIds.filter(
+      (id) =>
+        holdsAll(viewer, grants.get(id) ?? nothing) &&
+        menus.get(id)!.every((key) => opensMenu(own, key, parents)),
+    ),
+  );
+}
+
+const nothing = { permissions: [], scopes: [] };
+
+export const rolesMustFit = async (
   ctx: RequestContext,
   roleIds: readonly string[],
   companyId: string,
   field: 'roleIds' | 'companyId',
-): Promise<void> {
-  const strange = await memoize(ctx, `roles ${roleIds.join()} strange to company ${companyId}`, () =>
-    strangeRoles(ctx.db, roleIds, companyId),
+): Promise<void> => (await readRoleRules(ctx, roleIds, [companyId])).mustFit(roleIds, companyId, field);
+
+export const rolesMustBeHeld = async (ctx: RequestContext, roleIds: readonly string[]): Promise<void> =>
+  (await readRoleRules(ctx, roleIds, [])).mustBeHeld(roleIds);
+
+/** Of which of these users the viewer has every permission: otherwise they could take over a stronger account. */
+export async function outrankedAmong(
+  { db, viewer }: RequestContext,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const roles = await rolesOfUsers(db, userIds);
+  const grants = await grantsOf(db, [...new Set([...roles.values()].flat())]);
+  const held = new Set([...grants].flatMap(([id, grant]) => (holdsAll(viewer, grant) ? [id] : [])));
+  return new Set(
+    userIds.filter((id) => id === viewer.userId || roles.get(id)!.every((role) => held.has(role))),
   );
-  if (strange.length > 0) throw new Invalid({ [field]: ctx.t('invalid.roleOfCompany') });
 }
 
-/** The viewer holds all that the roles contain. */
-export async function rolesMustBeHeld(ctx: RequestContext, roleIds: readonly string[]): Promise<void> {
-  const held = await memoize(ctx, `held roles ${roleIds.join()}`, () => areHeld(ctx, roleIds));
-  if (!held) throw new Refusal('notHeld');
-}
-
-async function areHeld({ db, viewer }: RequestContext, roleIds: readonly string[]): Promise<boolean> {
-  const own = await grantableMenus(db, viewer);
-  const parents = await parentsOfMenus(db);
-  const menus = [...(await menusOf(db, roleIds))];
-  return holdsAll(viewer, await grantsOf(db, roleIds)) && menus.every((key) => opensMenu(own, key, parents));
-}
-
-/** Whether the viewer has every permission of the user: otherwise they could take over a stronger account. */
-export const outranks = async ({ db, viewer }: RequestContext, userId: string): Promise<boolean> =>
-  userId === viewer.userId || holdsAll(viewer, await grantsOf(db, await roleIdsOf(db, userId)));
+export const outranks = async (ctx: RequestContext, userId: string): Promise<boolean> =>
+  (await outrankedAmong(ctx, [userId])).has(userId);
 
 export async function mustOutrank(ctx: RequestContext, userId: string): Promise<void> {
   if (!(await outranks(ctx, userId))) throw new Refusal('mightier');

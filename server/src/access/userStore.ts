@@ -3,29 +3,27 @@ import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
-import type { Transaction, Database } from '#platform/call/requestContext.ts';
-import { type Sorts, containing, readPage } from '#platform/call/page.ts';
+import type { RequestContext, Transaction, Database } from '#platform/call/requestContext.ts';
+import { type Sorts, byName, containing, readPage } from '#platform/call/page.ts';
 import { Refusal } from '#platform/call/problems.ts';
+import { manyRows, namesChanged, namesIn, setAsWritten, withChanges } from '#platform/database/manyRows.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
+import { nameColumn } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { rolesOfPerson } from './roleName.ts';
 import { visibleUsers } from './visibleUsers.ts';
 
 export type UserSearch = SearchOf<typeof userCalls.page>;
 export type WrittenUser = Omit<ReadInputOf<typeof userCalls.create>, 'roleIds' | 'password'>;
-type UserChange = Omit<Partial<WrittenUser>, 'regionCodes'> & {
-  regionCodes?: string[];
-  forbidden?: boolean;
-  passwordHash?: string;
-  mustChangePassword?: boolean;
-};
+export type UserChange = Omit<Partial<WrittenUser>, 'regionCodes'> & { regionCodes?: string[] };
+type StandingChange = { forbidden?: boolean; passwordHash?: string; mustChangePassword?: boolean };
 
 /** Numbers that are shown masked cannot be guessed digit by digit: they are found whole only. */
 function searched(db: Database, viewer: Viewer, search: UserSearch) {
   const { username, nick, phone, companyId, roleId, forbidden } = search;
   let query = visibleUsers(db, viewer).innerJoin('companyCard as company', 'company.id', 'account.companyId');
   if (username) query = query.where('account.username', 'ilike', containing(username));
-  if (nick) query = query.where('account.nick', 'ilike', containing(nick));
+  if (nick) query = query.where('account.nicks', 'ilike', containing(nick));
   if (phone) {
     query = viewer.permissions.has('user.edit')
       ? query.where('account.phone', 'like', containing(phone))
@@ -47,11 +45,13 @@ function searched(db: Database, viewer: Viewer, search: UserSearch) {
     'account.id',
     'account.username',
     'account.nick',
+    'account.englishNick',
+    'account.nicks',
     'account.phone',
     'account.companyId',
     'account.forbidden',
     'account.lastSignInAt',
-    'company.name as companyName',
+    'company.names as companyName',
     rolesOfPerson,
     sql<number>`(select count(*) from session_card where user_id = account.id)::int`.as('sessions'),
   ]);
@@ -59,8 +59,8 @@ function searched(db: Database, viewer: Viewer, search: UserSearch) {
 
 const sorts: Sorts<typeof userCalls.page> = {
   username: sql`lower(account.username)`,
-  nick: sql`account.nick`,
-  companyName: sql`company.name`,
+  nick: byName('account.nicks'),
+  companyName: byName('company.names'),
   lastSignInAt: sql`account.last_sign_in_at`,
   sessions: sql`sessions`,
 };
@@ -84,22 +84,21 @@ export const listUsers = (db: Database, viewer: Viewer, search: UserSearch, most
     .execute();
 
 export async function pickUsers(
-  db: Database,
-  viewer: Viewer,
+  { db, viewer, language }: RequestContext,
   { words, ids }: ReadInputOf<typeof userCalls.pick>,
 ) {
   let query = visibleUsers(db, viewer)
     .innerJoin('companyCard as company', 'company.id', 'account.companyId')
-    .select(['account.id', 'account.username', 'account.nick', 'company.name as companyName']);
+    .select(['account.id', 'account.username', 'account.nicks as nick', 'company.names as companyName']);
   if (words) {
     const pattern = containing(words);
     query = query.where((eb) =>
-      eb.or([eb('account.username', 'ilike', pattern), eb('account.nick', 'ilike', pattern)]),
+      eb.or([eb('account.username', 'ilike', pattern), eb('account.nicks', 'ilike', pattern)]),
     );
   }
   query = ids?.length ? query.where('account.id', 'in', ids) : query.where('account.forbidden', '=', false);
   return query
-    .orderBy('account.nick')
+    .orderBy(nameColumn('account.nicks', language))
     .orderBy('account.id')
     .limit(ids?.length ? 200 : 50)
     .execute();
@@ -114,6 +113,7 @@ export const findUser = (db: Database, id: string) =>
       'account.id',
       'account.username',
       'account.nick',
+      'account.englishNick',
       'account.phone',
       'account.email',
       'account.companyId',
@@ -125,7 +125,7 @@ export const findUser = (db: Database, id: string) =>
       'account.mustChangePassword',
       'account.lastSignInAt',
       'account.createdAt',
-      'company.name as companyName',
+      'company.names as companyName',
       'company.timeZone',
       'companyGroup.groupName',
       rolesOfPerson,
@@ -133,36 +133,78 @@ export const findUser = (db: Database, id: string) =>
     .where('account.id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The record, locked until the transaction ends. */
-export async function lockUser(tx: Transaction, id: string) {
-  const held = await tx
+/** The records of users, locked until the transaction ends. */
+export const lockUsers = (tx: Transaction, ids: readonly string[]) =>
+  tx
     .selectFrom('userAccount')
-    .select('id')
-    .where('id', '=', id)
+    .select([
+      'id',
+      'username',
+      'nick',
+      'phone',
+      'companyId',
+      'groupId',
+      'regionCodes',
+      'alarmChannel',
+      'language',
+    ])
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    // All in the same order, so that no two wait for each other.
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirst();
+    .execute();
+
+export type KeptUser = Awaited<ReturnType<typeof lockUsers>>[number];
+
+/** The record, locked until the transaction ends. */
+export async function lockUser(tx: Transaction, id: string): Promise<KeptUser> {
+  const [held] = await lockUsers(tx, [id]);
   if (!held) throw new Refusal('objectMissing');
-  return findUser(tx, id);
+  return held;
 }
 
-/** The user of that name, if the viewer manages them. */
-export const findUserByName = (db: Database, viewer: Viewer, username: string) =>
+/** The users of these names whom the viewer manages. */
+export const findUsersByName = (db: Database, viewer: Viewer, usernames: readonly string[]) =>
   visibleUsers(db, viewer)
     .select([
       'account.id',
       'account.username',
       'account.nick',
+      'account.englishNick',
       'account.phone',
       'account.email',
       'account.companyId',
       'account.language',
     ])
-    .where(sql`lower(account.username)`, '=', username.toLowerCase())
-    .executeTakeFirst();
+    .where(
+      sql`lower(account.username)`,
+      '=',
+      sql<string>`any(${usernames.map((username) => username.toLowerCase())}::text[])`,
+    )
+    .execute();
 
-/** Whether the viewer may have people and roles in the company, and the company's type and time zone. */
-export const findAnsweredCompany = (db: Database, viewer: Viewer, companyId: string) =>
-  managedCompanies(db, viewer).select('company.type').where('company.id', '=', companyId).executeTakeFirst();
+/** In which of the companies the viewer may have people and roles, with the type of each. */
+export async function findAnsweredCompanies(db: Database, viewer: Viewer, companyIds: readonly string[]) {
+  const rows = await managedCompanies(db, viewer)
+    .select(['company.id', 'company.type'])
+    .where('company.id', '=', sql<string>`any(${companyIds}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, type }) => [id, type]));
+}
+
+/** The company of each group. */
+export async function findGroupCompanies(
+  db: Database,
+  groupIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (groupIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('companyGroupCard')
+    .select(['id', 'companyId'])
+    .where('id', '=', sql<string>`any(${groupIds}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, companyId }) => [id, companyId]));
+}
 
 /** The groups of a viewer: their own and those below it. */
 export async function ownGroups(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
@@ -171,36 +213,61 @@ export async function ownGroups(db: Database, viewer: Viewer): Promise<ReadonlyS
   return new Set(rows.map((row) => row.id));
 }
 
-/** The default language of a company's users. */
-const usualLanguage = (companyId: string) =>
-  sql<Language>`coalesce((select default_language from company_settings_of(${companyId})), 'zh')`;
-
-export async function insertUser(
-  tx: Transaction,
-  user: WrittenUser & { passwordHash: string; mustChangePassword: boolean },
-  roleIds: readonly string[],
-): Promise<string> {
-  const { id } = await tx
-    .insertInto('userAccount')
-    .values({
-      phone: null,
-      email: null,
-      groupId: null,
-      alarmChannel: null,
-      ...user,
-      regionCodes: user.regionCodes ?? [],
-      language: user.language ?? usualLanguage(user.companyId),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('userRole')
-    .values(roleIds.map((roleId) => ({ userId: id, roleId })))
-    .execute();
-  return id;
+/** The default language of each company's users. */
+export async function findLanguages(
+  db: Database,
+  companyIds: readonly string[],
+): Promise<ReadonlyMap<string, Language>> {
+  if (companyIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; language: Language }>`select told.id::text as id,
+      coalesce((select default_language from company_settings_of(told.id)), 'zh') as language
+    from unnest(${companyIds}::bigint[]) as told (id)`.execute(db);
+  return new Map(rows.map(({ id, language }) => [id, language]));
 }
 
-export async function updateUser(tx: Transaction, id: string, changes: UserChange): Promise<void> {
+/** Adds users with their roles; answers the new id of each by the username. */
+export async function insertUsers(
+  tx: Transaction,
+  users: readonly (WrittenUser & { regionCodes: string[]; roleIds: readonly string[] })[],
+  passwordHash: string,
+): Promise<ReadonlyMap<string, string>> {
+  if (users.length === 0) return new Map();
+  const rowsOf = users.map((each) => {
+    const { roleIds: _, ...user } = each;
+    return { ...user, passwordHash, mustChangePassword: true };
+  });
+  const { columns, json } = manyRows(rowsOf, namesIn(rowsOf));
+  const { rows } = await sql<{ id: string; username: string }>`insert into user_account (${columns})
+    select ${columns} from jsonb_populate_recordset(null::user_account, ${json})
+    returning id::text as id, username`.execute(tx);
+  const ids = new Map(rows.map(({ id, username }) => [username, id]));
+  const held = users.flatMap(({ username, roleIds }) =>
+    roleIds.map((roleId) => ({ userId: ids.get(username)!, roleId })),
+  );
+  await sql`insert into user_role (user_id, role_id) select * from unnest(
+    ${held.map(({ userId }) => userId)}::bigint[], ${held.map(({ roleId }) => roleId)}::bigint[])`.execute(
+    tx,
+  );
+  return ids;
+}
+
+/** Changes users whom the transaction has locked. */
+export async function updateUsers(
+  tx: Transaction,
+  users: readonly { before: KeptUser; changes: UserChange }[],
+): Promise<void> {
+  const names = namesChanged(users);
+  if (names.length === 0) return;
+  const { json } = manyRows(
+    users.map(({ before, changes }) => withChanges(before, changes)),
+    ['id', ...names],
+  );
+  await sql`update user_account set ${setAsWritten(names)}
+    from jsonb_populate_recordset(null::user_account, ${json}) as written
+    where user_account.id = written.id`.execute(tx);
+}
+
+export async function updateUser(tx: Transaction, id: string, changes: StandingChange): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await tx.updateTable('userAccount').set(changes).where('id', '=', id).execute();
 }

@@ -10,14 +10,23 @@ import { loadViewer, noSession } from '#area/session/sessionStore.ts';
 import { dryRun } from '#platform/call/dryRun.ts';
 import { memoizing } from '#platform/call/memoize.ts';
 import { transactAs, type Transaction, type TransactionContext } from '#platform/call/requestContext.ts';
-import type { ImportCell } from '#platform/import/cell.ts';
 import type { Judged } from '#platform/import/importStore.ts';
-import { judgeRows } from '#platform/import/judgeRow.ts';
+import { judgeInSets } from '#platform/import/judgeInSets.ts';
 import { translators } from '#platform/texts.ts';
+import {
+  codes,
+  companies,
+  dictionary,
+  elevators,
+  moved,
+  raced,
+  staff,
+  users,
+  type Cells,
+} from '#testing/importedRows.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 import { everyArea } from './areas.ts';
 
-type Cells = Record<string, ImportCell>;
 type Add = typeof elevatorCalls.create.input._zod.input;
 
 let here: Installation;
@@ -29,17 +38,6 @@ let activeVersion: string;
 const people = ['admin', 'chief', 'keeper', 'adder'] as const;
 type Who = (typeof people)[number];
 const ids = new Map<Who, string>();
-
-const elevator = (elevatorNo: string, more: Cells = {}): Cells => ({
-  elevatorNo,
-  projectName: '世纪花园',
-  address: '世纪大道 1 号',
-  placeOfUse: 'residential',
-  type: 'traction',
-  floorsNum: '4',
-  maintainerId: '恒升',
-  ...more,
-});
 
 beforeAll(async () => {
   here = await anInstallation();
@@ -55,8 +53,11 @@ beforeAll(async () => {
   ids.set('admin', await here.aUser('admin', platform, { permissions: all, scope: 'platform' }));
   ids.set('chief', await here.aUser('chief', ours, { permissions: all, scope: 'company' }));
   ids.set('keeper', await here.aUser('keeper', ours, { permissions: all, scope: 'area' }));
-  const adding = ['staff.add', 'elevator.import', 'elevator.view', 'staff.view'] as const;
-  ids.set('adder', await here.aUser('adder', ours, { permissions: [...adding], scope: 'company' }));
+  const adding = [
+    ...(['staff.add', 'elevator.import', 'elevator.view', 'staff.view'] as const),
+    ...(['user.add', 'user.view', 'company.add', 'system.view'] as const),
+  ];
+  ids.set('adder', await here.aUser('adder', ours, { permissions: adding, scope: 'company' }));
   await here.db
     .updateTable('userAccount')
     .set({ regionCodes: ['310115'] })
@@ -99,102 +100,74 @@ beforeAll(async () => {
 
   activeVersion = (await here.db.selectFrom('faultMappingVersion').select('id').executeTakeFirstOrThrow()).id;
   draft = dataOf(await here.ask(mappingCalls.create, { model: 'M4', copyOf: activeVersion }, { token })).id;
+  await seedPeople();
 });
+
+/** Companies, roles and users that the files of either name. */
+async function seedPeople(): Promise<void> {
+  const below = { type: 'maintenance', parentId: ours } as const;
+  const { id: branch } = await here.db
+    .insertInto('company')
+    .values({ ...below, name: '恒升分部', regionCodes: ['310000'] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: office } = await here.db
+    .insertInto('company')
+    .values({ ...below, name: '恒升分处', parentId: branch, phone: '021-64530001' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: ofTheirs } = await here.db
+    .insertInto('role')
+    .values({ roleName: '康达维保单位', scope: 'assigned', companyId: theirs })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: ofBranch } = await here.db
+    .insertInto('role')
+    .values({ roleName: '分部维保单位', scope: 'assigned', companyId: branch })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await here.db
+    .insertInto('rolePermission')
+    .values([ofTheirs, ofBranch].map((roleId) => ({ roleId, permission: 'staff.view' })))
+    .execute();
+  const held: Parameters<Installation['aUser']>[2] = { permissions: ['staff.view'], scope: 'assigned' };
+  const staying = ['clerk', 'former', 'mover', 'leaver', 'grouped', 'sitter', 'taker'];
+  const accounts = new Map<string, string>();
+  for (const name of staying) accounts.set(name, await here.aUser(name, ours, held));
+  accounts.set('helper', await here.aUser('helper', office, held));
+  accounts.set('stranger', await here.aUser('stranger', theirs, held));
+  const phones = {
+    clerk: '13800138009',
+    stranger: '13800138008',
+    leaver: '13800138006',
+    taker: '13800138010',
+  };
+  for (const [name, phone] of Object.entries(phones))
+    await here.db.updateTable('userAccount').set({ phone }).where('id', '=', accounts.get(name)!).execute();
+  const { id: group } = await here.db
+    .selectFrom('companyGroup')
+    .select('id')
+    .where('companyId', '=', ours)
+    .executeTakeFirstOrThrow();
+  await here.db
+    .updateTable('userAccount')
+    .set({ groupId: group })
+    .where('id', '=', accounts.get('grouped')!)
+    .execute();
+  await here.db
+    .insertInto('userRole')
+    .values({ userId: accounts.get('helper')!, roleId: ofBranch })
+    .execute();
+}
 afterAll(() => here.close());
-
-const elevators: Cells[] = [
-  elevator('N-1', { regionCode: '310115' }),
-  elevator('N-0', { projectName: '' }),
-  elevator('K-1', { alias: '甲' }),
-  elevator('K-1', { address: '别处' }),
-  elevator('K-2', { ownerId: '恒升' }),
-  elevator('K-2', { address: '世纪大道 2 号' }),
-  elevator('N-2', { equipmentNo: '200001', beaconNo: 'B-9' }),
-  elevator('N-3', { equipmentNo: '100001' }),
-  elevator('K-5', { equipmentNo: '500005' }),
-  elevator('N-4', { equipmentNo: '500005', regionCode: '310115' }),
-  elevator('N-5', { alias: '乙', regionCode: '310115' }),
-  elevator('N-6', { alias: '乙', regionCode: '310115' }),
-  elevator('N-7', { alias: '甲' }),
-  elevator('N-8', { alias: '丙', floorLabels: '1-3', regionCode: '310115' }),
-  elevator('N-9', { alias: '丙', floorLabels: 'B1,1-3', regionCode: '310115' }),
-  elevator('N-10', { alias: '甲', placeName: 'P1', equipmentNo: '100001' }),
-  elevator('N-11', { latitude: '31.2' }),
-  elevator('N-12', { rescueStationId: '恒升' }),
-  elevator('N-13', { rescueStationId: '浦东救援站', groupId: '浦东组', regionCode: '310115' }),
-  elevator('N-14', { maintainerId: '康达', groupId: '浦东组' }),
-  elevator('N-15', { maintainerId: '无此单位' }),
-  elevator('N-16', { maintainerId: '' }),
-  elevator('K-3', { maintainerId: '康达', address: '康达路' }),
-  elevator('K-4', { lifeState: 'inUse' }),
-  elevator('K-6', { lifeState: 'installing' }),
-  elevator('K-6', { address: '世纪大道 6 号', groupId: '浦东组' }),
-  elevator('N-17', { equipmentNo: '12', type: '飞毯' }),
-  elevator('N-18', { address: { text: '=1+1', fault: 'formula' } }),
-  elevator('N-19', { floorHeightMm: '3500', regionCode: '310115' }),
-  elevator('K-7', { alias: '戊' }),
-  elevator('N-20', { alias: '丁', regionCode: '310115' }),
-  elevator('K-8', { floorsNum: '6' }),
-  elevator('K-10', { alias: '丑' }),
-  elevator('K-11', { alias: '子' }),
-  elevator('N-21', { regionCode: '110101', equipmentNo: '600006' }),
-  elevator('N-22', { regionCode: '310115', equipmentNo: '600006' }),
-  elevator('N-23', {
-    ratedLoad: '1000.5',
-    manufactureDate: '2020-02-29',
-    regionCode: '310115',
-    areaId: '无此区',
-  }),
-  elevator('N-24', { ratedLoad: '1000.5', manufactureDate: '2020-02-29', regionCode: '310115' }),
-];
-
-const raced: Cells[] = Array.from({ length: 20 }, (_, n) => elevator(`R-${n}`));
-
-const person = (name: string, more: Cells = {}): Cells => ({
-  name,
-  phone: '13800138000',
-  kind: 'maintenance',
-  ...more,
-});
-const staff: Cells[] = [
-  person('新人'),
-  person('新人', { phone: '13800138001' }),
-  person('旧人'),
-  person('旧人二', { phone: '12' }),
-  person('旧人二', { onDuty: '是', status: 'leave' }),
-  person('chief', { account: 'chief' }),
-  person('改名', { account: 'CHIEF' }),
-  person('又名', { account: 'chief' }),
-  person('无号', { account: 'nobody' }),
-  person('他人', { companyId: '康达' }),
-  person('外人', { companyId: '康达' }),
-  person('救一', { kind: 'rescue', levelId: 'contracted' }),
-  person('守者', { account: 'keeper', idCard: 's1234567d' }),
-  person('守者', { account: 'Keeper' }),
-];
-
-const codes: Cells[] = [
-  { vendorCode: 'N1', code: 'K104' },
-  { vendorCode: 'N1', code: 'K105' },
-  { vendorCode: 'N2', code: 'K999' },
-  { vendorCode: 'N2', code: 'K103' },
-  { vendorCode: 'N3', code: 'A194' },
-  { vendorCode: 'E02', code: 'K103' },
-  { vendorCode: 'K101', code: 'K102' },
-];
-
-const dictionary: Cells[] = [
-  { code: 'K104', codeKind: 'platform', nameZh: '新名', nameEn: 'New name', severity: '2' },
-  { code: 'K104', codeKind: 'platform', nameZh: '再名', nameEn: 'Again' },
-  { code: 'K999', codeKind: 'platform', nameZh: '无', nameEn: 'None' },
-  { code: 'K101', codeKind: 'controller', nameZh: '移', nameEn: 'Moved' },
-  { code: 'K102', codeKind: 'platform', nameZh: '改', nameEn: 'Changed', severity: '1' },
-];
 
 const files: Record<string, { rows: Cells[]; fixed?: () => Record<string, string> }> = {
   elevator: { rows: elevators },
   'elevator that others add': { rows: raced },
   staff: { rows: staff },
+  user: { rows: users },
+  company: { rows: companies },
+  'company that moves': { rows: moved },
   faultMapping: { rows: codes, fixed: () => ({ id: draft }) },
   'faultMapping of an active version': { rows: codes, fixed: () => ({ id: activeVersion }) },
   faultCode: { rows: dictionary },
@@ -239,7 +212,7 @@ async function bringing(file: string, who: Who, atOnce: number) {
           db: tx,
         });
         const run = { columns, fixed: fixed() };
-        judged.push(...(await judgeRows({ ctx, tx, by, run, keys }, kept.slice(at, at + atOnce))));
+        judged.push(...(await judgeInSets({ ctx, tx, by, run, keys }, kept.slice(at, at + atOnce))));
       }
       return { judged, ...(await stateOf(tx, newest[0]!.id)) };
     },
@@ -251,15 +224,20 @@ async function stateOf(tx: Transaction, since: string) {
   const { rows: auditLog } = await sql<{
     entry: string;
   }>`select concat_ws(' ', table_name, verb, actor, request_id,
-      case when verb <> 'insert' then record_id end, old - '{id,created_at,elevator_id}'::text[],
-      new - '{id,created_at,elevator_id}'::text[], company_id, actor_company_id) as entry
-    from audit_trail where id > ${since}::bigint order by 1`.execute(tx);
+      case when verb <> 'insert' then record_id end, old - '{id,created_at,elevator_id,parent_id}'::text[],
+      new - '{id,created_at,elevator_id,user_id,parent_id}'::text[], holder.username, was.name, parent.name,
+      company.name, actor_company_id) as entry
+    from audit_trail
+    left join user_account holder on holder.id = (audit_trail.new ->> 'user_id')::bigint
+    left join company was on was.id = (audit_trail.old ->> 'parent_id')::bigint
+    left join company parent on parent.id = (audit_trail.new ->> 'parent_id')::bigint
+    left join company on company.id = audit_trail.company_id
+    where audit_trail.id > ${since}::bigint order by 1`.execute(tx);
   const { rows: seen } = await sql<{
     entry: string;
-  }>`select concat_ws(' ', elevator_no, company_id, reason) as entry
-    from elevator_visibility join elevator on elevator.id = elevator_visibility.elevator_id order by 1`.execute(
-    tx,
-  );
+  }>`select concat_ws(' ', elevator_no, company.name, reason) as entry
+    from elevator_visibility join elevator on elevator.id = elevator_visibility.elevator_id
+    join company on company.id = elevator_visibility.company_id order by 1`.execute(tx);
   const { rows: groups } = await sql<{
     entry: string;
   }>`select concat_ws(' ', elevator_no, company_id, group_id) as entry
@@ -310,13 +288,15 @@ test('of what somebody else takes in the same moment only that row is told', asy
   expect(trailed!.filter((entry) => entry.includes('user:'))).toHaveLength(19);
 });
 
-test('the files hold rows of every outcome, and every list in sets is tried', async () => {
+test('the files hold rows of every outcome, and every list is tried', async () => {
   const outcomes = async (file: string, who: Who) =>
     new Set((await bringing(file, who, 1_000)).judged.map(({ outcome }) => outcome));
   expect(await outcomes('elevator', 'chief')).toEqual(new Set(['added', 'changed', 'same', 'rejected']));
   expect(await outcomes('staff', 'chief')).toEqual(new Set(['added', 'changed', 'same', 'rejected']));
   expect(await outcomes('faultMapping', 'admin')).toEqual(new Set(['added', 'changed', 'rejected']));
   expect(await outcomes('faultCode', 'admin')).toEqual(new Set(['changed', 'rejected']));
-  const inSets = everyArea.importers.filter(({ sets }) => sets).map(({ kind }) => kind.name);
-  expect(new Set(Object.keys(files).map((file) => file.split(' ')[0]))).toEqual(new Set(inSets));
+  expect(await outcomes('user', 'chief')).toEqual(new Set(['added', 'changed', 'same', 'rejected']));
+  expect(await outcomes('company', 'admin')).toEqual(new Set(['added', 'changed', 'same', 'rejected']));
+  const names = everyArea.importers.map(({ kind }) => kind.name);
+  expect(new Set(Object.keys(files).map((file) => file.split(' ')[0]))).toEqual(new Set(names));
 });

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/call/requestContext.ts';
 import type { ReceivedEvent } from '#platform/event/onEveryNode.ts';
 import type { SocketPush } from '#platform/socketPush/socketPush.ts';
+import { inLanguage } from '#platform/names.ts';
 import { translators } from '#platform/texts.ts';
 import { incidentNotice, noticeOf } from '@hoistway/contract/fault/faultNotice.ts';
 import type { MatchedRule } from '@hoistway/contract/notify/faultPush.ts';
@@ -124,12 +125,13 @@ export async function notifyOfFaults(
       [...elevators.keys()],
       (language, seen) => {
         const t = translators[language];
-        if ('fault' in subject) return noticeOf(subject.fault, faultWord(subject.fault.code, t), action, t);
-        const { incident } = subject;
+        if ('fault' in subject)
+          return noticeOf(inLanguage(language, subject.fault), faultWord(subject.fault.code, t), action, t);
+        const incident = inLanguage(language, { ...subject.incident, who });
         // Viewers who see members that are not handled yet keep being alarmed.
         const waits =
           action === 'acknowledged' && incident.waitingIds.some((elevator) => seen.includes(elevator));
-        return incidentNotice({ ...incident, who }, seen.length, waits ? 'repeated' : action, t);
+        return incidentNotice(incident, seen.length, waits ? 'repeated' : action, t);
       },
       ({ userId, permissions }, seen) => {
         if (action === 'acknowledged' || action === 'closed') return true;

@@ -4,7 +4,7 @@ import type { ReadInputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
-import { type Sorts, containing, readPage } from '#platform/call/page.ts';
+import { type Sorts, byName, containing, readPage } from '#platform/call/page.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -37,7 +37,7 @@ function shown(db: Database, viewer: Viewer) {
     .innerJoin('companyCard as keeper', 'keeper.id', 'brand.companyId')
     .select([
       ...columnsOf(elevatorBrand, 'brand'),
-      'keeper.name as companyName',
+      'keeper.names as companyName',
       models.as('models'),
       sql<number>`(select count(*) from elevator_plate_card elevator where elevator.brand = brand.name
         and ${elevatorsOf(sql.ref('brand.company_id'))})::int`.as('elevators'),
@@ -62,7 +62,7 @@ function searched(db: Database, viewer: Viewer, { name, companyId }: BrandSearch
 const sorts: Sorts<typeof brandCalls.page> = {
   name: sql`brand.name`,
   nameEn: sql`brand.name_en`,
-  companyName: sql`keeper.name`,
+  companyName: byName('keeper.names'),
   createdAt: sql`brand.created_at`,
 };
 

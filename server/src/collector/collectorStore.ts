@@ -6,7 +6,7 @@ import { visibleUsers } from '#area/access/visibleUsers.ts';
 import { collectorChanged } from '#area/elevator/elevatorEvents.ts';
 import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
 import { type Transaction, type Database, asSystem, transactAs } from '#platform/call/requestContext.ts';
-import { type Sorts, containing, readPage } from '#platform/call/page.ts';
+import { type Sorts, byName, containing, readPage } from '#platform/call/page.ts';
 import { announce } from '#platform/event/announce.ts';
 import { managedCompanies, seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -33,7 +33,7 @@ function shown(db: Database, viewer: Viewer) {
   const elevators = visibleElevators(db, viewer).select([
     'elevator.id',
     'elevator.elevatorNo',
-    'elevator.projectName',
+    'elevator.projectNames',
     'elevator.address',
   ]);
   return db
@@ -51,10 +51,10 @@ function shown(db: Database, viewer: Viewer) {
       'collector.sim',
       'collector.provisionStep',
       'collector.createdAt',
-      'owner.name as companyName',
+      'owner.names as companyName',
       'elevator.id as elevatorId',
       'elevator.elevatorNo',
-      'elevator.projectName',
+      'elevator.projectNames as projectName',
       'elevator.address',
       'link.lastSeenAt',
       'link.connectedAt',
@@ -84,7 +84,7 @@ const sorts: Sorts<typeof collectorCalls.page> = {
   serial: sql`collector.serial`,
   model: sql`collector.model`,
   firmware: sql`collector.firmware`,
-  companyName: sql`owner.name`,
+  companyName: byName('owner.names'),
   elevatorNo: sql`elevator.elevator_no`,
   lastSeenAt: sql`link.last_seen_at`,
   messageCount: sql`link.message_count`,
@@ -124,7 +124,12 @@ export async function listSpare(db: Database, viewer: Viewer, words: string | un
 /** Visible elevators without a collector to which one may be bound. */
 export async function listElevatorsWithout(db: Database, viewer: Viewer, words: string | undefined) {
   return elevatorFilters(visibleElevators(db, viewer), { words })
-    .select(['elevator.id', 'elevator.elevatorNo', 'elevator.projectName', 'elevator.address'])
+    .select([
+      'elevator.id',
+      'elevator.elevatorNo',
+      'elevator.projectNames as projectName',
+      'elevator.address',
+    ])
     .where('elevator.lifeState', '<>', 'scrapped')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -147,7 +152,7 @@ export async function listBindings(db: Database, viewer: Viewer, id: string) {
   ]);
   const nickOf = (actor: 'bound_by' | 'unbound_by') =>
     sql<string | null>`(${visibleUsers(db, viewer)
-      .select('account.nick')
+      .select('account.nicks')
       .where(sql<SqlBool>`'user:' || account.id = ${sql.ref(`binding.${actor}`)}`)})`;
   return db
     .selectFrom('collectorBinding as binding')

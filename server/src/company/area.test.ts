@@ -196,9 +196,16 @@ test('the sheet of areas names regions in the language of the one who asks', asy
   });
   const { sheets } = await readXlsx(response.rawPayload);
   const [head, row] = sheets[0]!.rows;
-  expect(head?.slice(0, 4)).toEqual(['Area name', 'Company', 'Regions covered', 'Accept within (min)']);
-  expect(row?.slice(0, 4)).toEqual([
+  expect(head?.slice(0, 5)).toEqual([
+    'Area name',
+    'English name',
+    'Company',
+    'Regions covered',
+    'Accept within (min)',
+  ]);
+  expect(row?.slice(0, 5)).toEqual([
     '=1+1',
+    null,
     '恒升',
     'Shanghai / Pudong New Area; Singapore / East Region / Tampines',
     2,

@@ -27,8 +27,11 @@ async function assertCanEdit(ctx: RequestContext, id: string): Promise<void> {
 
 export function areaRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, areaCalls, {
-    page: ({ db, viewer }, search, page) => pageAreas(db, viewer, search, page),
-    pick: ({ db, viewer }, input) => pickAreas(db, viewer, input),
+    page: async ({ db, viewer }, search, page) => {
+      const { rows, total } = await pageAreas(db, viewer, search, page);
+      return { rows: rows.map((row) => ({ ...row, name: row.names })), total };
+    },
+    pick: (ctx, input) => pickAreas(ctx, input),
     export: async (ctx, search) => areaSheet(ctx, await listAreas(ctx.db, ctx.viewer, search, mostExported)),
     one: ({ db, viewer }, { id }) => findArea(db, viewer, id),
 

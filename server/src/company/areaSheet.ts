@@ -9,6 +9,7 @@ type Row = Awaited<ReturnType<typeof listAreas>>[number];
 
 const columns = [
   'name',
+  'englishName',
   'companyId',
   'regionCodes',
   ...rescueLimits,
@@ -25,6 +26,7 @@ export const areaSheet = (reader: SheetReader, rows: readonly Row[]): FileReply 
     reader.t('area.sheet'),
     sheetColumns(reader, area, columns, {
       name: { width: 24 },
+      englishName: { width: 24 },
       companyId: { width: 32, read: (row) => row.companyName },
       answerMinutes: { width: 12 },
       arriveCityMinutes: { width: 12 },

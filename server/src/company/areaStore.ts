@@ -4,11 +4,12 @@ import type { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import { type SqlBool, sql } from 'kysely';
-import type { Transaction, Database } from '#platform/call/requestContext.ts';
-import { type Sorts, containing, readPage } from '#platform/call/page.ts';
+import type { RequestContext, Transaction, Database } from '#platform/call/requestContext.ts';
+import { type Sorts, byName, containing, readPage } from '#platform/call/page.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
+import { nameColumn } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleAreas } from './visibleAreas.ts';
 
@@ -16,7 +17,7 @@ export type AreaSearch = SearchOf<typeof areaCalls.page>;
 
 export type WrittenArea = Omit<ReadInputOf<typeof areaCalls.create>, 'companyId'>;
 
-const columns = [...columnsOf(area, 'area'), 'company.name as companyName'] as const;
+const columns = [...columnsOf(area, 'area'), 'area.names', 'company.names as companyName'] as const;
 
 /** The areas with what the viewer may know of their use. */
 function shownAreas(db: Database, viewer: Viewer) {
@@ -38,7 +39,7 @@ function shownAreas(db: Database, viewer: Viewer) {
 
 function searched(db: Database, viewer: Viewer, { name, companyId, regionCode }: AreaSearch) {
   let query = shownAreas(db, viewer);
-  if (name) query = query.where('area.name', 'ilike', containing(name));
+  if (name) query = query.where('area.names', 'ilike', containing(name));
   if (companyId) query = query.where('area.companyId', '=', companyId);
   if (regionCode)
     query = query.where(
@@ -50,8 +51,8 @@ function searched(db: Database, viewer: Viewer, { name, companyId, regionCode }:
 }
 
 const sorts: Sorts<typeof areaCalls.page> = {
-  name: sql`area.name`,
-  companyName: sql`company.name`,
+  name: byName('area.names'),
+  companyName: byName('company.names'),
   arriveCityMinutes: sql`area.arrive_city_minutes`,
   companies: sql`companies`,
 };
@@ -61,23 +62,22 @@ export const pageAreas = (
   viewer: Viewer,
   search: AreaSearch,
   page: PageOf<typeof areaCalls.page>,
-) => readPage(searched(db, viewer, search), page, { sorts, usual: sql`area.name`, id: sql`area.id` });
+) => readPage(searched(db, viewer, search), page, { sorts, usual: byName('area.names'), id: sql`area.id` });
 
 export const listAreas = (db: Database, viewer: Viewer, search: AreaSearch, most: number) =>
   searched(db, viewer, search).orderBy('area.name').orderBy('area.id').limit(most).execute();
 
 export async function pickAreas(
-  db: Database,
-  viewer: Viewer,
+  { db, viewer, language }: RequestContext,
   { words, ids }: ReadInputOf<typeof areaCalls.pick>,
 ) {
   let query = visibleAreas(db, viewer)
     .innerJoin('company', 'company.id', 'area.companyId')
-    .select(['area.id', 'area.name', 'company.name as companyName']);
-  if (words) query = query.where('area.name', 'ilike', containing(words));
+    .select(['area.id', 'area.names as name', 'company.names as companyName']);
+  if (words) query = query.where('area.names', 'ilike', containing(words));
   if (ids?.length) query = query.where('area.id', 'in', ids);
   return query
-    .orderBy('area.name')
+    .orderBy(nameColumn('area.names', language))
     .orderBy('area.id')
     .limit(ids?.length ? 200 : 50)
     .execute();

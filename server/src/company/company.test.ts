@@ -125,5 +125,5 @@ test('an export holds the filtered rows, and texts like formulas stay texts', as
   const [head, ...rows] = sheets[0]!.rows;
   expect(head?.[0]).toBe('Company name');
   const row = rows.find((each) => each[0] === '=1+1');
-  expect(row?.slice(0, 4)).toEqual(['=1+1', 'Property company', null, '@who']);
+  expect(row?.slice(0, 5)).toEqual(['=1+1', null, 'Property company', null, '@who']);
 });

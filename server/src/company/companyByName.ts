@@ -3,17 +3,19 @@ import { bare, kindOf } from '@hoistway/contract/kinds.ts';
 import type { z } from 'zod';
 import { memoizeEach } from '#platform/call/memoize.ts';
 import type { FindNamed } from '#platform/import/importer.ts';
+import { byEitherName } from '#platform/names.ts';
 import { visibleCompanies } from './visibleCompanies.ts';
 
-/** The companies of these names among those the viewer may name. */
+/** The companies of these names, in either language, among those the viewer may name. */
 const companyByName: FindNamed = async (ctx, asked) => {
   const names = asked.map(({ name }) => name);
   const found = await memoizeEach(ctx, 'company', names, async (some) => {
     const rows = await visibleCompanies(ctx.db, ctx.viewer)
-      .select(['company.id', 'company.name'])
-      .where('company.name', 'in', some)
+      .select(['company.id', 'company.name', 'company.englishName'])
+      .where((eb) => eb.or([eb('company.name', 'in', some), eb('company.englishName', 'in', some)]))
+      .orderBy('company.id', 'desc')
       .execute();
-    return new Map(rows.map(({ id, name }) => [name, id]));
+    return byEitherName(rows);
   });
   return names.map((name) => found.get(name));
 };

@@ -1,24 +1,51 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { companyImport } from '@hoistway/contract/company/companyImport.ts';
-import { importer } from '#platform/import/importer.ts';
+import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { importer, SomeRefused, type InSets, type Wish } from '#platform/import/importer.ts';
 import { companiesByName } from './companyByName.ts';
+import { readCompanyRules, type CompanyPlan } from './companyPlans.ts';
 import { findManaged } from './companyStore.ts';
-import { addCompany, changeCompany } from './companyWrite.ts';
+import { writeCompanies } from './companyWrite.ts';
 
-/** Companies from a file, each known by its name. */
+type Input = ReadInputOf<typeof companyImport.add>;
+type CompanyWish = Wish<typeof companyImport.add>;
+
+async function find({ db, viewer }: TransactionContext, inputs: readonly Input[]) {
+  const rows = await findManaged(
+    db,
+    viewer,
+    inputs.map(({ name }) => name),
+  );
+  const byName = new Map(rows.map(({ id, ...values }) => [values.name, { id, values }]));
+  return inputs.map(({ name }) => byName.get(name));
+}
+
+async function judge(
+  ctx: TransactionContext,
+  wishes: readonly CompanyWish[],
+): Promise<(wish: CompanyWish) => CompanyPlan> {
+  const rules = await readCompanyRules(ctx, {
+    added: wishes.flatMap((wish) => (wish.id === undefined ? [wish.add] : [])),
+    changed: wishes.flatMap((wish) => (wish.id === undefined ? [] : [{ id: wish.id, ...wish.changes }])),
+  });
+  return (wish) =>
+    wish.id === undefined ? rules.add(wish.add) : rules.change({ id: wish.id, ...wish.changes });
+}
+
+async function write(ctx: TransactionContext, plans: readonly CompanyPlan[]): Promise<void> {
+  const refused = new Map<object, Error>();
+  for (const [plan, id] of await writeCompanies(ctx, plans)) if (id instanceof Error) refused.set(plan, id);
+  if (refused.size > 0) throw new SomeRefused(refused);
+}
+
+const sets: InSets<typeof companyImport.add, CompanyPlan> = { find, judge, write };
+
+/** Companies from a file, each known by its name; one may stand below another of an earlier row. */
 export const companyImporter = importer({
   kind: companyImport,
   named: companiesByName(companyImport),
+  namesEarlier: 'parentId',
   usual: { timeZone: 'Asia/Shanghai' },
   keyOf: (_, { name }) => name,
-  // A company may stand below one of an earlier row.
-  rows: {
-    find: async ({ db, viewer }, { name }) => {
-      const found = await findManaged(db, viewer, name);
-      if (!found) return undefined;
-      const { id, ...values } = found;
-      return { id, values };
-    },
-    add: addCompany,
-    change: (ctx, id, changes) => changeCompany(ctx, { id, ...changes }),
-  },
+  sets,
 });

@@ -28,12 +28,3 @@ export async function readPhoneRules(
     throw new Invalid({ phone: ctx.t(rule === 'sg' ? 'invalid.phoneRuleSingapore' : 'invalid.phoneRule') });
   };
 }
-
-/** Refuses a mobile number that is none in the country of the company. */
-export async function phoneMustFit(
-  ctx: Pick<RequestContext, 'db' | 't'>,
-  companyId: string,
-  phone: string | null | undefined,
-): Promise<void> {
-  if (phone) (await readPhoneRules(ctx, [companyId]))(companyId, phone);
-}

@@ -29,9 +29,12 @@ export function companyRoutes(app: FastifyInstance, context: ServeContext): void
   serve(app, context, companyCalls, {
     page: async ({ db, viewer }, search, page) => {
       const { rows, total } = await pageCompanies(db, viewer, search, page);
-      return { total, rows: rows.map((row) => ({ ...row, logo: logoOf(row, { thumb: true }) })) };
+      return {
+        total,
+        rows: rows.map((row) => ({ ...row, name: row.names, logo: logoOf(row, { thumb: true }) })),
+      };
     },
-    pick: ({ db, viewer }, input) => pickCompanies(db, viewer, input),
+    pick: (ctx, input) => pickCompanies(ctx, input),
     one: async ({ db, viewer }, { id }) => {
       const company = await findCompany(db, id);
       const managed = await canManageCompany(db, viewer, id);

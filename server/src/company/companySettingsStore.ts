@@ -21,7 +21,7 @@ const nothing = {
 export async function findCompanySettings(db: Database, companyId: string) {
   const company = await db
     .selectFrom('company')
-    .select(['name', 'timeZone'])
+    .select(['names', 'timeZone'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
   const own = await db
@@ -32,7 +32,7 @@ export async function findCompanySettings(db: Database, companyId: string) {
   const above = await sql<Settings>`select * from company_settings_of(${companyId}, 1)`.execute(db);
   return {
     companyId,
-    companyName: company.name,
+    companyName: company.names,
     timeZone: company.timeZone,
     own: own ?? nothing,
     inherited: above.rows[0] ?? nothing,

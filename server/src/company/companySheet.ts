@@ -8,6 +8,7 @@ type Row = Awaited<ReturnType<typeof listCompanies>>[number];
 
 const columns = [
   'name',
+  'englishName',
   'type',
   'address',
   'contact',
@@ -27,6 +28,7 @@ export const companySheet = (reader: SheetReader, rows: readonly Row[]): FileRep
     reader.t('route.system.companyMaintain'),
     sheetColumns(reader, company, columns, {
       name: { width: 32 },
+      englishName: { width: 32 },
       address: { width: 40 },
       latitude: { width: 12 },
       longitude: { width: 12 },

@@ -1,16 +1,18 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
-import { answersForRegions } from '@hoistway/contract/company/company.ts';
+import { answersForRegions, company } from '@hoistway/contract/company/company.ts';
 import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
-import { sql, type SqlBool } from 'kysely';
-import type { Transaction, Database } from '#platform/call/requestContext.ts';
-import { containing, readPage, type Sorts } from '#platform/call/page.ts';
-import { Refusal } from '#platform/call/problems.ts';
+import { sql } from 'kysely';
+import type { RequestContext, Transaction, Database } from '#platform/call/requestContext.ts';
+import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
+import { nameColumn } from '#platform/names.ts';
 import { visibleCompanies } from './visibleCompanies.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
+import { columnsOf } from '#platform/database/entityColumns.ts';
+import { manyRows, namesChanged, namesIn, setAsWritten, withChanges } from '#platform/database/manyRows.ts';
 
 export type CompanySearch = SearchOf<typeof companyCalls.page>;
 type CompanyPick = ReadInputOf<typeof companyCalls.pick>;
@@ -22,6 +24,8 @@ export type WrittenCompany = Omit<ReadInputOf<typeof companyCalls.create>, 'regi
 const columns = [
   'company.id',
   'company.name',
+  'company.names',
+  'company.englishName',
   'company.logo',
   'company.type',
   'company.address',
@@ -45,15 +49,15 @@ const elevatorCount =
 
 function searched(db: Database, viewer: Viewer, { name, type, regionCode, forbidden }: CompanySearch) {
   let query = visibleCompanies(db, viewer).leftJoin('companyCard as parent', 'parent.id', 'company.parentId');
-  if (name) query = query.where('company.name', 'ilike', containing(name));
+  if (name) query = query.where('company.names', 'ilike', containing(name));
   if (type) query = query.where('company.type', '=', type);
   if (regionCode) query = query.where('company.regionCode', 'like', `${regionPrefix(regionCode)}%`);
   if (forbidden !== undefined) query = query.where('company.forbidden', '=', forbidden);
-  return query.select([...columns, 'parent.name as parentName', userCount, elevatorCount]);
+  return query.select([...columns, 'parent.names as parentName', userCount, elevatorCount]);
 }
 
 const sorts: Sorts<typeof companyCalls.page> = {
-  name: sql`company.name`,
+  name: byName('company.names'),
   type: sql`company.type`,
   regionCode: sql`company.region_code`,
   users: sql`users`,
@@ -65,18 +69,26 @@ export const pageCompanies = (
   viewer: Viewer,
   search: CompanySearch,
   page: PageOf<typeof companyCalls.page>,
-) => readPage(searched(db, viewer, search), page, { sorts, usual: sql`company.name`, id: sql`company.id` });
+) =>
+  readPage(searched(db, viewer, search), page, {
+    sorts,
+    usual: byName('company.names'),
+    id: sql`company.id`,
+  });
 
 export const listCompanies = (db: Database, viewer: Viewer, search: CompanySearch, most: number) =>
   searched(db, viewer, search).orderBy('company.name').limit(most).execute();
 
-export async function pickCompanies(db: Database, viewer: Viewer, { words, type, ids }: CompanyPick) {
-  let query = visibleCompanies(db, viewer).select(['company.id', 'company.name', 'company.type']);
-  if (words) query = query.where('company.name', 'ilike', containing(words));
+export async function pickCompanies(
+  { db, viewer, language }: RequestContext,
+  { words, type, ids }: CompanyPick,
+) {
+  let query = visibleCompanies(db, viewer).select(['company.id', 'company.names as name', 'company.type']);
+  if (words) query = query.where('company.names', 'ilike', containing(words));
   if (type) query = query.where('company.type', '=', type);
   query = ids?.length ? query.where('company.id', 'in', ids) : query.where('company.forbidden', '=', false);
   return query
-    .orderBy('company.name')
+    .orderBy(nameColumn('company.names', language))
     .orderBy('company.id')
     .limit(ids?.length ? 200 : 50)
     .execute();
@@ -88,40 +100,46 @@ export async function findCompany(db: Database, id: string) {
     .leftJoin('company as parent', 'parent.id', 'company.parentId')
     .leftJoin('area', 'area.id', 'company.areaId')
     .selectAll('company')
-    .select(['parent.name as parentName', 'area.name as areaName', userCount, elevatorCount])
+    .select(['parent.names as parentName', 'area.names as areaName', userCount, elevatorCount])
     .where('company.id', '=', id)
     .executeTakeFirstOrThrow();
 }
 
-/** The regions a company answers for; none when it is no company of that kind. */
 /** Locks out other moves: of two moves at once each may be valid and both together a cycle. */
 export const holdCompanyTree = (tx: Transaction) =>
   sql`select pg_advisory_xact_lock(hashtext('company tree'))`.execute(tx);
 
-/** The record, locked until the transaction ends. */
-export async function lockCompany(tx: Transaction, id: string) {
-  const held = await tx
+/** The records of companies, locked until the transaction ends. */
+export const lockCompanies = (tx: Transaction, ids: readonly string[]) =>
+  tx
     .selectFrom('company')
-    .select('id')
-    .where('id', '=', id)
+    .select(columnsOf(company, 'company'))
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    // All in the same order, so that no two wait for each other.
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!held) throw new Refusal('objectMissing');
-  return findCompany(tx, id);
-}
+    .execute();
 
+export type KeptCompany = Awaited<ReturnType<typeof lockCompanies>>[number];
+
+/** The regions a company answers for; none when it is no company of that kind. */
 export async function findRegionsOf(db: Database, id: string): Promise<string[]> {
-  const { type, regionCodes } = await findCompany(db, id);
+  const { type, regionCodes } = await db
+    .selectFrom('company')
+    .select(['type', 'regionCodes'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return answersForRegions(type) ? regionCodes : [];
 }
 
-/** The company of that name among those the viewer answers for. */
-export const findManaged = (db: Database, viewer: Viewer, name: string) =>
+/** The companies of these names among those the viewer answers for. */
+export const findManaged = (db: Database, viewer: Viewer, names: readonly string[]) =>
   managedCompanies(db, viewer)
     .innerJoin('company as record', 'record.id', 'company.id')
     .select([
       'record.id',
       'record.name',
+      'record.englishName',
       'record.type',
       'record.address',
       'record.contact',
@@ -133,8 +151,8 @@ export const findManaged = (db: Database, viewer: Viewer, name: string) =>
       'record.timeZone',
       'record.parentId',
     ])
-    .where('record.name', '=', name)
-    .executeTakeFirst();
+    .where('record.name', '=', sql<string>`any(${names}::text[])`)
+    .execute();
 
 /** Which of the companies the viewer manages: all for platform staff, else their own and those below it. */
 export async function managedAmong(
@@ -154,41 +172,54 @@ export async function managedAmong(
 export const canManageCompany = async (db: Database, viewer: Viewer, id: string): Promise<boolean> =>
   (await managedAmong(db, viewer, [id])).has(id);
 
-/** Whether `parentId` is the company itself or stands below it: such a parent would close a circle. */
-export async function wouldCircle(db: Database, id: string, parentId: string): Promise<boolean> {
-  const { rows } = await sql<{ circle: SqlBool }>`
-    select ${id}::bigint in (select company_line(${parentId}::bigint)) as circle`.execute(db);
-  return rows[0]?.circle === true;
+/** Above each of these companies, and of those above them, the company it stands below. */
+export async function findParents(db: Database, ids: readonly string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; parentId: string | null }>`
+    select distinct company.id::text as id, company.parent_id::text as "parentId"
+    from unnest(${ids}::bigint[]) as told (id) cross join lateral company_line(told.id) as line (id)
+    join company on company.id = line.id`.execute(db);
+  return new Map(rows.map(({ id, parentId }) => [id, parentId]));
 }
 
-/** The new id; undefined when the name is in use. */
-export async function insertCompany(tx: Transaction, company: WrittenCompany): Promise<string | undefined> {
-  const row = await tx
-    .insertInto('company')
-    .values(company)
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
-}
-
-export async function isNameUsed(tx: Transaction, name: string, exceptId: string): Promise<boolean> {
-  const row = await tx
+/** Which of the names are in use, and by which company. */
+export async function findNamesUsed(db: Database, names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const rows = await db
     .selectFrom('company')
-    .select('id')
-    .where('name', '=', name)
-    .where('id', '<>', exceptId)
-    .executeTakeFirst();
-  return row !== undefined;
+    .select(['id', 'name'])
+    .where('name', '=', sql<string>`any(${names}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-export async function updateCompany(
+/** Adds companies; answers the new id of each by its name, but for names that are in use. */
+export async function insertCompanies(
   tx: Transaction,
-  id: string,
-  changes: Partial<WrittenCompany>,
+  companies: readonly WrittenCompany[],
+): Promise<ReadonlyMap<string, string>> {
+  if (companies.length === 0) return new Map();
+  const { columns, json } = manyRows(companies, namesIn(companies));
+  const { rows } = await sql<{ id: string; name: string }>`insert into company (${columns})
+    select ${columns} from jsonb_populate_recordset(null::company, ${json})
+    on conflict (name) do nothing returning id::text as id, name`.execute(tx);
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+/** Changes companies that the transaction has locked. */
+export async function updateCompanies(
+  tx: Transaction,
+  companies: readonly { before: KeptCompany; changes: Partial<WrittenCompany> }[],
 ): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
-  await tx.updateTable('company').set(changes).where('id', '=', id).execute();
+  const names = namesChanged(companies);
+  if (names.length === 0) return;
+  const { json } = manyRows(
+    companies.map(({ before, changes }) => withChanges(before, changes)),
+    ['id', ...names],
+  );
+  await sql`update company set ${setAsWritten(names)}
+    from jsonb_populate_recordset(null::company, ${json}) as written
+    where company.id = written.id`.execute(tx);
 }
 
 export async function setLogo(tx: Transaction, id: string, logo: string | null): Promise<void> {

@@ -7,7 +7,11 @@ import type { staff } from '@hoistway/contract/company/staff.ts';
 import type { Id, MaybeInstant, RowOf, Stamp } from '#platform/database/rowOf.ts';
 import type { ColumnType } from 'kysely';
 
-type CompanyTable = RowOf<typeof company, unknown, 'regionCodes' | 'timeZone' | 'forbidden'>;
+type CompanyTable = RowOf<
+  typeof company,
+  { names: ColumnType<string, never, never> },
+  'regionCodes' | 'timeZone' | 'forbidden'
+>;
 
 interface VisibilityCheckTable {
   id: Id;
@@ -18,7 +22,7 @@ interface VisibilityCheckTable {
   differences: ColumnType<unknown, string, string>;
 }
 
-type AreaTable = RowOf<typeof area>;
+type AreaTable = RowOf<typeof area, { names: ColumnType<string, never, never> }>;
 
 type AreaCard = Pick<
   AreaTable,
@@ -37,23 +41,24 @@ type AreaCard = Pick<
   | 'gridMinutes'
   | 'reminderMinutes'
   | 'publicMinutes'
+  | 'names'
 >;
 
 type CompanySettingsTable = RowOf<typeof companySettings>;
 
 type CompanyGroupTable = RowOf<typeof companyGroup>;
 
-type StaffTable = RowOf<typeof staff, { userId: string | null }>;
+type StaffTable = RowOf<typeof staff, { userId: string | null; names: ColumnType<string, never, never> }>;
 
-type StaffCard = Pick<StaffTable, 'id' | 'companyId' | 'name' | 'kind' | 'userId' | 'status'>;
+type StaffCard = Pick<StaffTable, 'id' | 'companyId' | 'name' | 'kind' | 'userId' | 'status' | 'names'>;
 
-type StaffPhoneCard = Pick<StaffTable, 'id' | 'companyId' | 'name' | 'phone'>;
+type StaffPhoneCard = Pick<StaffTable, 'id' | 'companyId' | 'names' | 'phone'>;
 
 /** Approved people who may be sent to a rescue, with the last day of the certificate that lets them. */
 interface RescuerCard {
   id: string;
   companyId: string;
-  name: string;
+  names: string;
   phone: string;
   userId: string | null;
   kind: string;
@@ -81,6 +86,8 @@ type CompanyCard = Pick<
   | 'areaId'
   | 'latitude'
   | 'longitude'
+  | 'englishName'
+  | 'names'
 >;
 
 declare module '#platform/database/tables.ts' {

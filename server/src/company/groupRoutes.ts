@@ -82,7 +82,7 @@ export function groupRoutes(app: FastifyInstance, context: ServeContext): void {
       const company = await findCompany(ctx.db, companyId);
       if (!company) throw new Refusal('objectMissing');
       const nodes = await readGroupTree(ctx.db, ctx.viewer, companyId);
-      return { companyId, companyName: company.name, nodes };
+      return { companyId, companyName: company.names, nodes };
     },
 
     one: ({ db }, { id }) => findGroup(db, id),

@@ -48,7 +48,7 @@ export async function readGroupTree(db: Database, viewer: Viewer, companyId: str
 export const listGroupPeople = (db: Database, id: string) =>
   db
     .selectFrom('userCard')
-    .select(['id', 'username', 'nick'])
+    .select(['id', 'username', 'nicks as nick'])
     .where('groupId', '=', id)
     .orderBy('username')
     .limit(2000)
@@ -61,7 +61,7 @@ export const listGroupElevators = (db: Database, viewer: Viewer, id: string) =>
       'elevator.id',
       'elevator.elevatorNo',
       'elevator.shortNumber',
-      'elevator.projectName',
+      'elevator.projectNames as projectName',
       'elevator.address',
     ])
     .where('member.groupId', '=', id)

@@ -4,8 +4,9 @@ import { daysOfState, stateOfDays } from '@hoistway/contract/company/qualificati
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
-import { containing, readPage, type Sorts } from '#platform/call/page.ts';
+import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { ownCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
+import { nameColumn } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 export type QualificationSearch = SearchOf<typeof qualificationCalls.page>;
@@ -26,8 +27,8 @@ const withHolder = (db: Database) =>
     .leftJoin('staff', 'staff.id', 'qualification.staffId')
     .selectAll('qualification')
     .select([
-      'company.name as companyName',
-      'staff.name as staffName',
+      'company.names as companyName',
+      'staff.names as staffName',
       daysLeft.as('daysLeft'),
       remindedDays.as('remindedDays'),
     ]);
@@ -45,8 +46,8 @@ function searched(db: Database, viewer: Viewer, search: QualificationSearch) {
     const pattern = containing(words);
     query = query.where((eb) =>
       eb.or([
-        eb('staff.name', 'ilike', pattern),
-        eb('company.name', 'ilike', pattern),
+        eb('staff.names', 'ilike', pattern),
+        eb('company.names', 'ilike', pattern),
         eb('qualification.certificateNo', 'ilike', pattern),
       ]),
     );
@@ -65,8 +66,9 @@ function searched(db: Database, viewer: Viewer, search: QualificationSearch) {
 }
 
 const sorts: Sorts<typeof qualificationCalls.page> = {
-  holder: sql`coalesce(staff.name, company.name)`,
-  companyName: sql`company.name`,
+  holder: (language) =>
+    sql`coalesce(${nameColumn('staff.names', language)}, ${nameColumn('company.names', language)})`,
+  companyName: byName('company.names'),
   kind: sql`qualification.kind`,
   certificateNo: sql`qualification.certificate_no`,
   validUntil: sql`qualification.valid_until`,

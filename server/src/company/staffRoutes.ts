@@ -25,9 +25,9 @@ export function staffRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, staffCalls, {
     page: async ({ db, viewer }, search, page) => {
       const { rows, total } = await pageStaff(db, viewer, search, page);
-      return { rows, total };
+      return { rows: rows.map((row) => ({ ...row, name: row.names })), total };
     },
-    pick: ({ db, viewer }, input) => pickStaff(db, viewer, input),
+    pick: (ctx, input) => pickStaff(ctx, input),
     one: ({ db }, { id }) => findStaff(db, id),
     export: async (ctx, search) => staffSheet(ctx, await listStaff(ctx.db, ctx.viewer, search, mostExported)),
 

@@ -7,7 +7,14 @@ import type { listStaff } from './staffStore.ts';
 
 type Row = Awaited<ReturnType<typeof listStaff>>[number];
 
-const columns = inOrder([...staff.writable, 'isAudit'], 'name', 'account', 'kind', 'companyId');
+const columns = inOrder(
+  [...staff.writable, 'isAudit'],
+  'name',
+  'englishName',
+  'account',
+  'kind',
+  'companyId',
+);
 
 export const staffSheet = (reader: SheetReader, rows: readonly Row[]): FileReply =>
   sheetOf<Row>(

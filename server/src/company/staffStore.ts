@@ -3,9 +3,10 @@ import type { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Transaction, Database } from '#platform/call/requestContext.ts';
-import { containing, readPage, type Sorts } from '#platform/call/page.ts';
+import type { RequestContext, Transaction, Database } from '#platform/call/requestContext.ts';
+import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { ownCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
+import { nameColumn } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { columnsOf, narrowed, sortColumns } from '#platform/database/entityColumns.ts';
 import { manyRows, namesIn, setAsWritten } from '#platform/database/manyRows.ts';
@@ -30,21 +31,22 @@ function visibleStaff(db: Database, viewer: Viewer) {
 const shown = [
   ...columnsOf(staff, 'staff'),
   'login.username as account',
-  'company.name as companyName',
+  'company.names as companyName',
 ] as const;
 
 function searched(db: Database, viewer: Viewer, { name, ...search }: StaffSearch) {
-  const query = narrowed(visibleStaff(db, viewer), staff, 'staff', search).select(shown);
+  const query = narrowed(visibleStaff(db, viewer), staff, 'staff', search).select([...shown, 'staff.names']);
   if (!name) return query;
   const pattern = containing(name);
   return query.where((eb) =>
-    eb.or([eb('staff.name', 'ilike', pattern), eb('login.username', 'ilike', pattern)]),
+    eb.or([eb('staff.names', 'ilike', pattern), eb('login.username', 'ilike', pattern)]),
   );
 }
 
 const sorts: Sorts<typeof staffCalls.page> = {
   ...sortColumns(staff, 'staff'),
-  companyName: sql`company.name`,
+  name: byName('staff.names'),
+  companyName: byName('company.names'),
 };
 
 export const pageStaff = (
@@ -52,22 +54,25 @@ export const pageStaff = (
   viewer: Viewer,
   search: StaffSearch,
   page: PageOf<typeof staffCalls.page>,
-) => readPage(searched(db, viewer, search), page, { sorts, usual: sql`staff.name`, id: sql`staff.id` });
+) => readPage(searched(db, viewer, search), page, { sorts, usual: byName('staff.names'), id: sql`staff.id` });
 
 export const listStaff = (db: Database, viewer: Viewer, search: StaffSearch, most: number) =>
   searched(db, viewer, search).orderBy('staff.name').orderBy('staff.id').limit(most).execute();
 
 type StaffPick = ReadInputOf<typeof staffCalls.pick>;
 
-export async function pickStaff(db: Database, viewer: Viewer, { words, kind, companyId, ids }: StaffPick) {
+export async function pickStaff(
+  { db, viewer, language }: RequestContext,
+  { words, kind, companyId, ids }: StaffPick,
+) {
   let query = visibleStaff(db, viewer);
-  if (words) query = query.where('staff.name', 'ilike', containing(words));
+  if (words) query = query.where('staff.names', 'ilike', containing(words));
   if (kind) query = query.where('staff.kind', '=', kind);
   if (companyId) query = query.where('staff.companyId', '=', companyId);
   query = ids?.length ? query.where('staff.id', 'in', ids) : query.where('staff.status', '<>', 'left');
   return query
-    .select(['staff.id', 'staff.name', 'staff.kind', 'company.name as companyName'])
-    .orderBy('staff.name')
+    .select(['staff.id', 'staff.names as name', 'staff.kind', 'company.names as companyName'])
+    .orderBy(nameColumn('staff.names', language))
     .orderBy('staff.id')
     .limit(ids?.length ? 200 : 50)
     .execute();

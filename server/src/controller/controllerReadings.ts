@@ -37,7 +37,7 @@ const readingsOf = (db: Database, elevatorId: string, now: Date) =>
       'reading.id',
       stateAt(now).as('state'),
       'reading.askedAt',
-      'account.nick as askedBy',
+      'account.nicks as askedBy',
       sql<number>`cardinality(reading.parts)`.as('received'),
       'reading.expected',
     ]);
@@ -137,7 +137,7 @@ export const findBaseline = (db: Database, elevatorId: string) =>
     .selectFrom('controllerBaseline as baseline')
     .leftJoin('userCard as account', 'account.id', 'baseline.approvedBy')
     .where('baseline.elevatorId', '=', elevatorId)
-    .select(['baseline.readingId', 'baseline.approvedAt', 'account.nick as approvedBy'])
+    .select(['baseline.readingId', 'baseline.approvedAt', 'account.nicks as approvedBy'])
     .executeTakeFirst();
 
 export async function writeBaseline(

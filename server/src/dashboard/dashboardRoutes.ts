@@ -79,8 +79,8 @@ export function dashboardRoutes(
       return { from: period.from, to: period.to, ...current, ...figures };
     },
 
-    exportChart: async ({ db, viewer, t }, { chart, days, ...filters }) =>
-      chartSheets[chart](t, db, viewer, filters, await findPeriod(db, viewer, new Date(options.now()), days)),
+    exportChart: async (ctx, { chart, days, ...filters }) =>
+      chartSheets[chart](ctx, filters, await findPeriod(ctx.db, ctx.viewer, new Date(options.now()), days)),
   });
 }
 

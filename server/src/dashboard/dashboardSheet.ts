@@ -1,9 +1,8 @@
 import type { DashboardChart } from '@hoistway/contract/dashboard/dashboard.ts';
-import type { Translate } from '@hoistway/contract/language/translator.ts';
-import type { Database } from '#platform/call/requestContext.ts';
+import type { RequestContext } from '#platform/call/requestContext.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
+import { nameIn } from '#platform/names.ts';
 import { sheetOf } from '#platform/sheet.ts';
-import type { Viewer } from '#platform/viewer.ts';
 import {
   countByDay,
   countByHour,
@@ -16,16 +15,14 @@ import { faultWord } from '#area/fault/faultWord.ts';
 import type { MapFilters } from '@hoistway/contract/map/mapCluster.ts';
 
 type Sheet = (
-  t: Translate,
-  db: Database,
-  viewer: Viewer,
+  ctx: Pick<RequestContext, 'db' | 'viewer' | 't' | 'language'>,
   filters: MapFilters,
   period: Period,
 ) => Promise<FileReply>;
 
 /** The figures of each chart, with all that the table behind it shows. */
 export const chartSheets: Record<DashboardChart, Sheet> = {
-  perDay: async (t, db, viewer, filters, period) =>
+  perDay: async ({ t, db, viewer }, filters, period) =>
     sheetOf(
       t('dashboard.perDay'),
       [
@@ -36,7 +33,7 @@ export const chartSheets: Record<DashboardChart, Sheet> = {
       ],
       await countByDay(db, viewer, filters, period),
     ),
-  perHour: async (t, db, viewer, filters, period) =>
+  perHour: async ({ t, db, viewer }, filters, period) =>
     sheetOf(
       t('dashboard.perHour'),
       [
@@ -46,20 +43,20 @@ export const chartSheets: Record<DashboardChart, Sheet> = {
       ],
       await countByHour(db, viewer, filters, period),
     ),
-  offenders: async (t, db, viewer, filters, period) =>
+  offenders: async ({ t, db, viewer, language }, filters, period) =>
     sheetOf(
       t('dashboard.offenders'),
       [
         { heading: t('elevator.elevatorNo'), width: 22, read: (row) => row.elevatorNo },
         { heading: t('elevator.shortNumber'), width: 14, read: (row) => row.shortNumber },
-        { heading: t('dashboard.project'), width: 32, read: (row) => row.projectName },
+        { heading: t('dashboard.project'), width: 32, read: (row) => nameIn(language, row.projectName) },
         { heading: t('dashboard.faults'), width: 12, read: (row) => row.faults },
         { heading: t('dashboard.repeats'), width: 14, read: (row) => row.repeats },
         { heading: t('dashboard.commonest'), width: 30, read: ({ code }) => `${code} ${faultWord(code, t)}` },
       ],
       await listOffenders(db, viewer, filters, period),
     ),
-  kinds: async (t, db, viewer, filters, period) =>
+  kinds: async ({ t, db, viewer }, filters, period) =>
     sheetOf(
       t('dashboard.kinds'),
       [
@@ -70,7 +67,7 @@ export const chartSheets: Record<DashboardChart, Sheet> = {
       ],
       await listKinds(db, viewer, filters, period),
     ),
-  open: async (t, db, viewer, filters) =>
+  open: async ({ t, db, viewer }, filters) =>
     sheetOf(
       t('dashboard.open'),
       [

@@ -56,7 +56,7 @@ const lineColumns = [
   'fault.acknowledgedAt',
   'elevator.elevatorNo',
   'elevator.shortNumber',
-  'elevator.projectName',
+  'elevator.projectNames as projectName',
 ] as const;
 
 export async function countOpenBySeverity(db: Database, viewer: Viewer, filters: MapFilters) {
@@ -85,7 +85,7 @@ export async function listEntrapments(db: Database, viewer: Viewer, filters: Map
       'elevator.regionCode',
       'area.arriveCityMinutes',
       'area.arriveOtherMinutes',
-      'acknowledger.nick as acknowledgedBy',
+      'acknowledger.nicks as acknowledgedBy',
       'elevator.address',
       'elevator.floorsNum',
       'elevator.floorLabels',
@@ -191,7 +191,7 @@ export async function listOffenders(db: Database, viewer: Viewer, filters: MapFi
       'elevator.id',
       'elevator.elevatorNo',
       'elevator.shortNumber',
-      'elevator.projectName',
+      'elevator.projectNames as projectName',
       sql<number>`(select count(*) from fault_card again where again.elevator_id = elevator.id
         and again.fault_class = 'fault' and again.opened_at >= ${since}
         and exists (select 1 from fault_card earlier where earlier.elevator_id = elevator.id

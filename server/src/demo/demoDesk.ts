@@ -35,17 +35,9 @@ const log = [
   [27, '站点停电合并为一条事件通知。\nA power cut at a site is told as one incident.'],
 ] as const;
 const words = [
-  [
-    'monitor',
-    0.2,
-    'TPN-09 今天换门机皮带，预计中午前恢复。\nTPN-09: door belt is being replaced, back before noon.',
-  ],
-  [
-    'operator',
-    1.1,
-    '裕廊东周末客流大，请留意扶梯旁 JRE-07。\nBusy weekend at Jurong East, please watch JRE-07.',
-  ],
-  ['support', 3.4, 'KSN-03 机房路由器已报修。\nThe router in the machine room of KSN-03 has been reported.'],
+  ['monitor', 0.2, 'TPN-09: door belt is being replaced, back before noon.'],
+  ['operator', 1.1, 'Busy weekend at Jurong East, please watch JRE-07.'],
+  ['support', 3.4, 'KSN-03 机房路由器已报修。'],
 ] as const;
 
 const always: Pick<
@@ -169,13 +161,13 @@ async function seedViews({ tx, operator, now }: Desk): Promise<void> {
       [
         {
           list: windowList,
-          viewName: '值班墙 Duty room',
+          viewName: '值班墙',
           address: `elevators=${watched.join('.')}&worst=1`,
           shared: true,
         },
-        { list: liveList, viewName: '女皇镇 Queenstown', address: 'words=QTN', shared: false },
-        { list: 'elevator', viewName: '陆家嘴 Lujiazui', address: 'words=LJZ', shared: true },
-        { list: 'fault', viewName: '困人 Entrapments', address: 'code=K111', shared: true },
+        { list: liveList, viewName: '女皇镇', address: 'words=QTN', shared: false },
+        { list: 'elevator', viewName: '陆家嘴', address: 'words=LJZ', shared: true },
+        { list: 'fault', viewName: '困人', address: 'code=K111', shared: true },
       ].map((view) => ({
         ...view,
         userId: operator.id,
@@ -218,9 +210,9 @@ async function seedSettings({ tx, operator, now }: Desk): Promise<void> {
     .insertInto('faultSetting')
     .values({
       companyId: operator.companyId,
-      settingName: '值班中心 Duty centre',
+      settingName: '值班中心',
       enabled: true,
-      note: '困人另发短信 Entrapments by SMS too',
+      note: '困人另发短信',
       rules: JSON.stringify(rules),
       createdAt: new Date(now - 45 * day),
     })

@@ -1,13 +1,16 @@
 import type { handlingStates } from '@hoistway/contract/fault/fault.ts';
+import type { Language } from '@hoistway/contract/language/language.ts';
 import { faultRules } from '#area/faultCode/faultRules.ts';
+import { bothNames } from '#platform/names.ts';
 import { Chance } from './chance.ts';
+import { writesIn } from './demoPeople.ts';
 import type { DemoSite } from './demoSites.ts';
 
 /** What the story needs to know of an elevator. */
 export interface StoryElevator {
   shortNumber: string;
   floors: number;
-  site: Pick<DemoSite, 'project' | 'maintainer' | 'timeZone' | 'use'>;
+  site: Pick<DemoSite, 'project' | 'englishProject' | 'maintainer' | 'timeZone' | 'use'>;
 }
 
 export type Handling = (typeof handlingStates)[number];
@@ -35,6 +38,7 @@ export interface PastFault {
 export interface PastIncident {
   kind: 'powerCut' | 'connectionLoss';
   code: string;
+  /** With its English name, as one text. */
   project: string;
   openedAt: number;
   lastOpenedAt: number;
@@ -107,26 +111,35 @@ const outcomes = [
   ['unsolved', 6],
 ] as const satisfies readonly (readonly [Handling, number])[];
 
-const notes: Readonly<Partial<Record<Handling, readonly string[]>>> = {
+/** A note as people write it in either language. */
+type Note = Readonly<Record<Language, string>>;
+
+const notes: Readonly<Partial<Record<Handling, readonly Note[]>>> = {
   resolved: [
-    '已更换门机皮带，试运行正常 Door belt replaced, running well',
-    '清理地坎异物，试运行 10 次正常 Sill cleared, ten good runs',
-    '重新调整门锁触点 Door lock contact adjusted',
-    '复位后观察一小时，未再出现 Reset, watched for an hour, did not return',
-    '更换光幕 Light curtain replaced',
-    '紧固编码器接线 Encoder wiring tightened',
+    { zh: '已更换门机皮带，试运行正常', en: 'Door belt replaced, running well' },
+    { zh: '清理地坎异物，试运行 10 次正常', en: 'Sill cleared, ten good runs' },
+    { zh: '重新调整门锁触点', en: 'Door lock contact adjusted' },
+    { zh: '复位后观察一小时，未再出现', en: 'Reset, watched for an hour, did not return' },
+    { zh: '更换光幕', en: 'Light curtain replaced' },
+    { zh: '紧固编码器接线', en: 'Encoder wiring tightened' },
   ],
   partlyResolved: [
-    '已恢复运行，待换门机皮带 Running; belt to be replaced',
-    '临时调低速度，等待厂家复查 Slowed down until the maker has looked',
+    { zh: '已恢复运行，待换门机皮带', en: 'Running; belt to be replaced' },
+    { zh: '临时调低速度，等待厂家复查', en: 'Slowed down until the maker has looked' },
   ],
-  unsolved: ['备件缺货，等待到货 Waiting for a spare part', '需业主批准更换 Owner has to approve the part'],
-  ignored: ['现场调试产生 Caused by testing on site', '搬家时挡门 Doors held while moving furniture'],
+  unsolved: [
+    { zh: '备件缺货，等待到货', en: 'Waiting for a spare part' },
+    { zh: '需业主批准更换', en: 'Owner has to approve the part' },
+  ],
+  ignored: [
+    { zh: '现场调试产生', en: 'Caused by testing on site' },
+    { zh: '搬家时挡门', en: 'Doors held while moving furniture' },
+  ],
 };
-const seenNotes = [
-  '已联系值班人员，正在赶往现场 On the way',
-  '已电话确认，无人被困 Called, nobody inside',
-  '已派单 Mechanic sent',
+const seenNotes: readonly (Note | null)[] = [
+  { zh: '已联系值班人员，正在赶往现场', en: 'On the way' },
+  { zh: '已电话确认，无人被困', en: 'Called, nobody inside' },
+  { zh: '已派单', en: 'Mechanic sent' },
   null,
   null,
   null,
@@ -229,7 +242,7 @@ function siteWide(fleet: readonly StoryElevator[], now: number, incidents: PastI
     incidents.push({
       kind,
       code,
-      project,
+      project: bothNames(project, members[0]!.site.englishProject),
       openedAt: Math.min(...parts.map((each) => each.openedAt)),
       lastOpenedAt: Math.max(...parts.map((each) => each.openedAt)),
       closedAt: Math.max(...parts.map((each) => each.closedAt!)),
@@ -291,14 +304,15 @@ function handled(chance: Chance, elevator: StoryElevator, now: number, happening
   if (!byAlarm && !chance.happens(pushed ? 0.92 : 0.2)) return fault;
   const desk = desks[elevator.site.maintainer].map(([who, often, pace]) => [{ who, pace }, often] as const);
   const { who, pace } = chance.pickWeighted(desk);
+  const written = (note: Note | null) => note && note[writesIn(who)];
   const usual = pushed ? (fault.code === 'K111' ? pace / 2 : pace) : pace * 25;
   const acknowledgedAt = byAlarm ? closedAt : Math.round(openedAt + chance.around(usual) * minute);
   if (acknowledgedAt > now - minute) return fault;
-  const seen = { ...fault, acknowledgedAt, acknowledgedBy: who, note: chance.pick(seenNotes) };
+  const seen = { ...fault, acknowledgedAt, acknowledgedBy: who, note: written(chance.pick(seenNotes)) };
   const handling = chance.pickWeighted(outcomes);
   const handledAt = Math.round(Math.max(closedAt, acknowledgedAt) + chance.around(95, 0.9) * minute);
   if (handling === 'untreated' || handledAt > now - minute) return seen;
-  return { ...seen, handling, handledAt, handledBy: who, note: chance.pick(notes[handling]!) };
+  return { ...seen, handling, handledAt, handledBy: who, note: written(chance.pick(notes[handling]!)) };
 }
 
 /** The same kind is open on an elevator once at a time, and goes on in the same record within some minutes. */

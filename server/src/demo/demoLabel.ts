@@ -2,7 +2,7 @@ import type { LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
 
 /** The label that the demo's operator has drawn: a code with a coloured head, 60 by 90 mm. */
 export const demoLabel: Omit<LabelDesign, 'backgroundPicture'> & { templateName: string } = {
-  templateName: '轿厢标签 Car label',
+  templateName: '轿厢标签',
   widthMm: 60,
   heightMm: 90,
   background: '#f2f7f7',

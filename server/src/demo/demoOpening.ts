@@ -47,7 +47,7 @@ export function openingFaults(now: number): PastFault[] {
             ...open(elevator, code, now - since),
             acknowledgedAt: now - since + 2 * minute,
             acknowledgedBy: 'support',
-            note: '已派单，机房风扇检查 Mechanic sent, checks the fan',
+            note: '已派人检查机房风扇',
           }
         : open(elevator, code, now - since),
     ]),

@@ -1,12 +1,15 @@
 import type { DataScope } from '@hoistway/contract/dataScope.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
+import type { Language } from '@hoistway/contract/language/language.ts';
 import type { DemoAccount } from '@hoistway/contract/session/demoAccount.ts';
+import { bothNames } from '#platform/names.ts';
 
 /** The six companies of the demo and one person of every role. Phone numbers and addresses are invented. */
 export const demoCompanies = [
   {
     key: 'platform',
-    name: '梯联运营中心 Hoistway Operations',
+    name: '梯联运营中心',
+    englishName: 'Hoistway Operations',
     type: 'platform',
     dutyPhone: '64530100',
     timeZone: 'Asia/Singapore',
@@ -15,7 +18,8 @@ export const demoCompanies = [
   },
   {
     key: 'hengsheng',
-    name: '恒升电梯服务 Hengsheng Lift',
+    name: '恒升电梯服务',
+    englishName: 'Hengsheng Elevators',
     type: 'maintenance',
     dutyPhone: '91284471',
     timeZone: 'Asia/Singapore',
@@ -25,7 +29,8 @@ export const demoCompanies = [
   },
   {
     key: 'kangda',
-    name: '康达维保 Kangda Maintenance',
+    name: '康达维保',
+    englishName: 'Kangda Maintenance',
     type: 'maintenance',
     dutyPhone: '91286620',
     timeZone: 'Asia/Shanghai',
@@ -39,7 +44,8 @@ export const demoCompanies = [
   },
   {
     key: 'jufu',
-    name: '聚福物业 Jufu Property',
+    name: '聚福物业',
+    englishName: 'Jufu Property',
     type: 'property',
     dutyPhone: '64530188',
     timeZone: 'Asia/Singapore',
@@ -48,7 +54,8 @@ export const demoCompanies = [
   },
   {
     key: 'cuilin',
-    name: '翠林物业管理 Cuilin Property',
+    name: '翠林物业管理',
+    englishName: 'Cuilin Property',
     type: 'property',
     dutyPhone: '67852210',
     timeZone: 'Asia/Shanghai',
@@ -57,7 +64,8 @@ export const demoCompanies = [
   },
   {
     key: 'regulator',
-    name: '昆山特种设备监管站 Kunshan Supervision',
+    name: '昆山特种设备监管站',
+    englishName: 'Kunshan Supervision',
     type: 'regulator',
     dutyPhone: '57300119',
     timeZone: 'Asia/Shanghai',
@@ -70,6 +78,7 @@ export type DemoCompany = (typeof demoCompanies)[number]['key'];
 export interface DemoPerson {
   username: string;
   nick: string;
+  englishNick: string;
   role: DemoAccount['role'];
   company: DemoCompany;
   regionCodes?: readonly string[];
@@ -87,7 +96,7 @@ interface SecondRole {
 }
 
 const figures: SecondRole = {
-  roleName: '统计与档案 Figures and records',
+  roleName: 'Figures and records',
   scope: 'company',
   menus: ['realTime/allChart', 'realTime/dashboard', 'elevator/elevator'],
   permissions: ['elevator.view', 'fault.view', 'fault.export', 'elevator.export'],
@@ -100,63 +109,131 @@ const records = (roleName: string, scope: DataScope): SecondRole => ({
 });
 
 export const demoPeople: readonly DemoPerson[] = [
-  { username: 'admin', nick: '周明 Zhou Ming', role: 'superAdmin', company: 'platform' },
-  { username: 'operator', nick: '陈思远 Chen Siyuan', role: 'operator', company: 'platform' },
-  { username: 'manager', nick: '林国栋 Lin Guodong', role: 'manager', company: 'hengsheng' },
-  { username: 'user2', nick: '黄慧敏 Huang Huimin', role: 'userManagement2', company: 'hengsheng' },
-  { username: 'user3', nick: '许家豪 Xu Jiahao', role: 'userManagement3', company: 'hengsheng' },
-  { username: 'annual2', nick: '郑书雅 Zheng Shuya', role: 'annualInspection2', company: 'hengsheng' },
+  { username: 'admin', nick: '周明', englishNick: 'Zhou Ming', role: 'superAdmin', company: 'platform' },
+  { username: 'operator', nick: '陈思远', englishNick: 'Chen Siyuan', role: 'operator', company: 'platform' },
+  { username: 'manager', nick: '林国栋', englishNick: 'Lin Guodong', role: 'manager', company: 'hengsheng' },
+  {
+    username: 'user2',
+    nick: '黄慧敏',
+    englishNick: 'Huang Huimin',
+    role: 'userManagement2',
+    company: 'hengsheng',
+  },
+  {
+    username: 'user3',
+    nick: '许家豪',
+    englishNick: 'Xu Jiahao',
+    role: 'userManagement3',
+    company: 'hengsheng',
+  },
+  {
+    username: 'annual2',
+    nick: '郑书雅',
+    englishNick: 'Zheng Shuya',
+    role: 'annualInspection2',
+    company: 'hengsheng',
+  },
   {
     username: 'annual3',
-    nick: '方文博 Fang Wenbo',
+    nick: '方文博',
+    englishNick: 'Fang Wenbo',
     role: 'annualInspection3',
     company: 'kangda',
-    also: records('年检电梯档案 Records for inspections', 'group'),
+    also: records('年检电梯档案', 'group'),
   },
-  { username: 'monitor', nick: '何俊杰 He Junjie', role: 'monitoring2', company: 'hengsheng' },
-  { username: 'remote', nick: '罗嘉欣 Luo Jiaxin', role: 'remoteMonitoring2', company: 'kangda' },
+  {
+    username: 'monitor',
+    nick: '何俊杰',
+    englishNick: 'He Junjie',
+    role: 'monitoring2',
+    company: 'hengsheng',
+  },
+  {
+    username: 'remote',
+    nick: '罗嘉欣',
+    englishNick: 'Luo Jiaxin',
+    role: 'remoteMonitoring2',
+    company: 'kangda',
+  },
   {
     username: 'regulator',
-    nick: '沈立 Shen Li',
+    nick: '沈立',
+    englishNick: 'Shen Li',
     role: 'regulator',
     company: 'regulator',
     regionCodes: ['320583'],
   },
-  { username: 'agent', nick: '邓伟强 Deng Weiqiang', role: 'agent', company: 'kangda' },
-  { username: 'support', nick: '苏婉婷 Su Wanting', role: 'supportStaff', company: 'kangda' },
-  { username: 'finance', nick: '梁静怡 Liang Jingyi', role: 'finance', company: 'hengsheng', also: figures },
+  { username: 'agent', nick: '邓伟强', englishNick: 'Deng Weiqiang', role: 'agent', company: 'kangda' },
+  { username: 'support', nick: '苏婉婷', englishNick: 'Su Wanting', role: 'supportStaff', company: 'kangda' },
+  {
+    username: 'finance',
+    nick: '梁静怡',
+    englishNick: 'Liang Jingyi',
+    role: 'finance',
+    company: 'hengsheng',
+    also: figures,
+  },
   {
     username: 'area',
-    nick: '谢志远 Xie Zhiyuan',
+    nick: '谢志远',
+    englishNick: 'Xie Zhiyuan',
     role: 'areaManager',
     company: 'kangda',
     regionCodes: ['440300'],
   },
-  { username: 'maintenance', nick: '马超群 Ma Chaoqun', role: 'maintenanceManager', company: 'hengsheng' },
-  { username: 'mechanic', nick: '吴大勇 Wu Dayong', role: 'maintenanceStaff', company: 'hengsheng' },
-  { username: 'property', nick: '黄淑仪 Huang Shuyi', role: 'propertyManager', company: 'jufu' },
+  {
+    username: 'maintenance',
+    nick: '马超群',
+    englishNick: 'Ma Chaoqun',
+    role: 'maintenanceManager',
+    company: 'hengsheng',
+  },
+  {
+    username: 'mechanic',
+    nick: '吴大勇',
+    englishNick: 'Wu Dayong',
+    role: 'maintenanceStaff',
+    company: 'hengsheng',
+  },
+  {
+    username: 'property',
+    nick: '黄淑仪',
+    englishNick: 'Huang Shuyi',
+    role: 'propertyManager',
+    company: 'jufu',
+  },
   {
     username: 'rescue',
-    nick: '杨海涛 Yang Haitao',
+    nick: '杨海涛',
+    englishNick: 'Yang Haitao',
     role: 'rescueStaff',
     company: 'kangda',
     regionCodes: ['500000'],
   },
   {
     username: 'installer',
-    nick: '高建军 Gao Jianjun',
+    nick: '高建军',
+    englishNick: 'Gao Jianjun',
     role: 'installer',
     company: 'kangda',
-    also: records('安装电梯档案 Records of installations', 'assigned'),
+    also: records('安装电梯档案', 'assigned'),
   },
   {
     username: 'alarm',
-    nick: '值班告警 Alarm desk',
+    nick: '值班告警',
+    englishNick: 'Alarm desk',
     role: 'specialOperator',
     company: 'cuilin',
     alarmChannel: 'cuilin',
   },
-  { username: 'visitor', nick: '访客大屏 Visitor', role: 'remoteMonitoring2', company: 'jufu', outer: true },
+  {
+    username: 'visitor',
+    nick: '访客大屏',
+    englishNick: 'Visitor',
+    role: 'remoteMonitoring2',
+    company: 'jufu',
+    outer: true,
+  },
 ];
 
 /** Whom a visitor should be first. */
@@ -166,9 +243,16 @@ const inFront = ['operator', 'manager', 'monitor', 'mechanic', 'property', 'regu
 export const demoAccounts: readonly DemoAccount[] = demoPeople
   .filter(({ outer }) => outer !== true)
   .toSorted((a, b) => place(a) - place(b))
-  .map(({ username, nick, role }) => ({ username, nick, role }));
+  .map(({ username, nick, englishNick, role }) => ({ username, nick: bothNames(nick, englishNick), role }));
 
 function place({ username }: DemoPerson): number {
   const at = inFront.indexOf(username);
   return at < 0 ? inFront.length : at;
+}
+
+/** In which language a person writes: of a company in Singapore in English, of one in China in Chinese. */
+export function writesIn(username: string): Language {
+  const { company } = demoPeople.find((person) => person.username === username)!;
+  const { timeZone } = demoCompanies.find(({ key }) => key === company)!;
+  return timeZone === 'Asia/Singapore' ? 'en' : 'zh';
 }

@@ -2,6 +2,8 @@
 export interface DemoSite {
   prefix: string;
   project: string;
+  /** What it is called in English. */
+  englishProject: string;
   address: string;
   regionCode: string;
   latitude: number;
@@ -18,6 +20,7 @@ export interface DemoSite {
 type Row = [
   prefix: string,
   project: string,
+  englishProject: string,
   address: string,
   latitude: number,
   longitude: number,
@@ -46,7 +49,8 @@ const cities: { regionCode: string; areas?: Record<string, string>; timeZone: st
     rows: [
       [
         'BSH',
-        '碧山聚福苑 Bishan Fook Court',
+        '碧山聚福苑',
+        'Bishan Fook Court',
         '碧山 12 街 45 号 · 45 Bishan St 12',
         1.3509,
         103.8485,
@@ -59,7 +63,8 @@ const cities: { regionCode: string; areas?: Record<string, string>; timeZone: st
       ],
       [
         'QTN',
-        '女皇镇杜生庄 Queenstown Dawson',
+        '女皇镇杜生庄',
+        'Queenstown Dawson',
         '杜生路 89 号 · 89 Dawson Rd',
         1.2946,
         103.8101,
@@ -72,7 +77,8 @@ const cities: { regionCode: string; areas?: Record<string, string>; timeZone: st
       ],
       [
         'JRE',
-        '裕廊东商业中心 Jurong East Exchange',
+        '裕廊东商业中心',
+        'Jurong East Exchange',
         '裕廊门路 12 号 · 12 Jurong Gateway Rd',
         1.3331,
         103.7422,
@@ -85,7 +91,8 @@ const cities: { regionCode: string; areas?: Record<string, string>; timeZone: st
       ],
       [
         'TPN',
-        '淡滨尼新翠 Tampines Verdant',
+        '淡滨尼新翠',
+        'Tampines Verdant',
         '淡滨尼 81 街 812 号 · 812 Tampines St 81',
         1.3496,
         103.9345,
@@ -98,7 +105,8 @@ const cities: { regionCode: string; areas?: Record<string, string>; timeZone: st
       ],
       [
         'SKH',
-        '盛港综合医院 Sengkang Hospital',
+        '盛港综合医院',
+        'Sengkang Hospital',
         '盛港东道 110 号 · 110 Sengkang East Way',
         1.3954,
         103.8936,
@@ -111,7 +119,8 @@ const cities: { regionCode: string; areas?: Record<string, string>; timeZone: st
       ],
       [
         'RHV',
-        '红山景 Redhill Vista',
+        '红山景',
+        'Redhill Vista',
         '红山弄 75 号 · 75 Redhill Lane',
         1.2877,
         103.8169,
@@ -124,7 +133,8 @@ const cities: { regionCode: string; areas?: Record<string, string>; timeZone: st
       ],
       [
         'WDL',
-        '兀兰民生坊 Woodlands Civic',
+        '兀兰民生坊',
+        'Woodlands Civic',
         '兀兰 900 座 · Blk 900 Woodlands Dr',
         1.4369,
         103.7863,
@@ -137,7 +147,8 @@ const cities: { regionCode: string; areas?: Record<string, string>; timeZone: st
       ],
       [
         'PGL',
-        '榜鹅水岸台 Punggol Waterway',
+        '榜鹅水岸台',
+        'Punggol Waterway',
         '榜鹅通道 268 号 · 268 Punggol Field',
         1.4023,
         103.9041,
@@ -157,6 +168,7 @@ const cities: { regionCode: string; areas?: Record<string, string>; timeZone: st
       [
         'PDX',
         '上海浦江云庭',
+        'Pujiang Yunting',
         '上海市浦东新区锦绣路 1880 号',
         31.2048,
         121.5447,
@@ -170,6 +182,7 @@ const cities: { regionCode: string; areas?: Record<string, string>; timeZone: st
       [
         'LJZ',
         '上海陆家嘴潮汇大厦',
+        'Chaohui Tower, Lujiazui',
         '上海市浦东新区银城北路 210 号',
         31.2397,
         121.5055,
@@ -183,6 +196,7 @@ const cities: { regionCode: string; areas?: Record<string, string>; timeZone: st
       [
         'ZJG',
         '上海张江启元中心',
+        'Zhangjiang Qiyuan Center',
         '上海市浦东新区科苑路 560 号',
         31.2055,
         121.5992,
@@ -202,6 +216,7 @@ const cities: { regionCode: string; areas?: Record<string, string>; timeZone: st
       [
         'NSH',
         '深圳南山海棠湾',
+        'Nanshan Haitang Bay',
         '深圳市南山区后海大道 2388 号',
         22.5088,
         113.9387,
@@ -215,6 +230,7 @@ const cities: { regionCode: string; areas?: Record<string, string>; timeZone: st
       [
         'KJY',
         '深圳科技园智谷大厦',
+        'Zhigu Tower, Tech Park',
         '深圳市南山区科苑南路 3099 号',
         22.5306,
         113.9446,
@@ -228,6 +244,7 @@ const cities: { regionCode: string; areas?: Record<string, string>; timeZone: st
       [
         'SZB',
         '深圳湾畔广场',
+        'Shenzhen Bayside Plaza',
         '深圳市南山区海德三道 195 号',
         22.5165,
         113.9365,
@@ -247,6 +264,7 @@ const cities: { regionCode: string; areas?: Record<string, string>; timeZone: st
       [
         'KSH',
         '昆山玉龙花园',
+        'Kunshan Yulong Garden',
         '昆山市前进中路 368 号',
         31.3856,
         120.9807,
@@ -260,6 +278,7 @@ const cities: { regionCode: string; areas?: Record<string, string>; timeZone: st
       [
         'KSN',
         '昆山南站广场',
+        'Kunshan South Plaza',
         '昆山市新南中路 5 号',
         31.3577,
         120.9702,
@@ -273,6 +292,7 @@ const cities: { regionCode: string; areas?: Record<string, string>; timeZone: st
       [
         'KSY',
         '昆山友谊医院',
+        'Kunshan Youyi Hospital',
         '昆山市白马泾路 66 号',
         31.3771,
         120.9578,
@@ -292,6 +312,7 @@ const cities: { regionCode: string; areas?: Record<string, string>; timeZone: st
       [
         'YZC',
         '重庆渝中江景城',
+        'Yuzhong Riverview',
         '重庆市渝中区民权路 28 号',
         29.5571,
         106.5771,
@@ -305,6 +326,7 @@ const cities: { regionCode: string; areas?: Record<string, string>; timeZone: st
       [
         'JFB',
         '重庆解放碑云廷酒店',
+        'Jiefangbei Yunting Hotel',
         '重庆市渝中区邹容路 116 号',
         29.5595,
         106.5743,
@@ -318,6 +340,7 @@ const cities: { regionCode: string; areas?: Record<string, string>; timeZone: st
       [
         'DPI',
         '重庆大坪时代里',
+        'Daping Times Lane',
         '重庆市渝中区长江二路 174 号',
         29.5403,
         106.5189,
@@ -331,6 +354,7 @@ const cities: { regionCode: string; areas?: Record<string, string>; timeZone: st
       [
         'QXG',
         '重庆七星岗坡上人家',
+        'Qixinggang Hillside',
         '重庆市渝中区金汤街 80 号',
         29.5549,
         106.5667,
@@ -350,6 +374,7 @@ export const demoSites: readonly DemoSite[] = cities.flatMap(({ regionCode, area
     ([
       prefix,
       project,
+      englishProject,
       address,
       latitude,
       longitude,
@@ -362,6 +387,7 @@ export const demoSites: readonly DemoSite[] = cities.flatMap(({ regionCode, area
     ]) => ({
       prefix,
       project,
+      englishProject,
       address,
       regionCode: areas?.[prefix] ?? regionCode,
       latitude,

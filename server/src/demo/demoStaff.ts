@@ -3,17 +3,22 @@ import type { DemoCompany } from './demoPeople.ts';
 
 /** Where rescuers have to be how fast; the platform's. */
 const demoAreas = [
-  { name: '新加坡 Singapore', regionCodes: ['990000'], country: 'sg' },
-  { name: '长三角 Yangtze Delta', regionCodes: ['310000', '320000'], country: 'cn' },
-  { name: '粤港澳 Greater Bay Area', regionCodes: ['440000', '810000', '820000'], country: 'cn' },
-  { name: '重庆 Chongqing', regionCodes: ['500000'], country: 'cn' },
+  { name: '新加坡', englishName: 'Singapore', regionCodes: ['990000'], country: 'sg' },
+  { name: '长三角', englishName: 'Yangtze Delta', regionCodes: ['310000', '320000'], country: 'cn' },
+  {
+    name: '粤港澳',
+    englishName: 'Greater Bay Area',
+    regionCodes: ['440000', '810000', '820000'],
+    country: 'cn',
+  },
+  { name: '重庆', englishName: 'Chongqing', regionCodes: ['500000'], country: 'cn' },
 ] as const;
 
 const areaOfCompany: Partial<Record<DemoCompany, (typeof demoAreas)[number]['name']>> = {
-  hengsheng: '新加坡 Singapore',
-  jufu: '新加坡 Singapore',
-  kangda: '长三角 Yangtze Delta',
-  cuilin: '粤港澳 Greater Bay Area',
+  hengsheng: '新加坡',
+  jufu: '新加坡',
+  kangda: '长三角',
+  cuilin: '粤港澳',
 };
 
 type Kind = 'maintenance' | 'rescue' | 'inspection' | 'install';
@@ -24,25 +29,26 @@ const certificates = {
   install: 'operatorCertificate',
 } as const satisfies Record<Kind, string>;
 
-/** Name, kind, account, and after how many days the certificate ends; below 0 it has ended. */
-const demoStaff: Partial<Record<DemoCompany, readonly (readonly [string, Kind, string | null, number])[]>> = {
+/** Name and English name, kind, account, and after how many days the certificate ends; below 0 it has ended. */
+type Person = readonly [name: string, englishName: string, kind: Kind, account: string | null, days: number];
+const demoStaff: Partial<Record<DemoCompany, readonly Person[]>> = {
   hengsheng: [
-    ['吴大勇 Wu Dayong', 'maintenance', 'mechanic', 412],
-    ['陈伟明 Tan Wei Ming', 'maintenance', null, 730],
-    ['拉维 Ravi Kumar', 'maintenance', null, 25],
-    ['阿兹兰 Azlan Rahim', 'rescue', null, 210],
-    ['林志豪 Lim Zhi Hao', 'rescue', null, -12],
-    ['苏丽珊 Soh Li Shan', 'inspection', null, 300],
-    ['赵铁生 Zhao Tiesheng', 'install', null, 520],
+    ['吴大勇', 'Wu Dayong', 'maintenance', 'mechanic', 412],
+    ['陈伟明', 'Tan Wei Ming', 'maintenance', null, 730],
+    ['拉维', 'Ravi Kumar', 'maintenance', null, 25],
+    ['阿兹兰', 'Azlan Rahim', 'rescue', null, 210],
+    ['林志豪', 'Lim Zhi Hao', 'rescue', null, -12],
+    ['苏丽珊', 'Soh Li Shan', 'inspection', null, 300],
+    ['赵铁生', 'Zhao Tiesheng', 'install', null, 520],
   ],
   kangda: [
-    ['杨海涛 Yang Haitao', 'rescue', 'rescue', 180],
-    ['王建国 Wang Jianguo', 'maintenance', null, 88],
-    ['李红军 Li Hongjun', 'maintenance', null, 6],
-    ['孙小梅 Sun Xiaomei', 'maintenance', null, 640],
-    ['何志强 He Zhiqiang', 'rescue', null, 350],
-    ['高建军 Gao Jianjun', 'install', 'installer', 415],
-    ['白雪 Bai Xue', 'inspection', null, 55],
+    ['杨海涛', 'Yang Haitao', 'rescue', 'rescue', 180],
+    ['王建国', 'Wang Jianguo', 'maintenance', null, 88],
+    ['李红军', 'Li Hongjun', 'maintenance', null, 6],
+    ['孙小梅', 'Sun Xiaomei', 'maintenance', null, 640],
+    ['何志强', 'He Zhiqiang', 'rescue', null, 350],
+    ['高建军', 'Gao Jianjun', 'install', 'installer', 415],
+    ['白雪', 'Bai Xue', 'inspection', null, 55],
   ],
 };
 
@@ -56,12 +62,13 @@ export async function seedStaff(
   companyIds: ReadonlyMap<DemoCompany, string>,
 ): Promise<void> {
   const areaIds = new Map<string, string>();
-  for (const { name, regionCodes, country } of demoAreas) {
+  for (const { name, englishName, regionCodes, country } of demoAreas) {
     const { id } = await tx
       .insertInto('area')
       .values({
         companyId: companyIds.get('platform')!,
         name,
+        englishName,
         regionCodes: [...regionCodes],
         answerMinutes: 5,
         arriveCityMinutes: 30,
@@ -88,7 +95,7 @@ export async function seedStaff(
   }
   for (const [company, people] of Object.entries(demoStaff)) {
     const companyId = companyIds.get(company as DemoCompany)!;
-    for (const [index, [name, kind, account, days]] of people.entries()) {
+    for (const [index, [name, englishName, kind, account, days]] of people.entries()) {
       const user = account
         ? await tx
             .selectFrom('userAccount')
@@ -101,6 +108,7 @@ export async function seedStaff(
         .values({
           companyId,
           name,
+          englishName,
           kind,
           userId: user?.id ?? null,
           phone:

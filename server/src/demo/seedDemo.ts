@@ -143,11 +143,22 @@ export async function seedDemo(
 
 async function seedCompanies(tx: Transaction): Promise<Map<DemoCompany, string>> {
   const ids = new Map<DemoCompany, string>();
-  for (const { key, name, type, dutyPhone, timeZone, regionCode, regionCodes, ...rest } of demoCompanies) {
+  for (const {
+    key,
+    name,
+    englishName,
+    type,
+    dutyPhone,
+    timeZone,
+    regionCode,
+    regionCodes,
+    ...rest
+  } of demoCompanies) {
     const { id } = await tx
       .insertInto('company')
       .values({
         name,
+        englishName,
         type,
         dutyPhone,
         phone: dutyPhone,
@@ -225,6 +236,7 @@ async function seedElevators(
         nineNo: String(320_001 + index),
         address: site.address,
         projectName: site.project,
+        englishProjectName: site.englishProject,
         placeOfUse: site.use,
         regionCode: site.regionCode,
         brand: ['默纳克', '永大', '快意', '江南嘉捷'][pick(site.prefix, 4)]!,
@@ -307,6 +319,7 @@ async function seedPeople(
       .values({
         username: person.username,
         nick: person.nick,
+        englishNick: person.englishNick,
         phone: `138${String(10_000_000 + index)}`,
         passwordHash,
         companyId: companyIds.get(person.company)!,

@@ -123,7 +123,7 @@ async function writeEvents(tx: Transaction): Promise<void> {
   const ofFault = (kind: string, at: string, by: string | null) => sql`
     select ${kind}::text as kind, ${sql.ref(`fault.${at}`)} as at, fault.id as subject, fault.elevator_id, code, pushed,
       ${by === null ? sql`null` : sql`handling`} as handling, ${by === null ? sql`null` : sql`note`} as note,
-      account.nick, coalesce('user:' || account.id, 'ingest') as actor
+      account.nicks, coalesce('user:' || account.id, 'ingest') as actor
     from fault left join user_account account on account.id = ${by === null ? sql`null` : sql.ref(`fault.${by}`)}
     where ${sql.ref(`fault.${at}`)} is not null`;
   const ofCollector = (kind: string, at: string) => sql`
@@ -145,7 +145,7 @@ async function writeEvents(tx: Transaction): Promise<void> {
     pushed: sql`pushed`,
     handling: sql`handling`,
     note: sql`note`,
-    who: sql`nick`,
+    who: sql`nicks`,
     closed: false,
   };
   await announcing(faultOpened, told, {

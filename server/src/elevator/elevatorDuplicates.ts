@@ -13,6 +13,8 @@ const numbers = {
   kunshanNo: 'invalid.dupKunshanNo',
 } as const satisfies Record<string, TextKey>;
 
+const numberFields = Object.keys(numbers) as (keyof typeof numbers)[];
+
 /** The unique indexes of elevators: the field each covers, and the refusal for it. */
 const indexes: Record<string, { field: string; message: TextKey }> = {
   elevator_elevator_no_key: { field: 'elevatorNo', message: numbers.elevatorNo },
@@ -44,10 +46,11 @@ const messages: Record<string, TextKey> = {
 /** Numbers in the whole installation, an alias among the elevators of its maintenance company, a place in its company. */
 function singlesOf(elevator: Compared): Single[] {
   const { alias, placeName, maintainerId } = elevator;
-  const singles: Single[] = (Object.keys(numbers) as (keyof typeof numbers)[]).flatMap((field) => {
+  const singles: Single[] = [];
+  for (const field of numberFields) {
     const value = elevator[field];
-    return value ? [{ field, company: null, value }] : [];
-  });
+    if (value) singles.push({ field, company: null, value });
+  }
   if (alias && maintainerId) singles.push({ field: 'alias', company: maintainerId, value: alias });
   // The company in which a place is named once.
   const company = elevator.propertyId ?? elevator.ownerId ?? maintainerId ?? null;
@@ -55,7 +58,7 @@ function singlesOf(elevator: Compared): Single[] {
   return singles;
 }
 
-const keyOf = ({ field, company, value }: Single): string => JSON.stringify([field, company, value]);
+const keyOf = ({ field, company, value }: Single): string => `${field} ${company ?? ''} ${value}`;
 
 /** Which of these stand in the archive, and on which elevators. */
 async function findSingles(db: Database, singles: readonly Single[]): Promise<(Single & { id: string })[]> {

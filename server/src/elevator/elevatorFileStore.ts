@@ -8,7 +8,7 @@ export const listFiles = (db: Database, elevatorId: string) =>
     .selectFrom('elevatorFile as file')
     .innerJoin('userCard as bringer', 'bringer.id', 'file.broughtBy')
     .select(['file.id', 'file.fileId', 'file.name', 'file.kind', 'file.size', 'file.createdAt'])
-    .select('bringer.nick as broughtByName')
+    .select('bringer.nicks as broughtByName')
     .where('file.elevatorId', '=', elevatorId)
     .orderBy('file.id', 'desc')
     .execute();

@@ -7,7 +7,7 @@ import { containing } from '#platform/call/page.ts';
 
 /** What all the searched texts of an elevator hold together. */
 const anyText = sql`concat_ws(' ', elevator.elevator_no, elevator.short_number, elevator.equipment_no, elevator.nine_no, elevator.address,
-  elevator.project_name)`;
+  elevator.project_names)`;
 
 /** Elevators in whose searched texts the characters stand, by index; more than two may stand there in another order. */
 export const narrowedBy = (text: string): RawBuilder<SqlBool> =>
@@ -31,7 +31,7 @@ const numberColumns = {
   number: 'elevator_no',
   equipment_number: 'equipment_no',
   address: 'address',
-  project_name: 'project_name',
+  project_name: 'project_names',
   jury_number: 'nine_no',
 } as const;
 

@@ -243,6 +243,22 @@ test('what one would not see afterwards is refused row by row, though rows are s
   expect(await kept('E-2')).toBeUndefined();
 });
 
+test('a company is found by either of its names; what one is called comes before what another is in English', async () => {
+  const names = await here.db
+    .selectFrom('company')
+    .select('name')
+    .where('id', '=', ours)
+    .executeTakeFirstOrThrow();
+  await here.db.updateTable('company').set({ englishName: 'Hengsheng' }).where('id', '=', ours).execute();
+  const labels = labelsIn('zh');
+  const file = [[...head, labels('maintainerId')], elevator('F-1', names.name), elevator('F-2', 'Hengsheng')];
+  expect(countsOf(await bring(file, admin))).toEqual([2, 0, 0, 0]);
+  for (const no of ['F-1', 'F-2']) expect((await kept(no))?.maintainerId).toBe(ours);
+  await here.aCompany('Hengsheng');
+  await bring([[...head, labels('maintainerId')], elevator('F-3', 'Hengsheng')], admin);
+  expect((await kept('F-3'))?.maintainerId).not.toBe(ours);
+});
+
 test('the template names every field in the language of the viewer', async () => {
   const template = await here.app.inject({
     url: '/api/elevator/import/template',
@@ -252,5 +268,5 @@ test('the template names every field in the language of the viewer', async () =>
   expect(sheets[0]!.rows[0]).toEqual(
     expect.arrayContaining(['Elevator number', 'Maintenance company']) as unknown[],
   );
-  expect(sheets[0]!.rows[0]).toHaveLength(40);
+  expect(sheets[0]!.rows[0]).toHaveLength(41);
 });

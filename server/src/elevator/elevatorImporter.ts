@@ -5,6 +5,7 @@ import { groupsOf } from '#area/company/groupsOf.ts';
 import { visibleAreas } from '#area/company/visibleAreas.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { memoize, memoizeEach } from '#platform/call/memoize.ts';
+import { byEitherName } from '#platform/names.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { importer, SomeRefused, type AskedName, type InSets, type Wish } from '#platform/import/importer.ts';
 import { groupCompanyOf, readElevatorRules, type ElevatorPlan } from './elevatorRules.ts';
@@ -15,16 +16,16 @@ import { spellFloors } from './spellFloors.ts';
 
 type Input = ReadInputOf<typeof elevatorImport.add>;
 
-/** The first area of each name. */
+/** The first area of each name, in either language. */
 async function areasByName(ctx: TransactionContext, asked: readonly AskedName[]) {
   const names = asked.map(({ name }) => name);
   const found = await memoizeEach(ctx, 'area', names, async (some) => {
     const rows = await visibleAreas(ctx.db, ctx.viewer)
-      .select(['area.id', 'area.name'])
-      .where('area.name', 'in', some)
+      .select(['area.id', 'area.name', 'area.englishName'])
+      .where((eb) => eb.or([eb('area.name', 'in', some), eb('area.englishName', 'in', some)]))
       .orderBy('area.id', 'desc')
       .execute();
-    return new Map(rows.map(({ id, name }) => [name, id]));
+    return byEitherName(rows);
   });
   return names.map((name) => found.get(name));
 }

@@ -115,8 +115,11 @@ async function findGroupCompanies(
   return new Map(rows.map(({ id, companyId }) => [id, companyId]));
 }
 
+/** What was given: the input itself where nothing is undefined, as in the rows of a file. */
 const givenOf = <T extends object>(input: T): Partial<T> =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<T>;
+  Object.values(input).includes(undefined)
+    ? (Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<T>)
+    : input;
 
 /** The given fields of a known elevator, as its record would have it. */
 function changesOf(change: ElevatorChange): WrittenElevator {

@@ -19,6 +19,7 @@ const widths = {
   deviceCode: { width: 22 },
   factoryNo: { width: 18 },
   projectName: { width: 32 },
+  englishProjectName: { width: 32 },
   placeName: { width: 20 },
   address: { width: 40 },
   brand: { width: 14 },
@@ -88,6 +89,7 @@ export const elevatorSheet = (reader: SheetReader, rows: readonly Row[]): FileRe
       'equipmentNo',
       'nineNo',
       'projectName',
+      'englishProjectName',
       'placeName',
       'address',
       'regionCode',
@@ -144,5 +146,5 @@ export const nameplateSheet = (reader: SheetReader, rows: readonly Row[]): FileR
       'latitude',
       'longitude',
     ],
-    rows,
+    rows.map((row) => ({ ...row, projectName: row.projectNames })),
   );

@@ -6,7 +6,7 @@ import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { elevatorFilters } from './elevatorFilters.ts';
-import { containing, readPage, type Sorts } from '#platform/call/page.ts';
+import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { manyRows, namesChanged, namesIn, setAsWritten, withChanges } from '#platform/database/manyRows.ts';
 import { seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
@@ -38,8 +38,8 @@ const present = [
   sql<boolean>`coalesce(state.trapped, false)`.as('trapped'),
   'state.at as lastSeenAt',
   'collector.serial as collectorSerial',
-  'property.name as propertyName',
-  'maintainer.name as maintainerName',
+  'property.names as propertyName',
+  'maintainer.names as maintainerName',
   'companyGroup.groupName',
 ] as const;
 
@@ -50,7 +50,7 @@ const shown = [
   'record.alias',
   'record.equipmentNo',
   'record.nineNo',
-  'record.projectName',
+  'record.projectNames as projectName',
   'record.placeName',
   'record.address',
   'record.placeOfUse',
@@ -86,7 +86,7 @@ function searched(db: Database, viewer: Viewer, search: ElevatorSearch) {
 const sorts: Omit<Sorts<typeof elevatorCalls.page>, 'elevatorNo'> = {
   shortNumber: sql`record.short_number`,
   equipmentNo: sql`record.equipment_no`,
-  projectName: sql`record.project_name`,
+  projectName: byName('record.projectNames'),
   address: sql`record.address`,
   type: sql`record.type`,
   brand: sql`record.brand`,
@@ -127,9 +127,9 @@ export const listElevators = (db: Database, viewer: Viewer, search: ElevatorSear
     .selectAll('record')
     .select(present)
     .select([
-      'owner.name as ownerName',
-      'installer.name as installerName',
-      'manufacturer.name as manufacturerName',
+      'owner.names as ownerName',
+      'installer.names as installerName',
+      'manufacturer.names as manufacturerName',
     ])
     .orderBy('record.elevatorNo')
     .limit(most)
@@ -158,13 +158,13 @@ export const findElevator = (db: Database, viewer: Viewer, id: string) =>
     .selectAll('record')
     .select(present)
     .select([
-      'owner.name as ownerName',
-      'installer.name as installerName',
-      'manufacturer.name as manufacturerName',
-      'station.name as rescueStationName',
-      'area.name as areaName',
+      'owner.names as ownerName',
+      'installer.names as installerName',
+      'manufacturer.names as manufacturerName',
+      'station.names as rescueStationName',
+      'area.names as areaName',
       'elevatorGroup.groupId',
-      sql<string | null>`coalesce(property.name, owner.name)`.as('ownerCompanyName'),
+      sql<string | null>`coalesce(property.names, owner.names)`.as('ownerCompanyName'),
       sql<string | null>`case when property.id is null then owner.contact else property.contact end`.as(
         'ownerManager',
       ),

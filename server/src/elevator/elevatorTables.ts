@@ -5,7 +5,11 @@ import type { ColumnType } from 'kysely';
 
 type ElevatorTable = RowOf<
   typeof elevator,
-  { alarmChannel: string | null; words: ColumnType<string[], never, never> },
+  {
+    alarmChannel: string | null;
+    words: ColumnType<string[], never, never>;
+    projectNames: ColumnType<string, never, never>;
+  },
   'type' | 'lifeState' | 'floorHeightMm'
 >;
 
@@ -33,6 +37,7 @@ type ElevatorCard = Pick<
   | 'alarmChannel'
   | 'lifeState'
   | 'words'
+  | 'projectNames'
 >;
 
 type ElevatorPlateCard = Pick<

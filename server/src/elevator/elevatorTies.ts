@@ -21,7 +21,7 @@ export const listTiedElevators = (db: Database, viewer: Viewer, companyId: strin
       'elevator.id',
       'elevator.elevatorNo',
       'elevator.shortNumber',
-      'elevator.projectName',
+      'elevator.projectNames as projectName',
       'elevator.address',
     ])
     .where(`record.${columnOf[tie]}`, '=', companyId)

@@ -12,6 +12,7 @@ export async function readFloors({ db, viewer }: RequestContext, id: string) {
   if (!elevator) throw new Refusal('objectMissing');
   return {
     ...elevator,
+    projectName: elevator.projectNames,
     managed: await canEditElevator(db, viewer, elevator),
     floors: elevator.floorLabels.map((displayFloor, index) => ({ physicalFloor: index + 1, displayFloor })),
   };

@@ -23,6 +23,7 @@ export async function printedNameplate(
     record: `/elevator/addEditElevator?id=${id}`,
     data: nameplate.parse({
       ...elevator,
+      projectName: elevator.projectNames,
       // An area is its company's own affair.
       areaName: fixedTies.includes('areaId') ? null : elevator.areaName,
       region: elevator.regionCode === null ? null : regions.pathText(elevator.regionCode, language),

@@ -14,7 +14,7 @@ export const faultColumns = [
   'fault.floor',
   'fault.pushed',
   'fault.acknowledgedAt',
-  'acknowledger.nick as acknowledgedBy',
+  'acknowledger.nicks as acknowledgedBy',
   'fault.note',
   'elevator.elevatorNo',
   'elevator.shortNumber',

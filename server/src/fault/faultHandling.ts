@@ -54,8 +54,8 @@ async function lockFault(tx: Transaction, id: string) {
       'fault.openedAt',
       'fault.closedAt',
       'fault.acknowledgedAt',
-      'handler.nick as handledBy',
-      'acknowledger.nick as acknowledgedBy',
+      'handler.nicks as handledBy',
+      'acknowledger.nicks as acknowledgedBy',
     ])
     .where('fault.id', '=', id)
     .forUpdate('fault')
@@ -173,7 +173,7 @@ async function announceSeen(
       elevatorId: fault.elevatorId,
       code: fault.code,
       ...done,
-      who: viewer.nick,
+      who: viewer.nicks,
       closed: endsByWord(fault.code),
     },
     { actor: `user:${viewer.userId}` },
@@ -204,7 +204,7 @@ export const announceIncidentAcknowledged = (
   announce(
     tx,
     incidentAcknowledged,
-    { incidentId: incident.id, elevatorId: incident.elevatorId, who: viewer.nick },
+    { incidentId: incident.id, elevatorId: incident.elevatorId, who: viewer.nicks },
     { actor: `user:${viewer.userId}` },
   );
 
@@ -265,7 +265,7 @@ export async function remarkFault(ctx: TransactionContext, id: string, message: 
   await announce(
     tx,
     faultRemarked,
-    { faultId: id, elevatorId: fault.elevatorId, code: fault.code, note, who: ctx.viewer.nick },
+    { faultId: id, elevatorId: fault.elevatorId, code: fault.code, note, who: ctx.viewer.nicks },
     { actor: `user:${ctx.viewer.userId}` },
   );
 }

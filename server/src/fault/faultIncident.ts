@@ -66,7 +66,7 @@ async function findCandidates(tx: Transaction): Promise<Candidate[]> {
   const { rows } = await sql<
     Omit<Candidate, 'openedAt' | 'holdUntil'> & { openedAt: Date; holdUntil: Date | null }
   >`
-    select f.id, f.elevator_id as "elevatorId", f.code, elevator.project_name as "projectName",
+    select f.id, f.elevator_id as "elevatorId", f.code, elevator.project_names as "projectName",
       concat_ws('|', elevator.project_name, elevator.region_code, elevator.property_id) as site,
       f.opened_at as "openedAt", f.hold_until as "holdUntil", f.pushed
     from fault f join elevator_card elevator on elevator.id = f.elevator_id

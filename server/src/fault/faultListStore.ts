@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { elevatorFilters, holdsWord, wordsOf } from '#area/elevator/elevatorFilters.ts';
 import { isAlwaysNotified } from '#area/faultCode/faultRules.ts';
 import type { Database } from '#platform/call/requestContext.ts';
-import { type Sorts, containing, readPage } from '#platform/call/page.ts';
+import { type Sorts, byName, containing, readPage } from '#platform/call/page.ts';
 import { dayStart } from '#platform/database/dayStart.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -59,7 +59,7 @@ const listed = (db: Database, viewer: Viewer, search: FaultSearch, tab: FaultTab
     .select([
       ...faultColumns,
       'fault.incidentId',
-      'elevator.projectName',
+      'elevator.projectNames as projectName',
       sql<string | null>`coalesce(elevator.floor_labels[fault.floor], fault.floor::text)`.as('floorLabel'),
       sql<
         string | null
@@ -88,7 +88,7 @@ const sorts: Sorts<typeof faultCalls.page> = {
   handling: sql`fault.handling`,
   occurrences: sql`fault.occurrences`,
   shortNumber: sql`elevator.short_number`,
-  projectName: sql`elevator.project_name`,
+  projectName: byName('elevator.projectNames'),
 };
 
 export async function pageFaultList(

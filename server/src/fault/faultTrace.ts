@@ -33,7 +33,7 @@ const findFault = (db: Database, id: string) =>
       'fault.incidentId',
       'fault.holdUntil',
       'fault.handledAt',
-      'handler.nick as handledBy',
+      'handler.nicks as handledBy',
       'collector.serial as collector',
     ])
     .where('fault.id', '=', id)
@@ -105,7 +105,7 @@ async function findDeliveries(db: Database, viewer: Viewer, id: string, incident
     people.length === 0
       ? []
       : await visibleUsers(db, viewer)
-          .select(['account.id', 'account.nick'])
+          .select(['account.id', 'account.nicks as nick'])
           .where('account.id', 'in', people)
           .orderBy('account.nick')
           .execute();
@@ -132,7 +132,7 @@ async function findTexts(
 ): Promise<Trace['texts']> {
   const rows = await visibleUsers(db, viewer)
     .innerJoin('faultTextCard as text', 'text.userId', 'account.id')
-    .select(['text.id', 'text.at', 'text.settingName', 'text.rule', 'text.state', 'account.nick'])
+    .select(['text.id', 'text.at', 'text.settingName', 'text.rule', 'text.state', 'account.nicks as nick'])
     .where((eb) =>
       eb.or([
         eb('text.faultId', '=', id),
@@ -156,9 +156,9 @@ const findMute = (db: Database, id: string) =>
     .select([
       'faultMute.reason',
       'faultMute.mutedUntil',
-      'silencer.nick as mutedBy',
+      'silencer.nicks as mutedBy',
       'faultMute.endedAt',
-      'ender.nick as endedBy',
+      'ender.nicks as endedBy',
     ])
     .where('faultMute.faultId', '=', id)
     .executeTakeFirst();

@@ -17,7 +17,7 @@ const rowCount = sql<number>`(select count(*)::int from fault_mapping where vers
 function shown(db: Database, viewer: Viewer) {
   const nickOf = (column: 'createdBy' | 'activatedBy') =>
     visibleUsers(db, viewer)
-      .select('account.nick')
+      .select('account.nicks')
       .where('account.id', '=', sql.ref<string>(`version.${column}`));
   return db
     .selectFrom('faultMappingVersion as version')

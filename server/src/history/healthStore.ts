@@ -99,6 +99,6 @@ export const readDates = (db: Database, elevatorId: string) =>
 export const readReportedElevator = (db: Database, elevatorId: string) =>
   db
     .selectFrom('elevatorCard')
-    .select(['elevatorNo', 'shortNumber', 'projectName', 'address'])
+    .select(['elevatorNo', 'shortNumber', 'projectNames as projectName', 'address'])
     .where('id', '=', elevatorId)
     .executeTakeFirstOrThrow();

@@ -143,7 +143,7 @@ export async function listMarks(db: Database, { elevatorId, from, to }: HistoryS
       union all
       select log.id, log.at, case log.kind when ${faultAcknowledged.kind} then 'acknowledged'
           when ${elevatorOnline.kind} then 'online' when ${elevatorOffline.kind} then 'offline' else 'mode' end,
-        log.payload ->> 'code', account.nick, log.payload ->> 'note', null
+        log.payload ->> 'code', account.nicks, log.payload ->> 'note', null
       from event_log log left join user_card account on log.actor = 'user:' || account.id
       where log.elevator_id = ${elevatorId} and log.at >= ${instant(from)} and log.at < ${instant(to)}
         and log.kind in (${faultAcknowledged.kind}, ${elevatorOnline.kind}, ${elevatorOffline.kind},

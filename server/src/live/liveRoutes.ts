@@ -68,6 +68,7 @@ export function monitoringRoutes(
       };
       return {
         ...elevator,
+        projectName: elevator.projectNames,
         property: line(elevator.propertyId),
         owner: line(elevator.ownerId),
         maintainer: line(elevator.maintainerId),

@@ -1,11 +1,11 @@
 import type { endReasons } from '@hoistway/contract/fault/fault.ts';
 import type { monitoringCalls } from '@hoistway/contract/live/live.ts';
-import type { PageOf, Paged } from '@hoistway/contract/paging.ts';
+import type { PageOf, ReadPage } from '@hoistway/contract/paging.ts';
 import { type SqlBool, sql } from 'kysely';
 import { visibleCollectors } from '#area/collector/visibleCollectors.ts';
 import { faultColumns } from '#area/fault/faultColumns.ts';
 import type { Database } from '#platform/call/requestContext.ts';
-import { type Sorts, readPage } from '#platform/call/page.ts';
+import { type Sorts, byName, readPage } from '#platform/call/page.ts';
 import { seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleRecords } from '#area/elevator/visibleRecords.ts';
@@ -35,7 +35,7 @@ const sorts: Sorts<typeof monitoringCalls.status> = {
   elevatorNo: sql`elevator.elevator_no`,
   equipmentNo: sql`elevator.equipment_no`,
   address: sql`elevator.address`,
-  projectName: sql`elevator.project_name`,
+  projectName: byName('elevator.projectNames'),
   since: sql`state.since`,
   at: sql`state.at`,
 };
@@ -56,14 +56,14 @@ export const pageLiveRows = (
         'elevator.shortNumber',
         'elevator.equipmentNo',
         'elevator.address',
-        'elevator.projectName',
+        'elevator.projectNames as projectName',
         'elevator.placeOfUse',
         'elevator.nineNo',
         'elevator.type',
         'elevator.floorsNum',
         'elevator.floorLabels',
         'elevator.floorHeightMm',
-        'maintainer.name as maintainerName',
+        'maintainer.names as maintainerName',
         isFavourite(viewer).as('favourite'),
         ...stateColumns,
       ]),
@@ -91,7 +91,7 @@ export const findCompanies = (db: Database, ids: string[]) =>
     ? Promise.resolve([])
     : db
         .selectFrom('companyCard')
-        .select(['id', 'name', 'dutyPhone', 'phone'])
+        .select(['id', 'names as name', 'dutyPhone', 'phone'])
         .where('id', 'in', ids)
         .execute();
 
@@ -133,7 +133,7 @@ export const listOpenAlarms = (db: Database, viewer: Viewer, limit: number) =>
     .limit(limit)
     .execute();
 
-export const pageFaults = (db: Database, viewer: Viewer, elevatorId: string, page: Paged) =>
+export const pageFaults = (db: Database, viewer: Viewer, elevatorId: string, page: ReadPage<never>) =>
   readPage(faultQuery(db, viewer).where('elevator.id', '=', elevatorId), page, {
     sorts: {},
     usual: sql`fault.opened_at desc`,
@@ -147,7 +147,7 @@ export const listElevatorEvents = (db: Database, viewer: Viewer, elevatorId: str
   visibleElevators(db, viewer)
     .innerJoin('eventLog', 'eventLog.elevatorId', 'elevator.id')
     .leftJoin('userCard as account', (join) => join.on(sql<SqlBool>`event_log.actor = 'user:' || account.id`))
-    .select(['eventLog.id', 'eventLog.at', 'eventLog.kind', 'account.nick as who'])
+    .select(['eventLog.id', 'eventLog.at', 'eventLog.kind', 'account.nicks as who'])
     .select([
       sql<string | null>`event_log.payload ->> 'code'`.as('code'),
       sql<string | null>`event_log.payload ->> 'note'`.as('note'),
@@ -169,7 +169,7 @@ function visibleRefusals(db: Database, viewer: Viewer) {
   return all.where('serial', 'in', visibleCollectors(db, viewer).select('collector.serial'));
 }
 
-export const pageRefusals = (db: Database, viewer: Viewer, page: Paged) =>
+export const pageRefusals = (db: Database, viewer: Viewer, page: ReadPage<never>) =>
   readPage(visibleRefusals(db, viewer).selectAll(), page, {
     sorts: {},
     usual: sql`id desc`,

@@ -8,12 +8,12 @@ import { listOwnGroups, listPlacesOfUse, listTiedCompanies, setFavourite } from 
 
 export function realTimeRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, realTimeCalls, {
-    mainForm: async ({ db, viewer }) => {
+    mainForm: async ({ db, viewer, language }) => {
       const [counts, favourites, groups, companies, placesOfUse, view] = await Promise.all([
         countLive(db, viewer),
         countLive(db, viewer, { favourite: true }),
         listOwnGroups(db, viewer),
-        listTiedCompanies(db, viewer),
+        listTiedCompanies(db, viewer, language),
         listPlacesOfUse(db, viewer),
         findUsualView(db, viewer, liveList),
       ]);

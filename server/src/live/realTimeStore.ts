@@ -1,7 +1,9 @@
 import { placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
+import type { Language } from '@hoistway/contract/language/language.ts';
 import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { ownCompanies, visibleElevators } from '#platform/elevatorVisibility.ts';
+import { nameColumn } from '#platform/names.ts';
 import { visibleCompanies } from '#area/company/visibleCompanies.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
@@ -45,9 +47,9 @@ export const listOwnGroups = (db: Database, viewer: Viewer) =>
     .execute();
 
 /** The companies that own, run or maintain a visible elevator, as far as the viewer may name them. */
-export const listTiedCompanies = (db: Database, viewer: Viewer) =>
+export const listTiedCompanies = (db: Database, viewer: Viewer, language: Language) =>
   visibleCompanies(db, viewer)
-    .select(['company.id', 'company.name'])
+    .select(['company.id', 'company.names as name'])
     .where(
       'company.id',
       'in',
@@ -55,7 +57,7 @@ export const listTiedCompanies = (db: Database, viewer: Viewer) =>
         sql<string>`unnest(array[elevator.maintainer_id, elevator.property_id, elevator.owner_id])`.as('id'),
       ),
     )
-    .orderBy('company.name')
+    .orderBy(nameColumn('company.names', language))
     .orderBy('company.id')
     .limit(mostChoices)
     .execute();

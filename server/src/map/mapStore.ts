@@ -85,7 +85,7 @@ export async function clusterElevators(
       join.onRef('single.id', '=', 'cell.one').on('cell.count', '=', 1),
     )
     .selectAll('cell')
-    .select(['single.id', 'single.elevatorNo', 'single.shortNumber', 'single.projectName'])
+    .select(['single.id', 'single.elevatorNo', 'single.shortNumber', 'single.projectNames as projectName'])
     .orderBy('cell.one')
     .execute();
   return {
@@ -164,7 +164,7 @@ export async function listPlaced(
       'elevator.elevatorNo',
       'elevator.shortNumber',
       'elevator.address',
-      'elevator.projectName',
+      'elevator.projectNames as projectName',
       'elevator.floorsNum',
       'elevator.floorLabels',
       'elevator.floorHeightMm',

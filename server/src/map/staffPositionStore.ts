@@ -127,7 +127,7 @@ export async function clusterPeople(
     .where('position.at', '>', before(now, goneAfterMinutes * 60_000))
     .where(liesIn('position', box))
     .distinctOn('position.userId')
-    .select(['staff.id', 'staff.name', 'staff.kind', 'company.name as companyName'])
+    .select(['staff.id', 'staff.names as name', 'staff.kind', 'company.names as companyName'])
     .select(['position.latitude', 'position.longitude', 'position.accuracyM', 'position.at'])
     .orderBy('position.userId')
     .orderBy('staff.id');

@@ -57,7 +57,7 @@ async function findStations(db: Database, viewer: Viewer, ids: string[]) {
     .where('company.id', 'in', ids)
     .select([
       'company.id',
-      'company.name',
+      'company.names as name',
       'company.type',
       'company.phone',
       'company.dutyPhone',

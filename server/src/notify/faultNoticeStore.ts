@@ -36,7 +36,7 @@ export async function findNoticedFaults(
       'elevator.shortNumber',
       'elevator.address',
       'elevator.floorLabels',
-      'account.nick as who',
+      'account.nicks as who',
     ])
     .where('fault.id', 'in', [...ids])
     .where('fault.toldAt', 'is not', null)

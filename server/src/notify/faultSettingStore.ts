@@ -5,7 +5,7 @@ import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
-import { containing, readPage, type Sorts } from '#platform/call/page.ts';
+import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -21,7 +21,7 @@ export type WrittenSetting = Pick<FaultSettingRow, 'settingName' | 'enabled' | '
 const visibleSettings = (db: Database, viewer: Viewer) =>
   managedCompanies(db, viewer)
     .innerJoin('faultSetting as setting', 'setting.companyId', 'company.id')
-    .select([...columnsOf(faultSetting, 'setting'), 'company.name as companyName'])
+    .select([...columnsOf(faultSetting, 'setting'), 'company.names as companyName'])
     .$narrowType<{ rules: NotificationRule[] }>();
 
 const known = (table: 'companyGroupCard' | 'roleCard' | 'userCard', db: Database, ids: string[]) =>
@@ -51,7 +51,7 @@ async function withoutLost(db: Database, rows: FaultSettingRow[]): Promise<Fault
 
 const sorts: Sorts<typeof faultPushCalls.page> = {
   settingName: sql`setting.setting_name`,
-  companyName: sql`company.name`,
+  companyName: byName('company.names'),
   enabled: sql`setting.enabled`,
   createdAt: sql`setting.created_at`,
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Sms } from '#platform/sms/sms.ts';
+import { inLanguage } from '#platform/names.ts';
 import { translators } from '#platform/texts.ts';
 import { addresseeOf } from '#area/access/accounts.ts';
 import { incidentNotice, noticeOf } from '@hoistway/contract/fault/faultNotice.ts';
@@ -89,10 +90,11 @@ async function send(
   const person = await addresseeOf(db, userId);
   if (person.phone === null) return 'noPhone';
   const t = translators[person.language];
+  const named = inLanguage(person.language, subject);
   const { content, faultTime } =
-    'fault' in subject
-      ? noticeOf(subject.fault, faultWord(subject.fault.code, t), 'opened', t)
-      : incidentNotice({ ...subject.incident, who: null }, seen.length, 'opened', t);
+    'fault' in named
+      ? noticeOf(named.fault, faultWord(named.fault.code, t), 'opened', t)
+      : incidentNotice({ ...named.incident, who: null }, seen.length, 'opened', t);
   const values = { content, time: clockText(timeZone, faultTime) };
   return sms.send({ phone: person.phone, kind: 'faultNotice', text: t('sms.faultNotice', values), values });
 }

@@ -1,6 +1,9 @@
 import { usualRule, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import { faultPushCalls } from '@hoistway/contract/notify/faultPushCalls.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { incidentCalls } from '@hoistway/contract/fault/faultIncident.ts';
+import type { Language } from '@hoistway/contract/language/language.ts';
+import type { Notification } from '@hoistway/contract/socketPush/notification.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -34,6 +37,8 @@ const elevators: { id: string; serial: string }[] = [];
 const viewers: Viewer[] = [];
 let freshEvents: () => Promise<FaultNews[]>;
 let texts: SmsMessage[] = [];
+/** What the browsers were sent last, in each language. */
+let notices: Record<Language, Notification>[] = [];
 
 /** A push with a session of each of the people, who all see all elevators. */
 const pushTo = (delivered: string[]) =>
@@ -41,6 +46,7 @@ const pushTo = (delivered: string[]) =>
     deliverFault: (ids, wordIn, choose) => {
       const seen = typeof ids === 'string' ? [ids] : ids;
       const chosen = viewers.filter((viewer) => choose?.(viewer, seen) !== false);
+      notices.push({ zh: wordIn('zh', seen), en: wordIn('en', seen) });
       for (const { username } of chosen) delivered.push(`${username} ${wordIn('zh', seen).action}`);
       return chosen.length;
     },
@@ -111,6 +117,7 @@ beforeEach(async () => {
   node = await anIngest(here.url);
   await freshEvents();
   texts = [];
+  notices = [];
 });
 afterAll(async () => {
   await node.end();
@@ -208,4 +215,33 @@ test('a change of the settings is taken up by every node within a second', async
   await here.ask(faultPushCalls.update, { id, enabled: false }, { token });
   await vi.waitFor(() => expect(memory.now().book.has(ours)).toBe(false), 1_000);
   await bus.close();
+});
+
+test('browsers and texts name a project and a person in the language of who is told', async () => {
+  await sql`update elevator set english_project_name = 'Test Estate'`.execute(here.db);
+  await sql`update user_account set english_nick = 'Manager Ma' where username = 'manager'`.execute(here.db);
+  here.viewers.forgetAll();
+  await aSetting({ channels: ['console', 'sms'], receivers: 'chosen', userIds: [duty] });
+  await here.db.updateTable('userAccount').set({ language: 'en' }).where('id', '=', duty).execute();
+  for (const elevator of [0, 1, 2]) await say('K123', true, elevator);
+  await foldIncidents(here.db, Date.now() + 7_000);
+  await delivered();
+  expect(texts.map(({ text }) => text)).toEqual([expect.stringContaining('Test Estate')]);
+  const { id } = await here.db
+    .selectFrom('faultIncident')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  await here.ask(incidentCalls.acknowledge, { id }, { token });
+  await delivered();
+  const both = [notices[0]!, notices.at(-1)!];
+  expect(both.map(({ zh }) => [zh.elevatorNumber, zh.sender])).toEqual([
+    ['测试小区', 'system'],
+    ['测试小区', 'manager'],
+  ]);
+  expect(both.map(({ en }) => [en.elevatorNumber, en.sender])).toEqual([
+    ['Test Estate', 'system'],
+    ['Test Estate', 'Manager Ma'],
+  ]);
+  expect(JSON.stringify([notices, texts])).not.toMatch(/\\u001f/i);
 });

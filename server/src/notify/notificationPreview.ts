@@ -42,7 +42,7 @@ export async function previewNotifications(
   if (named.length === 0) return { people: [], more: false };
   const rows = await visibleUsers(db, viewer)
     .innerJoin('companyCard as company', 'company.id', 'account.companyId')
-    .select(['account.id', 'account.nick', 'account.phone', 'company.name as companyName'])
+    .select(['account.id', 'account.nicks as nick', 'account.phone', 'company.names as companyName'])
     .where(
       'account.id',
       'in',

@@ -4,6 +4,7 @@ import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { z } from 'zod';
 import type { CallerContext } from './call/requestContext.ts';
 import { maskedFor } from './call/masking.ts';
+import { nameIn } from './names.ts';
 import { regions } from './regions.ts';
 import type { SheetColumn, SheetValue } from './sheet.ts';
 import type { Viewer } from './viewer.ts';
@@ -61,8 +62,8 @@ function cellOf(schema: z.ZodType, { t, language }: Pick<CallerContext, 't' | 'l
 
 /**
  * Columns of a sheet under the labels of the entity, each as its kind is shown: a choice by its word, a flag by yes or
- * no, a region by its names, an instant as a date, an amount with two decimals, what is masked as the reader may see it.
- * `odd` says what else holds.
+ * no, a region by its names, an instant as a date, an amount with two decimals, what is masked as the reader may see it,
+ * what has a name in each language by that of the reader. `odd` says what else holds.
  */
 export function sheetColumns<E extends Entity, Row extends object, const Name extends string>(
   reader: SheetReader,
@@ -85,13 +86,13 @@ export function sheetColumns<E extends Entity, Row extends object, const Name ex
       ...said[name],
     };
     const masked = field?.masked;
-    if (!masked) return column;
     const { read, ...rest } = column;
     return {
       ...rest,
       read: (row) => {
         const value = read(row);
-        return value === null || value === undefined ? null : mask(masked, String(value));
+        if (masked) return value === null || value === undefined ? null : mask(masked, String(value));
+        return typeof value === 'string' ? nameIn(reader.language, value) : value;
       },
     };
   });

@@ -7,6 +7,8 @@ export interface Viewer {
   userId: string;
   username: string;
   nick: string;
+  /** The nick and what it is in English, as one text. */
+  nicks: string;
   sessionId: string;
   companyId: string;
   companyType: string;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
-import { type Sorts, containing, readPage } from '#platform/call/page.ts';
+import { type Sorts, byName, containing, readPage } from '#platform/call/page.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
@@ -34,7 +34,7 @@ const columns = [
   'elevator.id',
   'elevator.elevatorNo',
   'elevator.shortNumber',
-  'elevator.projectName',
+  'elevator.projectNames as projectName',
   'elevator.address',
   'elevator.maintainerId',
   'elevator.propertyId',
@@ -53,7 +53,7 @@ const columns = [
 
 const sorts: Sorts<typeof qrCalls.page> = {
   elevatorNo: sql`elevator.elevator_no`,
-  projectName: sql`elevator.project_name`,
+  projectName: byName('elevator.projectNames'),
   address: sql`elevator.address`,
   sign: sql`code.sign`,
   location: sql`code.location`,
@@ -84,7 +84,7 @@ export function listLabels(
     .$if(elevatorIds !== undefined, (each) => each.where('elevator.id', 'in', [...elevatorIds!, '0']));
   return readPage(
     query,
-    { pageNumber: 1, pageSize: mostLabels },
+    { pageNumber: 1, pageSize: mostLabels, language: viewer.language },
     { sorts, usual: sql`elevator.elevator_no`, id: sql`elevator.id` },
   );
 }

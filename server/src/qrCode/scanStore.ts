@@ -17,7 +17,7 @@ export const findPlate = (db: Database, token: string) =>
       'code.sign',
       'code.location',
       'elevator.elevatorNo',
-      'elevator.projectName',
+      'elevator.projectNames as projectName',
       'elevator.address',
       'elevator.type',
       'plate.brand',

@@ -36,11 +36,11 @@ async function findPeople(db: Database, elevatorId: string, now: Date) {
     .where('rescuer.certificateUntil', '>=', sql<string>`${now}::date`)
     .select([
       'rescuer.id as staffId',
-      'rescuer.name',
+      'rescuer.names as name',
       'rescuer.phone',
       'rescuer.userId',
       'rescuer.onDuty',
-      'company.name as companyName',
+      'company.names as companyName',
       sql<string>`rescuer.certificate_until::text`.as('certificateUntil'),
       sql<1 | 2 | 3>`case when rescuer.company_id = elevator.maintainer_id then 1
         when rescuer.level_id = 'public' then 3 else 2 end`.as('level'),

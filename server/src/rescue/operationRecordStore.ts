@@ -44,10 +44,10 @@ const withNames = (query: ReturnType<typeof joined>) =>
       ...columnsOf(operationRecord, 'operationRecord'),
       'operationRecord.detail',
       sql<string | null>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'),
-      'elevator.projectName',
+      'elevator.projectNames as projectName',
       'rescueCase.caseNo',
-      'staff.name as staffName',
-      'doer.nick as byName',
+      'staff.names as staffName',
+      'doer.nicks as byName',
     ]);
 
 const sorts: Sorts<typeof operationRecordCalls.page> = { at: sql`operation_record.at` };

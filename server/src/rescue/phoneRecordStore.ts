@@ -33,9 +33,9 @@ const shown = (db: Database, viewer: Viewer) =>
       ...columnsOf(phoneRecord, 'phoneRecord'),
       isHandled.as('handled'),
       sql<string | null>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'),
-      'elevator.projectName',
+      'elevator.projectNames as projectName',
       'rescueCase.caseNo',
-      'doer.nick as byName',
+      'doer.nicks as byName',
     ]);
 
 const sorts: Sorts<typeof phoneRecordCalls.page> = {
@@ -82,7 +82,7 @@ export const listFormerCalls = (db: Database, viewer: Viewer, phone: string) =>
     .select([
       'elevator.id as elevatorId',
       sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'),
-      'elevator.projectName',
+      'elevator.projectNames as projectName',
       sql<string | null>`(array_agg(phone_record.caller order by phone_record.id desc))[1]`.as('caller'),
     ])
     .orderBy(sql`max(phone_record.id)`, 'desc')

@@ -70,7 +70,7 @@ async function wordsOf(tx: Transaction, caseId: string, word: string | null): Pr
       'rescueCase.id as caseId',
       'rescueCase.caseNo',
       sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevator'),
-      'elevator.projectName',
+      'elevator.projectNames as projectName',
       'elevator.address',
       'rescueCase.trappedCount as people',
       'rescueCase.drill',

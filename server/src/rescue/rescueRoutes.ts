@@ -164,7 +164,7 @@ async function takenBy({ db }: TransactionContext, id: string): Promise<Refusal>
     .selectFrom('rescueCase')
     .innerJoin('staffCard as lead', 'lead.id', 'rescueCase.leadId')
     .where('rescueCase.id', '=', id)
-    .select('lead.name')
+    .select('lead.names as name')
     .executeTakeFirst();
   return new Refusal('rescueTaken', { who: lead?.name ?? '–' });
 }

@@ -26,10 +26,10 @@ const shown = (db: Database, viewer: Viewer) =>
     .select([
       ...columnsOf(rescueCase, 'rescueCase'),
       sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'),
-      'elevator.projectName',
+      'elevator.projectNames as projectName',
       'elevator.address',
-      'maintainer.name as maintainerName',
-      'lead.name as leadName',
+      'maintainer.names as maintainerName',
+      'lead.names as leadName',
       'rescueCase.arriveMinutes',
     ]);
 
@@ -118,7 +118,7 @@ export async function findRescue(db: Database, viewer: Viewer, id: string): Prom
       'elevator.longitude',
       'elevator.nineNo',
       'numbers.kunshanNo',
-      'property.name as propertyName',
+      'property.names as propertyName',
       sql<string | null>`coalesce(property.duty_phone, property.phone)`.as('propertyPhone'),
       sql<string | null>`coalesce(maintainer.duty_phone, maintainer.phone)`.as('maintainerPhone'),
       'fault.code as faultCode',
@@ -182,9 +182,9 @@ const listAsked = (db: Database, caseId: string) =>
     .where('assignment.caseId', '=', caseId)
     .select([
       'assignment.staffId',
-      'staff.name',
+      'staff.names as name',
       'staff.phone',
-      'company.name as companyName',
+      'company.names as companyName',
       'assignment.round',
       'assignment.state',
       'assignment.askedAt as askedTime',
@@ -232,7 +232,7 @@ export async function locateRescue(db: Database, viewer: Viewer, id: string) {
     .where('assignment.state', 'in', ['asked', 'accepted'])
     .select([
       'assignment.staffId',
-      'staff.name',
+      'staff.names as name',
       'position.latitude',
       'position.longitude',
       'position.at',

@@ -134,6 +134,7 @@ export async function loadViewer(
     userId: user.id,
     username: user.username,
     nick: user.nick,
+    nicks: user.nicks,
     sessionId,
     companyId: user.companyId,
     companyType: user.companyType,

@@ -42,7 +42,7 @@ export async function loadSessionUser(
   return {
     id: user.id,
     username: user.username,
-    nick: user.nick,
+    nick: user.nicks,
     comLogo: custom.logo && files.addressOf(custom.logo),
     companyName: user.companyName,
     custom,

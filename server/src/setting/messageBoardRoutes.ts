@@ -11,7 +11,7 @@ export function messageBoardRoutes(app: FastifyInstance, context: ServeContext):
       const all = db
         .selectFrom('note')
         .innerJoin('userCard', 'userCard.id', 'note.userId')
-        .select(['note.id', 'note.content', 'note.createdAt', 'userCard.nick as author']);
+        .select(['note.id', 'note.content', 'note.createdAt', 'userCard.nicks as author']);
       const visible = seesEverything(viewer) ? all : all.where('note.companyId', 'in', ownCompanies(viewer));
       return readPage(visible, page, { sorts: {}, usual: sql`note.created_at desc`, id: sql`note.id desc` });
     },

@@ -9,6 +9,7 @@ export const aViewer = (
   userId: '1',
   username: 'one',
   nick: 'one',
+  nicks: 'one',
   sessionId: '1',
   companyId: '1',
   companyType: 'maintenance',

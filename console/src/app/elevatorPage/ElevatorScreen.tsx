@@ -6,6 +6,7 @@ import { justMade, NextSteps } from '#kit/NextSteps.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { elevatorTabs } from './elevatorTabs.tsx';
 import { RowMenu } from '#kit/list/RowMenu.tsx';
+import { useOwnName } from '#kit/name/otherNames.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
@@ -47,6 +48,7 @@ interface KnownElevatorProps {
 
 function KnownElevator({ elevator, crumbs }: KnownElevatorProps) {
   const t = useText();
+  const ownName = useOwnName();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const actionsOf = useElevatorActions(() => void navigate(list));
@@ -66,7 +68,7 @@ function KnownElevator({ elevator, crumbs }: KnownElevatorProps) {
     <div className="form-screen">
       <PageHead
         title={nameOfElevator(elevator)}
-        subtitle={elevator.projectName}
+        subtitle={ownName(elevator.projectName, elevator.englishProjectName)}
         crumbs={crumbs}
         action={
           editing ? null : (

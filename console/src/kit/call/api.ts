@@ -3,6 +3,7 @@ import type { Call } from '@hoistway/contract/call.ts';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { createClient, type Send } from '@hoistway/contract/client.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
+import { noteOtherNames } from '../name/otherNames.ts';
 import { sessionKeep } from '../sessionKeep.ts';
 import { currentLanguage, currentText } from '../text.ts';
 import { doneText } from './doneText.ts';
@@ -34,6 +35,7 @@ const settings = {
   base: 'api/',
   token: () => sessionKeep.getItem('token'),
   language: currentLanguage,
+  onOtherNames: noteOtherNames,
 };
 
 /** The one way to make a call: tips and redirects come with it. */

@@ -6,8 +6,12 @@ import { adoptLanguage, currentLanguage } from '../text.ts';
 import { queryClient, react, send, sendQuietly } from './api.ts';
 import { loseToken, storeMenu, storeUser, useSession } from './session.ts';
 
-/** The console speaks the language of the person's company. */
-export const speakAs = ({ custom }: SessionUser) => adoptLanguage(custom.defaultLanguage ?? 'zh');
+/** The console speaks the language of the person's company; answers the person as they are called in it. */
+export async function speakAs(user: SessionUser): Promise<SessionUser> {
+  const spoken = currentLanguage();
+  await adoptLanguage(user.custom.defaultLanguage ?? 'zh');
+  return currentLanguage() === spoken ? user : send(sessionCalls.user, { id: user.id });
+}
 
 let resuming: Promise<void> | undefined;
 
@@ -32,11 +36,11 @@ async function resume(): Promise<void> {
   ]);
   if (user.status === 'rejected') throw user.reason;
   const spoken = currentLanguage();
-  await speakAs(user.value);
+  const person = await speakAs(user.value);
   // What was asked for in another language is asked for again.
   if (currentLanguage() !== spoken) void queryClient.resetQueries();
   if (menu.status === 'fulfilled') storeMenu(menu.value);
-  storeUser(user.value);
+  storeUser(person);
   if (menu.status === 'rejected') throw told(menu.reason);
 }
 

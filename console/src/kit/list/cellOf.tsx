@@ -6,6 +6,7 @@ import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { stateOfChoice } from '../glyph/choiceStates.ts';
 import { BusinessWord } from '../glyph/StatusWord.tsx';
 import { formatDayTime } from '../instant.ts';
+import { Named } from '../name/Named.tsx';
 import { noValue } from '../number.ts';
 import { RegionNames } from '../RegionNames.tsx';
 
@@ -17,6 +18,8 @@ export interface FieldCell {
 }
 
 const plain = (value: unknown): ReactNode => (Array.isArray(value) ? value.join(', ') : String(value));
+const name = (value: unknown): ReactNode =>
+  typeof value === 'string' ? <Named name={value} /> : plain(value);
 const regions = (value: unknown) => <RegionNames codes={Array.isArray(value) ? value : [String(value)]} />;
 
 function ordinaryCell(schema: z.ZodType): FieldCell {
@@ -41,7 +44,7 @@ function ordinaryCell(schema: z.ZodType): FieldCell {
   if (inner instanceof z.ZodISODateTime)
     return { width: 140, show: (value) => formatDayTime(Date.parse(String(value))) };
   if (inner instanceof z.ZodISODate) return { width: 120, show: plain };
-  return { width: 160, show: plain };
+  return { width: 160, show: name };
 }
 
 /** The ordinary cell of a field: a choice in words, how something stands with its shape, regions by name, instants by the person's clock, numbers right. */

@@ -31,6 +31,7 @@ const li: z.input<typeof row> = {
   id: '7',
   companyId: '1',
   name: 'Li Wei',
+  englishName: null,
   account: null,
   phone: '13800000000',
   idCard: null,

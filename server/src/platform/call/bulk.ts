@@ -3,6 +3,7 @@ import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
 import type { CallerContext, TransactionContext, WriteContext } from './requestContext.ts';
 import { Invalid, Refusal } from './problems.ts';
+import { inLanguage } from '../names.ts';
 import { dryRun } from './dryRun.ts';
 
 /**
@@ -36,11 +37,12 @@ export async function bulk(
 
 function reasonOf(
   error: unknown,
-  { t }: CallerContext,
+  { t, language }: CallerContext,
   entity: RefEntity,
   labels: Readonly<Record<string, TextKey>>,
 ): Pick<BulkResult[number], 'reason' | 'errors'> {
-  if (error instanceof Refusal) return { reason: t(`refusal.${error.code}`, error.values) };
+  if (error instanceof Refusal)
+    return { reason: t(`refusal.${error.code}`, inLanguage(language, error.values)) };
   if (!(error instanceof Invalid)) throw error;
   const { errors } = error;
   const reasons = Object.entries(errors).map(([name, problem]) => {

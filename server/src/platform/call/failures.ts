@@ -5,15 +5,15 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { databaseTrouble } from '../database/databaseTrouble.ts';
 import { isDiskFull } from '../disk/diskSpace.ts';
 import { Forbidden, Invalid, Refusal, TooManyCalls, Unauthenticated } from './problems.ts';
+import { inLanguage } from '../names.ts';
 import { translators } from '../texts.ts';
 
 /** A failure in the caller's language. */
-export const failureIn = (accept: string | undefined, code: RefusalCode, values = {}): Envelope => ({
-  success: false,
-  code,
-  description: translators[languageOf(accept)](`refusal.${code}`, values),
-  data: null,
-});
+export function failureIn(accept: string | undefined, code: RefusalCode, values = {}): Envelope {
+  const language = languageOf(accept);
+  const description = translators[language](`refusal.${code}`, inLanguage(language, values));
+  return { success: false, code, description, data: null };
+}
 
 const says = (request: FastifyRequest, code: RefusalCode, values = {}): Envelope =>
   failureIn(request.headers['accept-language'], code, values);

@@ -1,30 +1,43 @@
 import type { Call } from '@hoistway/contract/call.ts';
-import type { Page, SortOf } from '@hoistway/contract/paging.ts';
+import type { Language } from '@hoistway/contract/language/language.ts';
+import type { ReadPage, SortOf } from '@hoistway/contract/paging.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { nameColumn } from '../names.ts';
 
 /** By what each name sorts that the list of a call declares. */
 export type Sorts<C extends Call> = OrderOf<C>['sorts'];
 
+/** What rows stand in order by; of names the one of the language. */
+type OrderBy = RawBuilder<unknown> | ((language: Language) => RawBuilder<unknown>);
+
 /** Without a name `usual` decides; every order ends with `id`, so that pages never overlap. */
 interface Order<Sort extends string> {
-  sorts: Record<Sort, RawBuilder<unknown>>;
-  usual: RawBuilder<unknown>;
+  sorts: Record<Sort, OrderBy>;
+  usual: OrderBy;
   id: RawBuilder<unknown>;
 }
 
 /** How the list of a call may be ordered. */
 export type OrderOf<C extends Call> = Order<SortOf<C>>;
 
-function orderOf<Sort extends string>({ sort }: Page<Sort>, { sorts, usual }: Order<Sort>) {
-  if (sort === undefined) return usual;
+/** Rows in the order of the names that readers know, from a column of both. */
+export const byName =
+  (column: string) =>
+  (language: Language): RawBuilder<string> =>
+    nameColumn(column, language);
+
+function orderOf<Sort extends string>({ sort, language }: ReadPage<Sort>, { sorts, usual }: Order<Sort>) {
+  const read = (by: OrderBy) => (typeof by === 'function' ? by(language) : by);
+  if (sort === undefined) return read(usual);
   const name = sort.replace(/^-/, '') as Sort;
-  return sort === name ? sql`${sorts[name]} asc nulls last` : sql`${sorts[name]} desc nulls last`;
+  const by = read(sorts[name]);
+  return sort === name ? sql`${by} asc nulls last` : sql`${by} desc nulls last`;
 }
 
 /** One page of a query and how many rows there are in all. */
 export async function readPage<DB, TB extends keyof DB, Row, Sort extends string>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  page: Page<Sort>,
+  page: ReadPage<Sort>,
   order: Order<NoInfer<Sort>>,
 ): Promise<{ rows: Row[]; total: number }> {
   const rows = await query

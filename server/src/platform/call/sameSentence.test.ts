@@ -25,6 +25,7 @@ type Typed = Exclude<keyof typeof fieldKinds, 'identity' | 'ref'>;
 /** Every kind of field with what a person may get wrong in it, and the sentence he must read. */
 const cases: Record<Typed, [z.ZodType, ...Wrong[]]> = {
   text: [kinds.text(5), [undefined, 'invalid.required'], ['123456', 'invalid.tooLong', number(5)]],
+  englishName: [kinds.englishName(5), ['123456', 'invalid.tooLong', number(5)]],
   required: [
     kinds.required('invalid.roleNameRequired'),
     [undefined, 'invalid.roleNameRequired'],

@@ -19,6 +19,7 @@ import { translators } from '../texts.ts';
 import { isHeavy, takeTurn } from '../threads/fileTurns.ts';
 import { noteExport, noteRefusal } from '../auditLog/callEvents.ts';
 import type { AuditLogEvents } from '../auditLog/auditLogEvents.ts';
+import { inLanguage, textsIn } from '../names.ts';
 import type { Viewer } from '../viewer.ts';
 import { originOf } from '../web/origin.ts';
 import { type Admission, admit, whoAsks } from './admit.ts';
@@ -98,7 +99,7 @@ export function serve<G extends Record<string, Call>>(
           const caller = callerOf(context, viewer, request);
           if (viewer && isHeavy(call)) await takeTurn(reply, viewer);
           const { input, refs } = await readInput(context, call, caller, request);
-          const given = isPaged(call) ? apart(input as Page<string>) : [input];
+          const given = isPaged(call) ? apart(input as Page<string>, caller.language) : [input];
           const answer = await handler(contextOf(context, call, caller, actor), ...given).catch(
             async (error: unknown) => {
               if (mayHaveVanished(error)) await mustExist(context, viewer, refs);
@@ -114,11 +115,15 @@ export function serve<G extends Record<string, Call>>(
             const sent = await noteExport(context.auditLog, call, actor, input, counted);
             return sendFile(reply, file, () => sent(file.rows?.() ?? 0));
           }
+          const others = new Map<string, string>();
+          const named = inLanguage(caller.language, answer ?? null, others);
+          const data = maskTexts(call.reply, presented(call.reply, named), maskedFor(viewer));
           return {
             success: true,
             code: 'ok',
             description: '',
-            data: maskTexts(call.reply, presented(call.reply, answer ?? null), maskedFor(viewer)),
+            data,
+            ...othersIn(data, others),
           } satisfies Envelope;
         } catch (error) {
           if (viewer) await noteRefusal(context.auditLog, call, actor, error);
@@ -127,6 +132,15 @@ export function serve<G extends Record<string, Call>>(
       },
     });
   }
+}
+
+/** The other names of what the reply itself shows: what the handler knew besides is nobody's affair. */
+function othersIn(data: unknown, others: ReadonlyMap<string, string>): Pick<Envelope, 'otherNames'> {
+  if (others.size === 0) return {};
+  const shown = textsIn(data, (text) => others.has(text));
+  return shown.size === 0
+    ? {}
+    : { otherNames: Object.fromEntries([...shown].map((text) => [text, others.get(text)!])) };
 }
 
 const isSignedIn = (caller: CallerContext<Viewer | undefined>): caller is CallerContext =>

@@ -22,6 +22,14 @@ test('every table that people change writes the audit trail', async () => {
   expect(rows.map((row) => row.name)).toEqual(Object.keys(notAudited).toSorted());
 });
 
+test('every table that writes the audit trail does so of what is added, by the row or by the statement', async () => {
+  const { rows } = await sql<{ name: string; ofAdded: number }>`select relname as name,
+      count(*) filter (where (t.tgtype & 4) = 4)::int as "ofAdded"
+    from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
+    where p.proname in ('write_audit', 'write_audit_of_added') group by relname`.execute(here.db);
+  expect(rows.filter(({ ofAdded }) => ofAdded !== 1)).toEqual([]);
+});
+
 test('the audit log cannot be changed, and holds no secret', async () => {
   await here.aUser('somebody', await here.aCompany('甲'), { role: 'monitoring2' });
   await expect(sql`update audit_trail set actor = 'nobody'`.execute(here.db)).rejects.toThrow(

@@ -3,6 +3,7 @@ import { maskTexts, presented } from '@hoistway/contract/schemaWalk.ts';
 import type { z } from 'zod';
 import type { CallerContext, Database } from '../call/requestContext.ts';
 import { maskedFor } from '../call/masking.ts';
+import { inLanguage, nameIn } from '../names.ts';
 import { publicUrlFor, type PublicUrlSettings } from '../web/publicUrl.ts';
 import type { FileReply } from '../call/sendFile.ts';
 import { wordsIn } from '../texts.ts';
@@ -46,36 +47,37 @@ export function createDocuments(db: Database, settings: DocumentSettings): Docum
     async make(schema, { viewer, language, origin }, answer) {
       const company = await db
         .selectFrom('companyCard')
-        .select(['name', 'timeZone'])
+        .select(['names', 'timeZone'])
         .where('id', '=', viewer.companyId)
         .executeTakeFirstOrThrow();
-      const seen = maskTexts(schema, presented(schema, answer.data), maskedFor(viewer));
+      const data = inLanguage(language, answer.data);
+      const seen = maskTexts(schema, presented(schema, data), maskedFor(viewer));
       await breathe();
       const local = inClockTime(schema, seen, company.timeZone);
       await breathe();
       const base = (await publicUrlFor(db, viewer.companyId, settings)) ?? origin;
       const address = base && answer.record && `${base}#${answer.record}`;
       const codes = new Map<string, string>();
-      const codeOf = (content: string) => nameIn(codes, content);
+      const codeOf = (content: string) => codeFile(codes, content);
       const now = new Date(settings.now());
       const madeAt = clockOf(company.timeZone)(now.toISOString());
       const house = {
         title: answer.title,
         subject: answer.subject ?? null,
         language,
-        company: company.name,
+        company: nameIn(language, company.names),
         madeAt,
         timeZone: company.timeZone,
         record: address ? { address, code: codeOf(address) } : null,
       };
-      const data = (await answer.present?.(local, codeOf)) ?? local;
+      const drawing = (await answer.present?.(local, codeOf)) ?? local;
       const body = await drawn({
         template: answer.template,
         madeAt: Math.floor(now.getTime() / 1000),
         inputs: {
           house: jsonOf(house),
           words: jsonOf(wordsIn(language)),
-          data: jsonOf(data),
+          data: jsonOf(drawing),
         },
         pictures: answer.pictures ?? new Map<string, Buffer>(),
         codes,
@@ -86,7 +88,7 @@ export function createDocuments(db: Database, settings: DocumentSettings): Docum
 }
 
 /** The file of a code: the same for the same content. */
-function nameIn(codes: Map<string, string>, content: string): string {
+function codeFile(codes: Map<string, string>, content: string): string {
   const name = codes.get(content) ?? `${codes.size}.svg`;
   codes.set(content, name);
   return name;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -325,6 +326,27 @@ test('companies are added below the maker’s own, and a name in use elsewhere i
   ]);
   const again = await bringAndWrite(companyCalls.importCompanies, csv(rows));
   expect(countsOf(again)).toEqual({ added: 0, changed: 0, same: 2, rejected: 2 });
+});
+
+test('a company stands below one of any earlier row, however far before it', async () => {
+  const others = Array.from({ length: 1_000 }, (_, n) => [
+    `千家${n}`,
+    'maintenance',
+    n === 700 ? '千家总部' : '',
+  ]);
+  const rows = [
+    ['单位名称', '单位类型', '上级单位'],
+    ['千家集团', 'maintenance', ''],
+    ['千家总部', 'maintenance', '千家集团'],
+    ...others,
+    ['千家末店', 'maintenance', '千家700'],
+  ];
+  const done = await bringAndWrite(companyCalls.importCompanies, csv(rows));
+  expect(countsOf(done)).toEqual({ added: 1_003, changed: 0, same: 0, rejected: 0 });
+  const { rows: line } = await sql<{ name: string }>`select above.name from company
+    join company as above on above.id in (select company_line(company.id))
+    where company.name = '千家末店' and above.name like '千家%' order by above.id desc`.execute(here.db);
+  expect(line.map(({ name }) => name)).toEqual(['千家末店', '千家700', '千家总部', '千家集团']);
 });
 
 test('a company comes with its place, and not with half of one or one outside the world', async () => {

@@ -28,10 +28,11 @@ import {
   type KeptRow,
   type KeptRun,
 } from './importStore.ts';
-import { judgeRows } from './judgeRow.ts';
+import { judgeInSets } from './judgeInSets.ts';
+import { namedEarlier } from './namedEarlier.ts';
 
 /** In one transaction: many for the sake of speed, few for that of others who wait for what it holds. */
-const rowsAtOnce = ({ by }: Import): number => (by.sets ? 500 : 100);
+const rowsAtOnce = 500;
 const keptDays = 7;
 const oneImport = z.object({ id: identity() });
 
@@ -108,18 +109,21 @@ const contextOf = ({ run, viewer, findRefs }: Import, tx: Transaction): Transact
 
 /** Judges rows in one transaction, in which what they share is asked once. */
 const judge = (one: Import, tx: Transaction, rows: readonly KeptRow[], keys: Map<string, number>) =>
-  judgeRows({ ctx: memoizing(contextOf(one, tx)), tx, by: one.by, run: one.run, keys }, rows);
+  judgeInSets({ ctx: memoizing(contextOf(one, tx)), tx, by: one.by, run: one.run, keys }, rows);
 
 /** Tries every row and takes it back, a few at a time: where it stopped it goes on. */
 async function check(one: Import): Promise<void> {
   const { run, db } = one;
   const keys = await readKeys(db, run.id, run.position);
-  const atOnce = rowsAtOnce(one);
-  for (let { position } = run; position < run.rows; position += atOnce) {
-    const rows = await readRows(db, run.id, position, atOnce);
+  for (let { position } = run; position < run.rows; position += rowsAtOnce) {
+    const rows = await readRows(db, run.id, position, rowsAtOnce);
+    const earlier = await namedEarlier(db, one.by, run, rows, keys);
     const judged = await dryRun(
       (work: (tx: Transaction) => Promise<void>) => transactAs(db, actorOf(one), work),
-      (tx) => judge(one, tx, rows, keys),
+      async (tx) => {
+        if (earlier.length > 0) await judge(one, tx, earlier, new Map());
+        return judge(one, tx, rows, keys);
+      },
     );
     await transactAs(db, actorOf(one), async (tx) => {
       await keepOutcomes(tx, run.id, judged);
@@ -136,7 +140,7 @@ async function writeGood(one: Import): Promise<void> {
     going = await transactAs(db, actorOf(one), async (tx) => {
       const now = await lockRun(tx, run.id);
       if (now?.state !== 'writing') return false;
-      const rows = await readRows(tx, run.id, now.position, rowsAtOnce(one));
+      const rows = await readRows(tx, run.id, now.position, rowsAtOnce);
       const good = rows.filter((row) => row.outcome !== 'rejected');
       // The trial has found out which rows repeat others.
       await keepOutcomes(tx, run.id, await judge(one, tx, good, new Map()));
@@ -181,9 +185,8 @@ async function writeWhole(one: Import): Promise<void> {
     await transactAs(db, actorOf(one), async (tx) => {
       await waitAlone(tx, run.id);
       if ((await findRun(tx, run.id))?.state !== 'writing') return;
-      const atOnce = rowsAtOnce(one);
-      for (let at = 0; at < run.rows; at += atOnce) {
-        const judged = await judge(one, tx, await readRows(tx, run.id, at, atOnce), new Map());
+      for (let at = 0; at < run.rows; at += rowsAtOnce) {
+        const judged = await judge(one, tx, await readRows(tx, run.id, at, rowsAtOnce), new Map());
         failed = judged.filter((each) => each.outcome === 'rejected');
         if (failed.length > 0) throw new RowFailed();
         await keepOutcomes(tx, run.id, judged);

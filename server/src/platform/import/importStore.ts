@@ -100,6 +100,22 @@ export async function readRows(db: Database, importId: string, from: number, n: 
   return rows as KeptRow[];
 }
 
+/** The rows of these numbers, in the order of the file. */
+export async function readNumberedRows(
+  db: Database,
+  importId: string,
+  rowNumbers: readonly number[],
+): Promise<KeptRow[]> {
+  const rows = await db
+    .selectFrom('importRow')
+    .select(['ordinal', 'rowNumber', 'cells', 'outcome', 'errors'])
+    .where('importId', '=', importId)
+    .where('rowNumber', '=', sql<number>`any(${rowNumbers}::int[])`)
+    .orderBy('ordinal')
+    .execute();
+  return rows as KeptRow[];
+}
+
 /** Keeps what became of rows; most are written as the trial said. */
 export async function keepOutcomes(
   tx: Transaction,

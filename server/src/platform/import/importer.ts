@@ -24,15 +24,6 @@ export type FindNamed = (
   asked: readonly AskedName[],
 ) => Promise<readonly (string | undefined)[]>;
 
-/** One row after the other, each with its own queries: for short lists, whose rows may depend on earlier ones. */
-export interface RowByRow<C extends Call = Call> {
-  find(ctx: TransactionContext, input: ReadInputOf<C>): Promise<Found<C> | undefined>;
-  /** Throws what the add call throws. */
-  add(ctx: TransactionContext, input: ReadInputOf<C>): Promise<unknown>;
-  /** Throws what the edit call throws; `changes` holds only what the file says. */
-  change(ctx: TransactionContext, id: string, changes: Partial<ReadInputOf<C>>): Promise<unknown>;
-}
-
 /** What a row wants: a new record, or to change one that is there to what the file says. */
 export type Wish<C extends Call = Call> =
   | { add: ReadInputOf<C>; id?: undefined }
@@ -66,25 +57,25 @@ export class SomeRefused extends Error {
   }
 }
 
-interface Columns<C extends Call> {
+/** How a list takes rows from a file: with the very rules of its add and edit calls. */
+export interface Importer<C extends Call = Call, Plan extends object = object> {
   kind: ImportKind<C>;
   /** For columns that name other records. */
   named?: { [N in keyof C['input']['shape']]?: FindNamed };
   /** For columns whose cells hold many texts: how they are written in one. */
   spelt?: { [N in keyof C['input']['shape']]?: (text: string) => string[] };
+  /** The column in which a row may name what an earlier one adds, by what that one is known by. */
+  namesEarlier?: keyof C['input']['shape'] & string;
   /** What makes two rows the same record. */
   keyOf(ctx: TransactionContext, input: ReadInputOf<C>): string;
   /** What may stand on one row of a file only, by field, besides the key. */
   alone?(input: ReadInputOf<C>): Record<string, string | null | undefined>;
   /** What the file need not say, because a form would have it filled in. */
   usual?: Partial<ReadInputOf<C>>;
-  /** Columns of the add call that no file holds and that are filled in by `add`. */
+  /** Columns of the add call that no file holds and that are filled in by `write`. */
   without?: readonly (keyof C['input']['shape'] & string)[];
+  sets: InSets<C, Plan>;
 }
-
-/** How a list takes rows from a file: with the very rules of its add and edit calls. */
-export type Importer<C extends Call = Call, Plan extends object = object> = Columns<C> &
-  ({ rows: RowByRow<C>; sets?: undefined } | { sets: InSets<C, Plan>; rows?: undefined });
 
 export const importer = <C extends Call, Plan extends object = object>(
   definition: Importer<C, Plan>,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { Invalid } from '../call/problems.ts';
 import { breathing } from './breathing.ts';
-import { SomeRefused, type Found, type InSets, type Wish } from './importer.ts';
+import { textOfCell } from './cell.ts';
+import { SomeRefused, type Found, type Wish } from './importer.ts';
 import type { Judged, KeptRow } from './importStore.ts';
 import { changesOf, rejected, isAsBefore, ownKeys, reasonsOf, type Judging } from './rowRules.ts';
 import { readCells, type ReadRow } from './readRow.ts';
@@ -21,56 +22,92 @@ interface Planned {
   before: Found | undefined;
 }
 
-/** Reads rows and writes them, all that are good at once. */
-export async function judgeInSets(
-  judging: Judging,
-  sets: InSets,
-  kept: readonly KeptRow[],
-): Promise<Judged[]> {
-  const { ctx, by, run } = judging;
-  const read = await readCells(
+/**
+ * Writes rows as the person who brought them, all that are good at once: one that is refused leaves nothing behind and
+ * the others stand. However many are written at once, what is said of each is what would be said if it came alone after
+ * those before it.
+ */
+export async function judgeInSets(judging: Judging, kept: readonly KeptRow[]): Promise<Judged[]> {
+  const read = await readAll(judging, kept);
+  const rows = kept.map(({ ordinal, rowNumber }, at) => ({ ordinal, rowNumber, read: read[at]! }));
+  const { namesEarlier } = judging.by;
+  return namesEarlier === undefined
+    ? writeRows(judging, rows)
+    : writeInParts(judging, namesEarlier, kept, rows);
+}
+
+const readAll = ({ ctx, by, run }: Judging, kept: readonly KeptRow[]) =>
+  readCells(
     ctx,
     by,
     run,
     kept.map(({ cells }) => cells),
   );
-  return writeRows(
-    judging,
-    sets,
-    kept.map(({ ordinal, rowNumber }, at) => ({ ordinal, rowNumber, read: read[at]! })),
-  );
+
+/** Writes rows in parts, of which none names a record that is added by another of its rows. */
+async function writeInParts(
+  judging: Judging,
+  namesEarlier: string,
+  kept: readonly KeptRow[],
+  rows: readonly Row[],
+): Promise<Judged[]> {
+  const { ctx, by, run } = judging;
+  const column = run.columns.indexOf(namesEarlier);
+  const judged: Judged[] = [];
+  const written = new Set<string>();
+  const adding = new Set<string>();
+  let part: Row[] = [];
+  const flush = async () => {
+    if (part.length > 0) judged.push(...(await writeRows(judging, part)));
+    for (const name of adding) written.add(name);
+    adding.clear();
+    part = [];
+  };
+  for (const [at, row] of rows.entries()) {
+    const name = textOfCell(kept[at]!.cells[column]);
+    const isUnknown = row.read instanceof Invalid && row.read.errors[namesEarlier] !== undefined;
+    if (isUnknown && adding.has(name)) await flush();
+    if (isUnknown && written.has(name)) row.read = (await readAll(judging, [kept[at]!]))[0]!;
+    part.push(row);
+    if (!(row.read instanceof Invalid)) adding.add(by.keyOf(ctx, row.read.input));
+  }
+  await flush();
+  return judged;
 }
 
 /**
  * Writes rows from a savepoint. When the database or the rules refuse what was planned, nothing of it stands: without
  * the guilty rows, where they are known, it is tried again, otherwise each half for itself.
  */
-async function writeRows(judging: Judging, sets: InSets, rows: readonly Row[]): Promise<Judged[]> {
+async function writeRows(judging: Judging, rows: readonly Row[]): Promise<Judged[]> {
   const { ctx, tx, keys } = judging;
   await sql`savepoint import_rows`.execute(tx);
   try {
-    const { judged, planned, fresh } = await planRows(judging, sets, rows);
-    await writePlanned(judging, sets, planned, judged);
+    const { judged, planned, fresh } = await planRows(judging, rows);
+    await writePlanned(judging, planned, judged);
     await sql`release savepoint import_rows`.execute(tx);
     for (const [key, rowNumber] of fresh) keys.set(key, rowNumber);
     return [...judged.values()];
   } catch (error) {
     await sql`rollback to savepoint import_rows; release savepoint import_rows`.execute(tx);
-    if (error instanceof GuiltyFound) return writeRows(judging, sets, rows);
+    if (error instanceof GuiltyFound) return writeRows(judging, rows);
     const errors = reasonsOf(error, ctx);
     if (rows.length === 1) return [rejected(rows[0]!.ordinal, errors)];
   }
   const half = Math.ceil(rows.length / 2);
-  const first = await writeRows(judging, sets, rows.slice(0, half));
-  return [...first, ...(await writeRows(judging, sets, rows.slice(half)))];
+  const first = await writeRows(judging, rows.slice(0, half));
+  return [...first, ...(await writeRows(judging, rows.slice(half)))];
 }
 
 /** Rows have been marked with what is wrong with them. */
 class GuiltyFound extends Error {}
 
 /** Judges rows in the order of the file, as if each was written before the next is looked at. */
-async function planRows(judging: Judging, sets: InSets, rows: readonly Row[]) {
-  const { ctx } = judging;
+async function planRows(judging: Judging, rows: readonly Row[]) {
+  const {
+    ctx,
+    by: { sets },
+  } = judging;
   const good = rows.filter(
     (row): row is Row & { read: ReadRow } => !(row.read instanceof Invalid) && !row.refused,
   );
@@ -123,8 +160,7 @@ function wishOf(judging: Judging, read: ReadRow, before: Found | undefined): Wis
 }
 
 async function writePlanned(
-  { ctx }: Judging,
-  sets: InSets,
+  { ctx, by: { sets } }: Judging,
   planned: readonly Planned[],
   judged: Map<number, Judged>,
 ): Promise<void> {

@@ -123,7 +123,8 @@ async function readColumn(
   for (const [at, { name: called, draft }] of asked.entries()) {
     const id = ids[at];
     if (id === undefined) draft.errors[name] ??= ctx.t('import.unknownName', { name: called });
-    else draft.texts[name] = many ? [...(draft.texts[name] as string[]), id] : id;
+    else if (!many) draft.texts[name] = id;
+    else if (!draft.texts[name]!.includes(id)) draft.texts[name] = [...(draft.texts[name] as string[]), id];
   }
 }
 
@@ -135,10 +136,8 @@ function judgeDraft(
   { texts, errors }: Draft,
 ): ReadRow | Invalid {
   const given = Object.keys(texts).filter((name) => texts[name] !== undefined);
-  const judged = judge(by, {
-    ...by.usual,
-    ...decodeInput(by.kind.add.input, { ...texts, ...fixed }),
-  });
+  const told = decodeInput(by.kind.add.input, Object.assign(texts, fixed));
+  const judged = judge(by, by.usual ? { ...by.usual, ...told } : told);
   const wrong = { ...(judged.success ? {} : wordIssues(judged.error.issues, t)), ...errors };
   if (Object.keys(wrong).length > 0 || !judged.success) return new Invalid(wrong);
   return { input: judged.data, given };

@@ -1,5 +1,6 @@
 import type { CallerContext, Transaction, TransactionContext } from '../call/requestContext.ts';
 import { Invalid, Refusal } from '../call/problems.ts';
+import { inLanguage } from '../names.ts';
 import type { Found, Importer } from './importer.ts';
 import type { Judged, KeptRun } from './importStore.ts';
 import type { ReadRow } from './readRow.ts';
@@ -70,8 +71,8 @@ export const rejected = (ordinal: number, errors: Record<string, string>): Judge
 });
 
 /** The refusal of a row; any other error is rethrown. */
-export function reasonsOf(error: unknown, { t }: CallerContext): Record<string, string> {
+export function reasonsOf(error: unknown, { t, language }: CallerContext): Record<string, string> {
   if (error instanceof Invalid) return error.errors;
-  if (error instanceof Refusal) return { '': t(`refusal.${error.code}`, error.values) };
+  if (error instanceof Refusal) return { '': t(`refusal.${error.code}`, inLanguage(language, error.values)) };
   throw error;
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../call/requestContext.ts';
 import { readPage } from '../call/page.ts';
 
-const receiverName = sql<string | null>`coalesce(person.nick, robot.robot_name)`;
+const receiverName = sql<string | null>`coalesce(person.nicks, robot.robot_name)`;
 
 /** What was told of a subject, to whom, and what became of it on each channel; oldest first. */
 export async function deliveriesOf(db: Database, subject: string): Promise<ToldMessage[]> {

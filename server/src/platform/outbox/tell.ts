@@ -2,6 +2,7 @@ import type { Language } from '@hoistway/contract/language/language.ts';
 import type { MessageChannel } from '@hoistway/contract/outbox/message.ts';
 import type { z } from 'zod';
 import type { Transaction } from '../call/requestContext.ts';
+import { inLanguage } from '../names.ts';
 import { translators } from '../texts.ts';
 import { secondsOf, type MessageKind } from './messageKind.ts';
 
@@ -43,7 +44,9 @@ export async function tell<V extends z.ZodType>(
       ...to,
       receiver: receiverOf(to),
       language,
-      texts: JSON.stringify(kind.text(kind.values.parse(values), translators[language])),
+      texts: JSON.stringify(
+        kind.text(inLanguage(language, kind.values.parse(values)), translators[language]),
+      ),
       channels: [...ways],
       parallel: kind.parallel ?? false,
       seconds: ways.map((channel) => secondsOf(kind, channel)),

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { bothNames, byEitherName, inLanguage, nameIn } from './names.ts';
+
+const both = bothNames('聚福物业', 'Jufu Property');
+
+test('of two names in one text each reader gets the one of their language', () => {
+  expect([nameIn('zh', both), nameIn('en', both)]).toEqual(['聚福物业', 'Jufu Property']);
+});
+
+test.each([[null], [''], ['聚福物业']])(
+  'beside the English name %j there is one name only',
+  (englishName) => {
+    const only = bothNames('聚福物业', englishName);
+    expect(only).toBe('聚福物业');
+    expect(nameIn('en', only)).toBe('聚福物业');
+  },
+);
+
+test('names are found wherever they stand, and the other one is told by the one that is shown', () => {
+  const others = new Map<string, string>();
+  const rows = [
+    { companyName: both, tags: [both, 'x'] },
+    { companyName: '无', at: null, n: 3 },
+  ];
+  expect(inLanguage('en', { rows }, others)).toEqual({
+    rows: [
+      { companyName: 'Jufu Property', tags: ['Jufu Property', 'x'] },
+      { companyName: '无', at: null, n: 3 },
+    ],
+  });
+  expect([...others]).toEqual([['Jufu Property', '聚福物业']]);
+  // What is answered may be remembered for readers of the other language.
+  expect(rows[0]!.companyName).toBe(both);
+});
+
+test('what holds no names is not copied', () => {
+  const answer = { rows: [{ at: new Date(0), texts: ['a'] }], file: Buffer.from('b') };
+  expect(inLanguage('en', answer)).toBe(answer);
+});
+
+test('a name comes before what another is called in English', () => {
+  const found = byEitherName([
+    { id: '2', name: 'Jufu', englishName: null },
+    { id: '1', name: '聚福', englishName: 'Jufu' },
+    { id: '3', name: '翠林', englishName: 'Cuilin' },
+  ]);
+  expect([found.get('Jufu'), found.get('聚福'), found.get('Cuilin')]).toEqual(['2', '1', '3']);
+});
