@@ -29,6 +29,7 @@ export function UserFields({ added = false }: UserFieldsProps) {
         </Field>
         <Field name="nick" />
         <Field name="phone" />
+        <Field name="email" />
         <Field name="language">
           <Select
             {...(added ? { allowClear: clearing, placeholder: t('user.languageOfCompany') } : {})}
