@@ -32,5 +32,5 @@ export const counts = {
   screens: 43,
   keptAlive: 17,
   /** What opens by a click, as far as it is looked at. */
-  occasions: 115,
+  occasions: 118,
 } as const;

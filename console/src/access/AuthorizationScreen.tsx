@@ -5,12 +5,13 @@ import { useSession } from '#kit/call/session.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
+import { MessageList } from './MessageList.tsx';
 import { RoleList } from './RoleList.tsx';
 import { SmsList } from './SmsList.tsx';
 import { AuditLogList } from './AuditLogList.tsx';
 import { UserList } from './UserList.tsx';
 
-type Tab = 'users' | 'roles' | 'auditLog' | 'sms';
+type Tab = 'users' | 'roles' | 'auditLog' | 'sms' | 'messages';
 
 /** Who may sign in, what each may do, and what they did (`/user/authorization`). */
 export function AuthorizationScreen() {
@@ -21,7 +22,9 @@ export function AuthorizationScreen() {
     { key: 'users', label: 'user.tabUsers' },
     { key: 'roles', label: 'user.tabRoles' },
     ...(holdsPermission('system.view') ? [{ key: 'auditLog', label: 'auditLog.title' } as const] : []),
-    ...(superAdmin ? [{ key: 'sms', label: 'sms.title' } as const] : []),
+    ...(superAdmin
+      ? [{ key: 'sms', label: 'sms.title' } as const, { key: 'messages', label: 'outbox.sent' } as const]
+      : []),
   ];
   const tab = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'users';
   return (
@@ -38,6 +41,7 @@ export function AuthorizationScreen() {
         {tab === 'roles' ? <RoleList /> : null}
         {tab === 'auditLog' ? <AuditLogList /> : null}
         {tab === 'sms' ? <SmsList /> : null}
+        {tab === 'messages' ? <MessageList /> : null}
       </div>
     </div>
   );

@@ -30,6 +30,7 @@ export function UserFields({ added = false }: UserFieldsProps) {
         <Field name="nick" />
         <Field name="englishNick" />
         <Field name="phone" />
+        <Field name="email" />
         <Field name="language">
           <Select
             {...(added ? { allowClear: clearing, placeholder: t('user.languageOfCompany') } : {})}

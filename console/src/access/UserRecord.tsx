@@ -18,6 +18,7 @@ export function UserRecord({ user, besideForm }: UserRecordProps) {
     [t('user.companyId'), user.companyName],
     [t('user.groupId'), user.groupName ?? '–'],
     [t('user.phone'), user.phone ?? '–'],
+    [t('user.email'), user.email ?? '–'],
   ];
   const rows: [string, string][] = [
     ...(besideForm ? [] : inForm),

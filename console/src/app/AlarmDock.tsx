@@ -6,6 +6,7 @@ import { useNarrow } from '#kit/useNarrow.ts';
 import { alarmCards } from '#kit/live/alarmCards.ts';
 import { startAlarm, stopAlarm } from '#kit/live/alarmSound.ts';
 import { closeNotices, showHere, useNotices } from '#kit/live/faultNotices.ts';
+import { MessageCards } from '#area/outbox/MessageCards.tsx';
 import { AlarmCardView } from './AlarmCardView.tsx';
 import { findRoute } from './routes.tsx';
 import './alarmDock.css';
@@ -90,6 +91,7 @@ export function AlarmDock() {
           ))}
         </div>
       ) : null}
+      <MessageCards />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { useSession } from '#kit/call/session.ts';
 import { SessionList } from '#area/session/SessionList.tsx';
+import { MessagePreferences } from '#area/outbox/MessagePreferences.tsx';
 import { DisplayList } from './DisplayList.tsx';
 import './userInfo.css';
 
@@ -38,6 +39,7 @@ export function UserInfoScreen() {
           <dd>{user?.roleDTOList.map((role) => role.roleName).join(' · ')}</dd>
         </div>
       </dl>
+      <MessagePreferences />
       <SessionList />
       <DisplayList />
     </div>

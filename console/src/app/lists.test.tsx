@@ -25,6 +25,7 @@ const lists: readonly [name: string, address: string][] = [
   ['role', '/user/authorization?tab=roles'],
   ['auditLog', '/user/authorization?tab=auditLog'],
   ['sms', '/user/authorization?tab=sms'],
+  ['message', '/user/authorization?tab=messages'],
   ['collector', '/realtime/collector'],
   ['elevatorBrand', '/realTime/brand'],
   ['faultCode', '/elevator/faultCode'],
@@ -34,7 +35,7 @@ const lists: readonly [name: string, address: string][] = [
   ['faultSetting', '/system/faultSetting'],
 ];
 /** Lists whose rows open nothing that has an address. */
-const unaddressed = ['rescuerReview', 'auditLog', 'sms', 'mappingRow'];
+const unaddressed = ['rescuerReview', 'auditLog', 'sms', 'message', 'mappingRow'];
 
 /** What a table has at 1440 pixels beside the open menu, in the language with the wider one, less a scroll bar. */
 const paneWidth = 1150;

@@ -4,6 +4,7 @@ import { useLanguage } from '#kit/text.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { connectLive } from '#kit/live/connection.ts';
 import { forgetLive } from '#kit/live/liveStore.ts';
+import { isDisplay } from '#kit/sessionKeep.ts';
 import { goTo } from '#kit/call/location.ts';
 import { showMissedNotices } from './missedNotices.ts';
 import { findRoute } from './routes.tsx';
@@ -26,13 +27,15 @@ export function useSocketPush(): void {
     if (token === null || username === undefined || silent) return undefined;
     const faults = holdsPermission('message push');
     const live = holdsPermission('elevator.view');
-    if (!faults && !live) return undefined;
+    const messages = !isDisplay;
+    if (!faults && !live && !messages) return undefined;
     const disconnect = connectLive({
       token,
       username,
       language,
       faults,
       live,
+      messages,
       onUnauthenticated: () => {
         goTo('/login?flag=0');
         clearAll();

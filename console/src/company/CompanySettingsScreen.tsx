@@ -11,6 +11,7 @@ import { useText } from '#kit/text.ts';
 import { CompanyLogo } from './CompanyLogo.tsx';
 import { CompanySettingsForm } from './CompanySettingsForm.tsx';
 import { CompanySettingsRecord } from './CompanySettingsRecord.tsx';
+import { RobotList } from './RobotList.tsx';
 import './company.css';
 
 /** The settings of a company (`/system/custom`). */
@@ -61,6 +62,7 @@ export function CompanySettingsScreen() {
             <CompanyLogo companyId={companySettings.data.companyId} />
           </div>
           <CompanySettingsRecord companySettings={companySettings.data} />
+          <RobotList key={companySettings.data.companyId} companyId={companySettings.data.companyId} />
         </>
       )}
     </div>

@@ -83,4 +83,5 @@ export const occasions: readonly Occasion[] = [
     },
     '.shift-rows input',
   ],
+  ['the form of a robot', '/system/custom', () => click('.robot-add'), '#messageRobot_robotName'],
 ];

@@ -24,6 +24,7 @@ export function createReplies(fullness: Fullness): (schema: z.ZodType) => unknow
       '3/3/3',
       '#0e6e6e',
       '0123456789abcdef0123456789abcdef',
+      '‹somebody@example.com›',
     ];
     const fitting = words.find((word) => schema.safeParse(word).success);
     if (fitting === undefined) throw new Error(`no sample text fits ${name}`);

@@ -23,6 +23,7 @@ export const deliveryReasons = [
   'noSubscription',
   'notSignedIn',
   'notConfigured',
+  'notAllowed',
   'notNeeded',
   'disabled',
   'refused',

@@ -8,6 +8,7 @@ const namesOfRecords = [
   'roleName',
   'groupName',
   'settingName',
+  'robotName',
   'viewName',
   'templateName',
   'shortNumber',

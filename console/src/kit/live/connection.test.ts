@@ -53,6 +53,7 @@ beforeEach(async () => {
     language: 'en',
     faults: false,
     live: false,
+    messages: false,
     onUnauthenticated: unauthenticated,
     onConnected: () => {},
   });

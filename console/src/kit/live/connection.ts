@@ -9,8 +9,10 @@ import {
   liveElevatorsDestination,
   notAuthenticatedSentence,
 } from '@hoistway/contract/socketPush/notification.ts';
+import { decodeMessageNotice, messageQueue } from '@hoistway/contract/socketPush/messageNotice.ts';
 import { useConnection } from './connectionState.ts';
 import { receiveNotice } from './faultNotices.ts';
+import { receiveMessage } from './messageNotices.ts';
 import { onWatchedChange, receiveCounts, receiveLive, watchedIds } from './liveStore.ts';
 
 export interface ConnectionOptions {
@@ -21,6 +23,8 @@ export interface ConnectionOptions {
   faults: boolean;
   /** Sees elevators: receives their present and the counts. */
   live: boolean;
+  /** Shown what they are told: a person, not a screen on a wall. */
+  messages: boolean;
   onUnauthenticated(): void;
   /** The connection stands, the first time or again, and the last message came then: what was missed can be fetched. */
   onConnected(lastMessageAt?: number): void;
@@ -88,6 +92,12 @@ export function connectLive(options: ConnectionOptions): () => void {
         receiveNotice(decodeNotification(message.body));
       });
       client.publish({ destination: joinDestination, body: options.username });
+    }
+    if (options.messages) {
+      client.subscribe(messageQueue(options.username), (message) => {
+        noteMessage();
+        receiveMessage(decodeMessageNotice(message.body));
+      });
     }
     if (options.live) {
       client.subscribe(liveCountsDestination, (message) => {

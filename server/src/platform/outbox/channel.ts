@@ -88,7 +88,7 @@ export function outgoingAttempt(error: unknown): Attempt {
   if (!(error instanceof OutgoingProblem)) throw error;
   const { reason, message } = error;
   if (reason === 'tooSlow') return tryAgain('timeout', message);
-  return reason === 'unreachable' || reason === 'unresolved' || reason === 'tooBig'
-    ? tryAgain('unreachable', message)
-    : refusedForGood('refused', message);
+  if (['unreachable', 'unresolved', 'tooBig'].includes(reason)) return tryAgain('unreachable', message);
+  // Where an inner name leads is nobody's to read.
+  return refusedForGood('notAllowed');
 }

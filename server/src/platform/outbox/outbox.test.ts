@@ -300,7 +300,7 @@ test('one slow receiver holds up no other, and is sent one message at a time', a
   ends.unshift(async () => release());
   await begin();
   const sentTo = (userId: string) => sent.filter(({ message }) => message.userId === userId).length;
-  await expect.poll(() => sentTo(other)).toBe(20);
+  await expect.poll(() => sentTo(other), { timeout: 20_000 }).toBe(20);
   expect(sentTo(person)).toBe(1);
   release();
   await sendDue();
@@ -313,7 +313,7 @@ test('what a dead node had in hand is sent again when its lease ends, and its la
   const dead = aNode();
   await telling(kindOf({ channels: ['sms'], seconds: { sms: 600 } }));
   await dead.begin();
-  await expect.poll(() => sent.length).toBe(1);
+  await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(1);
   const late = answer;
   answers = {};
   const { sendDue } = aNode();

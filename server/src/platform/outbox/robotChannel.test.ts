@@ -92,14 +92,13 @@ test.each<[RobotType, number, object | string, object]>([
   expect(await speak({ type, address: service.url, secret: null }, '')).toMatchObject(outcome);
 });
 
-test('an inner address is not asked, and its key is in no answer', async () => {
+test('an inner address is not asked, and nobody reads where it leads', async () => {
   const guarded = createSpeakThrough(
     () => Promise.reject(new OutgoingProblem('address', 'robot.example leads to 10.0.0.1')),
     { now: () => now },
   );
   const robot = { type: 'weCom', address: 'https://robot.example/?key=k-123', secret: null } as const;
-  expect(await guarded(robot, '')).toMatchObject({ reason: 'refused', forGood: true });
-  expect(JSON.stringify(await guarded(robot, ''))).not.toContain('k-123');
+  expect(await guarded(robot, '')).toEqual({ accepted: false, reason: 'notAllowed', forGood: true });
 });
 
 const robot = () => ({

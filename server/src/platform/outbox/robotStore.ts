@@ -29,13 +29,14 @@ export const findRobot = (db: Database, id: string): Promise<Robot & { language:
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Whether another robot of the company has the name. */
+/** Whether another robot of the company has the name; until the transaction ends nobody else gives one there. */
 export async function isNameTaken(
   tx: Transaction,
   companyId: string,
   robotName: string,
   except?: string,
 ): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`robots of ${companyId}`}))`.execute(tx);
   const others = tx
     .selectFrom('messageRobot')
     .select('id')

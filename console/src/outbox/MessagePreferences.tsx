@@ -1,0 +1,92 @@
+import { LockOutlined } from '@ant-design/icons';
+import { Checkbox, Table, Tooltip } from 'antd';
+import { personalChannels } from '@hoistway/contract/outbox/message.ts';
+import { messagePreferenceCalls } from '@hoistway/contract/outbox/messagePreference.ts';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSend } from '#kit/call/useSend.ts';
+import { useText } from '#kit/text.ts';
+import { BrowserSubscriptions } from './BrowserSubscriptions.tsx';
+import { Reach } from './Reach.tsx';
+import './messagePreferences.css';
+
+type Kind = ReplyOf<typeof messagePreferenceCalls.one>['kinds'][number];
+
+function MessagePreferencesWithin() {
+  const t = useText();
+  const preference = useCall(messagePreferenceCalls.one);
+  const save = useSend(messagePreferenceCalls.save);
+  const { kinds = [] } = preference.data ?? {};
+  const cell = ({ kind, label, lifeAndLimb, channels }: Kind, channel: (typeof personalChannels)[number]) => {
+    const way = channels.find((each) => each.channel === channel);
+    if (!way)
+      return (
+        <span className="hint" title={t('outbox.unused')}>
+          –
+        </span>
+      );
+    const name = `${label}: ${t(`messageChannel.${channel}`)}`;
+    const box = (
+      <Checkbox
+        aria-label={name}
+        checked={way.on}
+        disabled={lifeAndLimb}
+        onChange={({ target }) => void save({ kind, channel, on: target.checked })}
+      />
+    );
+    return lifeAndLimb ? <Tooltip title={t('outbox.locked')}>{box}</Tooltip> : box;
+  };
+  return (
+    <>
+      {kinds.length === 0 ? null : (
+        <section>
+          <header>
+            <h2>{t('outbox.title')}</h2>
+            <span className="hint">{t('outbox.hint')}</span>
+          </header>
+          <Table
+            size="small"
+            rowKey="key"
+            scroll={{ x: 640 }}
+            pagination={false}
+            dataSource={kinds.map((kind, key) => ({ ...kind, key }))}
+            columns={[
+              {
+                title: t('outbox.kind'),
+                render: (_, { label, lifeAndLimb }) => (
+                  <>
+                    {label}
+                    {lifeAndLimb ? (
+                      <small className="hint message-locked">
+                        <LockOutlined /> {t('outbox.locked')}
+                      </small>
+                    ) : null}
+                  </>
+                ),
+              },
+              ...personalChannels.map((channel) => ({
+                key: channel,
+                title: t(`messageChannel.${channel}`),
+                width: 130,
+                render: (_: unknown, kind: Kind) => cell(kind, channel),
+              })),
+            ]}
+          />
+        </section>
+      )}
+      {preference.data ? (
+        <>
+          <Reach reach={preference.data} />
+          <BrowserSubscriptions
+            publicKey={preference.data.publicKey}
+            subscriptions={preference.data.subscriptions}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** By which channels the person is told of what, where they are reached, and their subscribed browsers. */
+export const MessagePreferences = inItsPlace(MessagePreferencesWithin);
