@@ -78,7 +78,7 @@ export const listFormerCalls = (db: Database, viewer: Viewer, phone: string) =>
   visibleElevators(db, viewer)
     .innerJoin('phoneRecord', 'phoneRecord.elevatorId', 'elevator.id')
     .where('phoneRecord.phone', '=', phone)
-    .groupBy(['elevator.id', 'elevator.elevatorNo', 'elevator.shortNumber', 'elevator.projectName'])
+    .groupBy(['elevator.id', 'elevator.elevatorNo', 'elevator.shortNumber', 'elevator.projectNames'])
     .select([
       'elevator.id as elevatorId',
       sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'),
