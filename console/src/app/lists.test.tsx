@@ -32,6 +32,7 @@ const lists: readonly [name: string, address: string][] = [
   ['mappingRow', '/elevator/faultCode?tab=mapping&version=1'],
   ['qrCode', '/system/quickMark'],
   ['faultSetting', '/system/faultSetting'],
+  ['rescueCase', '/gridRescue/gridRescue'],
 ];
 /** Lists whose rows open nothing that has an address. */
 const unaddressed = ['rescuerReview', 'auditLog', 'sms', 'mappingRow'];

@@ -9,7 +9,6 @@ export const notices: readonly RouteRow[] = [
   { path: '/rescueMap', label: 'route.rescueMap' },
   { path: '/realTime/videoSurveillance', label: 'route.realTime.videoSurveillance' },
   { path: '/realTime/phoneVideo', label: 'route.realTime.phoneVideo' },
-  { path: '/gridRescue/gridRescue', label: 'route.gridRescue.gridRescue' },
   { path: '/gridRescue/phoneRecord', label: 'route.gridRescue.phoneRecord' },
   { path: '/gridRescue/eFaultConfirm', label: 'route.gridRescue.eFaultConfirm' },
   { path: '/gridRescue/operationRecord', label: 'route.gridRescue.operationRecord' },

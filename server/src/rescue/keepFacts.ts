@@ -10,7 +10,7 @@ import { rescueStepped } from './rescueEvents.ts';
 interface Facts {
   trappedCount?: number | null | undefined;
   injuredCount?: number | null | undefined;
-  dangers?: (typeof rescueDangers)[number][] | undefined;
+  dangers?: (typeof rescueDangers)[number][] | null | undefined;
   callerPhone?: string | null | undefined;
 }
 
@@ -25,7 +25,7 @@ export async function keepFacts(ctx: TransactionContext, id: string, facts: Fact
     .set({
       ...(trappedCount === undefined ? {} : { trappedCount }),
       ...(injuredCount === undefined ? {} : { injuredCount }),
-      ...(dangers === undefined ? {} : { dangers }),
+      ...(dangers === undefined ? {} : { dangers: dangers ?? [] }),
       ...(callerPhone === undefined ? {} : { callerPhone }),
     })
     .where('id', '=', id)
@@ -33,7 +33,9 @@ export async function keepFacts(ctx: TransactionContext, id: string, facts: Fact
   const said = [
     trappedCount === undefined ? null : `${t('rescueCase.trappedCount')} ${trappedCount ?? '–'}`,
     injuredCount === undefined ? null : `${t('rescueCase.injuredCount')} ${injuredCount ?? '–'}`,
-    dangers === undefined ? null : dangers.map((danger) => t(`rescueDanger.${danger}`)).join(', ') || null,
+    dangers === undefined
+      ? null
+      : `${t('rescueCase.dangers')} ${dangers?.map((danger) => t(`rescueDanger.${danger}`)).join(', ') || '–'}`,
     callerPhone === undefined ? null : `${t('rescueCase.callerPhone')} ${callerPhone ?? '–'}`,
   ].filter((each) => each !== null);
   await keep(ctx, rescue, 'facts', at, said.join('; '));

@@ -58,7 +58,11 @@ test(
         const said = { id, remark: '无人被困', ...seen };
         if (move === 'accept') return here.ask(rescueCalls.accept, { id, staffId: rescuer.id, ...seen }, who);
         if (move === 'release')
-          return here.ask(rescueCalls.release, { id, releasedCount: 1, releaseWay: 'doorOpened', ...seen }, who);
+          return here.ask(
+            rescueCalls.release,
+            { id, releasedCount: 1, releaseWay: 'doorOpened', ...seen },
+            who,
+          );
         if (move === 'giveUp' || move === 'cancel') return here.ask(rescueCalls[move], said, who);
         return here.ask(rescueCalls[move], { id, ...seen }, who);
       },
