@@ -33,9 +33,11 @@ const lists: readonly [name: string, address: string][] = [
   ['qrCode', '/system/quickMark'],
   ['faultSetting', '/system/faultSetting'],
   ['rescueCase', '/gridRescue/gridRescue'],
+  ['phoneRecord', '/gridRescue/phoneRecord'],
+  ['operationRecord', '/gridRescue/operationRecord'],
 ];
 /** Lists whose rows open nothing that has an address. */
-const unaddressed = ['rescuerReview', 'auditLog', 'sms', 'mappingRow'];
+const unaddressed = ['rescuerReview', 'auditLog', 'sms', 'mappingRow', 'operationRecord'];
 
 /** What a table has at 1440 pixels beside the open menu, in the language with the wider one, less a scroll bar. */
 const paneWidth = 1150;

@@ -16,6 +16,7 @@ import { EscalationLadder } from './EscalationLadder.tsx';
 import { refreshOf } from './refreshOf.ts';
 import { RescueActs } from './RescueActs.tsx';
 import { Rescuers } from './Rescuers.tsx';
+import './rescue.css';
 import './rescueCase.css';
 
 /** One rescue while it goes on, or as it was. */

@@ -10,5 +10,23 @@ export const rescueArea = area({
       access: 'rescue.view',
       screen: lazyScreen(async () => (await import('./RescueScreen.tsx')).RescueScreen),
     },
+    {
+      path: '/gridRescue/mine',
+      label: 'route.gridRescue.mine',
+      access: 'order.handle',
+      screen: lazyScreen(async () => (await import('./MyRescuesScreen.tsx')).MyRescuesScreen),
+    },
+    {
+      path: '/gridRescue/phoneRecord',
+      label: 'route.gridRescue.phoneRecord',
+      access: 'rescue.view',
+      screen: lazyScreen(async () => (await import('./PhoneRecordScreen.tsx')).PhoneRecordScreen),
+    },
+    {
+      path: '/gridRescue/operationRecord',
+      label: 'route.gridRescue.operationRecord',
+      access: 'rescue.view',
+      screen: lazyScreen(async () => (await import('./OperationRecordScreen.tsx')).OperationRecordScreen),
+    },
   ],
 });

@@ -91,6 +91,10 @@ export const done = {
   'done.rescueCase.arrive': ['到场已记录', 'Arrival recorded'],
   'done.rescueCase.release': ['解救已记录', 'Release recorded'],
   'done.rescueCase.check': ['检查已记录', 'Check recorded'],
+  'done.rescueCase.answerMine.true': ['已接单', 'You have accepted'],
+  'done.rescueCase.answerMine.false': ['已告知不能前往', 'You have declined'],
+  'done.rescueCase.arriveMine': ['到场已记录', 'Your arrival is recorded'],
+  'done.rescueCase.releaseMine': ['解救已记录', 'The release is recorded'],
   'done.rescueCase.close': ['救援已结案', 'Rescue closed'],
   'done.rescueCase.cancel': ['救援已撤销', 'Rescue canceled'],
 } satisfies Texts;

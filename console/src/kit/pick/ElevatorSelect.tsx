@@ -8,7 +8,7 @@ import { usePickFailure } from './usePickFailure.tsx';
 const most = 50;
 
 /** Searches for one elevator of a form by number, six-digit code, address and project. */
-export function ElevatorSelect({ value, ...picked }: PickedOne) {
+export function ElevatorSelect({ value, ...picked }: PickedOne & { placeholder?: string }) {
   const [words, setWords] = useState('');
   const input = { pageSize: most, ...(words ? { words } : {}) };
   const found = useCall(elevatorCalls.page, input, { keepPrevious: true, failure: 'told' });
