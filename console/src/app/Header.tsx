@@ -1,7 +1,8 @@
 import { MenuOutlined, MutedOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { lazyScreen } from '#kit/call/lazyScreen.ts';
 import { ageText } from '#kit/duration.ts';
 import { Logo } from '#kit/glyph/Logo.tsx';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
@@ -21,6 +22,8 @@ import { useSession } from '#kit/call/session.ts';
 import { GlobalSearch } from './search/GlobalSearch.tsx';
 import { useLanguageSwitch } from './useLanguageSwitch.ts';
 import { UserMenu } from './UserMenu.tsx';
+
+const LazyMyRescues = lazyScreen(async () => (await import('./MyRescuesLink.tsx')).MyRescuesLink);
 
 /** Whether an element takes what is typed. */
 const takesText = (target: EventTarget | null): boolean =>
@@ -83,6 +86,11 @@ export function Header() {
         />
       ) : null}
       <SoundNotice />
+      {searches && holdsPermission('order.handle') ? (
+        <Suspense fallback={null}>
+          <LazyMyRescues />
+        </Suspense>
+      ) : null}
       {holdsPermission('elevator.view') ? (
         <>
           <AlarmCounts />

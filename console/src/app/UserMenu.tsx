@@ -52,6 +52,15 @@ export function UserMenu() {
           },
         ]
       : []),
+    ...(holdsPermission('order.handle')
+      ? [
+          {
+            key: 'myRescues',
+            label: t('route.gridRescue.mine'),
+            onClick: () => openTab('/gridRescue/mine?flag=1'),
+          },
+        ]
+      : []),
     { key: 'updateLog', label: t('header.updateLog'), onClick: () => openTab('/user/updateLog?flag=1') },
     ...(holdsPermission('sync data')
       ? [{ key: 'sync', label: t('header.syncData'), disabled: guarded, onClick: synchronise }]

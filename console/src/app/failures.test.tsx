@@ -56,7 +56,12 @@ test.each(screens.map(({ path }) => path))('%s says that nothing could be read',
 });
 
 /** What the frame asks for beside every screen. */
-const besideScreens = new Set(['liveState.openAlarms', 'faultIncident.open', 'faultCode.rewordedFaults']);
+const besideScreens = new Set([
+  'liveState.openAlarms',
+  'faultIncident.open',
+  'faultCode.rewordedFaults',
+  'rescueCase.mine',
+]);
 /** Settings of the viewer's own: without them a list stands as it usually does. */
 const usualWithout = new Set(['listView.views', 'listSetting.columns']);
 /** What a screen says as well as it can without: names beside what is named, counts that are left out, choices that are known. */

@@ -33,9 +33,12 @@ const lists: readonly [name: string, address: string][] = [
   ['mappingRow', '/elevator/faultCode?tab=mapping&version=1'],
   ['qrCode', '/system/quickMark'],
   ['faultSetting', '/system/faultSetting'],
+  ['rescueCase', '/gridRescue/gridRescue'],
+  ['phoneRecord', '/gridRescue/phoneRecord'],
+  ['operationRecord', '/gridRescue/operationRecord'],
 ];
 /** Lists whose rows open nothing that has an address. */
-const unaddressed = ['rescuerReview', 'auditLog', 'sms', 'message', 'mappingRow'];
+const unaddressed = ['rescuerReview', 'auditLog', 'sms', 'message', 'mappingRow', 'operationRecord'];
 
 /** What a table has at 1440 pixels beside the open menu, in the language with the wider one, less a scroll bar. */
 const paneWidth = 1150;

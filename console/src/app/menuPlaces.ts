@@ -4,6 +4,7 @@ export const menuPlaces: Readonly<Record<string, string>> = {
   '/realTime/phoneDetail': '/realtime/all',
   '/realTime/eleMapView': '/realtime/maps',
   '/realTime/terminalState': '/realtime/all',
+  '/gridRescue/mine': '/gridRescue/gridRescue',
   '/realTime/liftParams': '/realtime/all',
   '/elevator/addEditElevator': '/elevator/elevator',
   '/system/companyMaintaincou': '/system/companyMaintain',

@@ -44,6 +44,12 @@ const ofTheFrame: readonly RouteRow[] = [
     screen: lazyScreen(async () => (await import('./elevatorPage/PhoneDetailScreen.tsx')).PhoneDetailScreen),
   },
   {
+    path: '/rescueMap',
+    label: 'route.rescueMap',
+    access: 'rescue.view',
+    screen: lazyScreen(async () => (await import('./rescueMap/RescueMapScreen.tsx')).RescueMapScreen),
+  },
+  {
     path: '/system/photoEditor',
     label: 'route.system.photoEditor',
     access: 'qr.edit',

@@ -81,7 +81,7 @@ describe.each([
   let shown: Shown;
   beforeAll(async () => {
     setWidth(width);
-    shown = await showConsole('/rescueMap', language, fullness);
+    shown = await showConsole('/welcome', language, fullness);
   });
   afterAll(() => shown.close());
 

@@ -19,12 +19,14 @@ const word = <Input.TextArea rows={3} maxLength={300} autoFocus />;
 interface FaultMoveFormProps {
   fault: FaultListRow;
   move: FormMove;
+  /** Why it is ignored, where that is known before it is asked. */
+  reason?: string;
   onDone(): void;
   onCancel(): void;
 }
 
 /** Asks for the word that goes with what is done with a fault. */
-export function FaultMoveForm({ fault, move, onDone, onCancel }: FaultMoveFormProps) {
+export function FaultMoveForm({ fault, move, reason: known, onDone, onCancel }: FaultMoveFormProps) {
   const t = useText();
   const { id } = fault;
   const ignore = useSubmit(faultCalls.ignoreFault);
@@ -42,6 +44,7 @@ export function FaultMoveForm({ fault, move, onDone, onCancel }: FaultMoveFormPr
       {move === 'ignore' ? (
         <EntityForm
           {...shared}
+          initial={known === undefined ? {} : { reason: known }}
           name="ignoreFault"
           call={faultCalls.ignoreFault}
           fixed={{ id }}

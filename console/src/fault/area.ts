@@ -10,5 +10,11 @@ export const faultArea = area({
       access: 'fault.view',
       screen: lazyScreen(async () => (await import('./FaultHistoryScreen.tsx')).FaultHistoryScreen),
     },
+    {
+      path: '/gridRescue/eFaultConfirm',
+      label: 'route.gridRescue.eFaultConfirm',
+      access: 'fault.view',
+      screen: lazyScreen(async () => (await import('./FaultConfirmScreen.tsx')).FaultConfirmScreen),
+    },
   ],
 });

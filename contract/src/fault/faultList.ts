@@ -19,6 +19,8 @@ export const faultSearch = elevatorSearch.pick(ofElevators).extend({
   elevatorId: ref('elevator').optional(),
   handling: choice('handling', handlingStates).optional(),
   severity: z.int().min(1).max(4).optional(),
+  /** Any of several. */
+  severities: z.array(z.int().min(1).max(4)).optional(),
   faultClass: choice('faultClass', faultClasses).optional(),
   /** Whether it still holds. */
   open: flag().optional(),

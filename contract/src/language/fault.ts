@@ -69,6 +69,15 @@ export const fault = {
   'faultList.stillThere': ['故障仍在持续', 'Fault still present'],
   'faultList.goesOn': ['我已知悉电梯仍在上报此故障', 'I am aware that the elevator still reports this fault'],
   'faultList.process': ['标记为已处理', 'Mark as handled'],
+  'faultConfirm.emptyHint': [
+    '没有等待人工确认的严重或重大故障',
+    'No critical or major fault waits for somebody to confirm it',
+  ],
+  'faultConfirm.confirm': ['确认故障', 'Confirm'],
+  'faultConfirm.false': ['误报', 'False alarm'],
+  'faultConfirm.falseReason': ['误报', 'False alarm'],
+  'faultConfirm.choose': ['选择一条故障查看电梯实况', 'Choose a fault to see its elevator live'],
+  'faultConfirm.trace': ['经过与处理', 'Trace and handling'],
   'faultList.ignore': ['忽略', 'Ignore'],
   'faultList.ignoreTitle': ['忽略此故障？', 'Ignore this fault?'],
   'faultList.ignoreHint': [

@@ -49,6 +49,7 @@ export const menu = {
   'route.realTime.allChart': ['综合统计', 'Overview charts'],
   'route.realTime.dashboard': ['数据大屏', 'Dashboard'],
   'route.gridRescue.gridRescue': ['网格救援', 'Grid rescue'],
+  'route.gridRescue.mine': ['我的救援', 'My rescues'],
   'route.gridRescue.phoneRecord': ['电话记录', 'Phone records'],
   'route.gridRescue.eFaultConfirm': ['故障确认', 'Fault confirmation'],
   'route.gridRescue.operationRecord': ['操作记录', 'Operation records'],

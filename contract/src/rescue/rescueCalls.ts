@@ -103,7 +103,11 @@ const oneCase = z.object({ id: ref('rescueCase') });
 const acts = { access: 'rescue.dispatch', touches: ['operationRecord'] } as const;
 /** The state that the person saw. */
 const seen = { seen: choice('rescueState', rescueStates).optional() };
-const facts = rescueCase.pick('trappedCount', 'injuredCount', 'dangers', 'callerPhone').partial();
+/** No danger at all is said by null: an empty list does not travel. */
+const facts = rescueCase
+  .pick('trappedCount', 'injuredCount', 'callerPhone')
+  .extend({ dangers: rescueCase.fields.dangers.schema.nullable() })
+  .partial();
 const outcome = {
   releasedCount: count().max(200),
   injuredCount: count().max(200).default(0),
@@ -194,11 +198,15 @@ export const rescueCalls = calls('rescue', 'rescueCase', {
       .extend({ remark: text(300).optional() }),
     reply: byId,
   }),
-  /** Sends one person to an elevator. */
+  /** Sends one person to an elevator: to the rescue that is named, else to the open one, which begins where there is none. */
   askPerson: post('rescue/person/{id}', {
     ...acts,
-    input: z.object({ id: ref('staff'), elevatorId: ref('elevator') }),
-    query: ['elevatorId'],
+    input: z.object({
+      id: ref('staff'),
+      elevatorId: ref('elevator'),
+      caseId: ref('rescueCase').optional(),
+    }),
+    query: ['elevatorId', 'caseId'],
     reply: z.object({ caseId: identity() }),
   }),
   /** Cloud rescue: everybody in the drawn box is asked. */

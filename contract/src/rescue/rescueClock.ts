@@ -45,5 +45,7 @@ export const calmEveryMinutes = 5;
 /** Rescuers of other companies are asked within this distance, by positions no older than that. */
 export const gridReachKm = 10;
 export const positionFreshMinutes = 10;
+/** Who is farther away than that comes only to elevators of their own company. */
+export const mostKm = 200;
 /** So long after the release at the latest the elevator is to be checked. */
 export const checkWithinHours = 24;

@@ -13,11 +13,11 @@ const isChecked = condition(
  */
 export const rescueMoves = moves('rescueCase', rescueCase.show('state', 'checkTime'), 'state', {
   accept: { from: ['waiting'], to: 'accepted', permission: 'rescue.dispatch' },
-  /** The one who accepted cannot come. */
-  giveUp: { from: ['accepted'], to: 'waiting', permission: 'rescue.dispatch', needsRemark: true },
   arrive: { from: ['waiting', 'accepted'], to: 'arrived', permission: 'rescue.dispatch' },
   release: { from: openRescueStates, to: 'released', permission: 'rescue.dispatch' },
   close: { from: ['released'], to: 'closed', permission: 'rescue.dispatch', needs: [isChecked] },
+  /** The one who accepted cannot come. */
+  giveUp: { from: ['accepted'], to: 'waiting', permission: 'rescue.dispatch', needsRemark: true },
   /** Nobody was trapped. */
   cancel: { from: openRescueStates, to: 'canceled', permission: 'rescue.dispatch', needsRemark: true },
 });

@@ -42,7 +42,7 @@ const opened: Record<DisplayScreen, string[]> = {
     'mapCluster/elevator/gps',
     'mapCluster/area/gps',
   ],
-  '/rescueMap': ['mapCluster/elevator/gps', 'mapCluster/area/gps'],
+  '/rescueMap': ['rescue/discovery', 'mapCluster/elevator/gps', 'mapCluster/area/gps'],
 };
 const always = [
   'user/display',

@@ -6,6 +6,7 @@ import { incidentCalls } from '@hoistway/contract/fault/faultIncident.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { mapCalls } from '@hoistway/contract/map/mapCluster.ts';
 import { realTimeCalls } from '@hoistway/contract/live/realTime.ts';
+import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { displayCalls, type DisplayScreen } from '@hoistway/contract/session/display.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { listSettingCalls } from '@hoistway/contract/setting/listSetting.ts';
@@ -46,7 +47,7 @@ const screens: Readonly<Record<DisplayScreen, readonly Call[]>> = {
     mapCalls.shownClusters,
     mapCalls.shownRegions,
   ],
-  '/rescueMap': [mapCalls.shownClusters, mapCalls.shownRegions],
+  '/rescueMap': [rescueCalls.discovery, mapCalls.shownClusters, mapCalls.shownRegions],
 };
 
 /** Whether a screen on a display may make the call. */

@@ -33,9 +33,9 @@ const certificates = {
 type Person = readonly [name: string, englishName: string, kind: Kind, account: string | null, days: number];
 const demoStaff: Partial<Record<DemoCompany, readonly Person[]>> = {
   hengsheng: [
-    ['吴大勇', 'Wu Dayong', 'maintenance', 'mechanic', 412],
-    ['陈伟明', 'Tan Wei Ming', 'maintenance', null, 730],
-    ['拉维', 'Ravi Kumar', 'maintenance', null, 25],
+    ['吴大勇', 'Wu Dayong', 'rescue', 'mechanic', 412],
+    ['陈伟明', 'Tan Wei Ming', 'rescue', null, 730],
+    ['拉维', 'Ravi Kumar', 'rescue', null, 25],
     ['阿兹兰', 'Azlan Rahim', 'rescue', null, 210],
     ['林志豪', 'Lim Zhi Hao', 'rescue', null, -12],
     ['苏丽珊', 'Soh Li Shan', 'inspection', null, 300],
@@ -43,7 +43,7 @@ const demoStaff: Partial<Record<DemoCompany, readonly Person[]>> = {
   ],
   kangda: [
     ['杨海涛', 'Yang Haitao', 'rescue', 'rescue', 180],
-    ['王建国', 'Wang Jianguo', 'maintenance', null, 88],
+    ['王建国', 'Wang Jianguo', 'rescue', null, 88],
     ['李红军', 'Li Hongjun', 'maintenance', null, 6],
     ['孙小梅', 'Sun Xiaomei', 'maintenance', null, 640],
     ['何志强', 'He Zhiqiang', 'rescue', null, 350],
@@ -117,7 +117,7 @@ export async function seedStaff(
           status: 'active',
           onDuty: index % 3 !== 2,
           levelId: kind === 'rescue' ? 'grid' : null,
-          isAudit: kind === 'rescue' ? (index % 2 === 0 ? 'passed' : 'pending') : null,
+          isAudit: kind === 'rescue' ? (index === 3 ? 'pending' : 'passed') : null,
         })
         .returning('id')
         .executeTakeFirstOrThrow();

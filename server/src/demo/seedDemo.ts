@@ -8,6 +8,7 @@ import { seedDesk } from './demoDesk.ts';
 import { demoHistory } from './demoHistory.ts';
 import { openingFaults } from './demoOpening.ts';
 import { dayIn, seedStaff } from './demoStaff.ts';
+import { seedRescue } from './openingRescue.ts';
 import { demoSites, type DemoSite } from './demoSites.ts';
 import { writeHistory } from './writeHistory.ts';
 import { writeStates } from './writeStates.ts';
@@ -137,6 +138,7 @@ export async function seedDemo(
       await seedDesk(tx, options.fleetKey, options.now);
     }
     await refreshCompanyVisibility(tx);
+    if (options.opening) await seedRescue(tx);
   });
   return true;
 }

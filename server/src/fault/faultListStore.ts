@@ -43,6 +43,7 @@ function searched(db: Database, viewer: Viewer, search: FaultSearch) {
     const wanted = search[column];
     if (wanted !== undefined) query = query.where(`fault.${column}`, '=', wanted);
   }
+  if (search.severities?.length) query = query.where('fault.severity', 'in', search.severities);
   if (open !== undefined) query = query.where('fault.closedAt', open ? 'is' : 'is not', null);
   if (from) query = query.where('fault.openedAt', '>=', dayStart(viewer, from));
   if (to) query = query.where('fault.openedAt', '<', dayStart(viewer, to, 1));

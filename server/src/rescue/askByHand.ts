@@ -8,15 +8,25 @@ import { keepOperation } from './keepOperation.ts';
 import { lockRescue, type LockedRescue } from './lockRescue.ts';
 import { openRescue } from './openRescue.ts';
 
-/** Sends one person to an elevator; a rescue is opened where there is none. Answers the rescue. */
+interface Sending {
+  staffId: string;
+  elevatorId: string;
+  /** Where it is known to which rescue, which may be a drill. */
+  caseId?: string | undefined;
+  at: Date;
+}
+
+/** Sends one person to an elevator; a rescue is opened where none is named and none is open. Answers the rescue. */
 export async function askOne(
   { db: tx, viewer }: TransactionContext,
-  { staffId, elevatorId, at }: { staffId: string; elevatorId: string; at: Date },
+  { staffId, elevatorId, at, ...named }: Sending,
 ): Promise<string> {
   const person = (await findCandidates(tx, elevatorId, at)).find((each) => each.staffId === staffId);
   if (!person) throw new Refusal('rescuerUnfit');
-  const caseId = await openRescue(tx, { elevatorId, source: 'manual', at, userId: viewer.userId });
+  const caseId =
+    named.caseId ?? (await openRescue(tx, { elevatorId, source: 'manual', at, userId: viewer.userId }));
   const rescue = await lockRescue(tx, caseId);
+  if (!isOpenRescue(rescue.state) || rescue.elevatorId !== elevatorId) throw new Refusal('invalidStatus');
   await askRescuers(tx, rescue, [person], { at, round: 'manual', userId: viewer.userId });
   return caseId;
 }

@@ -1,4 +1,4 @@
-import { gridReachKm, positionFreshMinutes } from '@hoistway/contract/rescue/rescueClock.ts';
+import { gridReachKm, mostKm, positionFreshMinutes } from '@hoistway/contract/rescue/rescueClock.ts';
 import { rankRescuers, type RescuerFacts } from '@hoistway/contract/rescue/rescuerRank.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
@@ -59,7 +59,9 @@ async function findPeople(db: Database, elevatorId: string, now: Date) {
 
 /** Everybody who could come to an elevator, best first. */
 export async function findCandidates(db: Database, elevatorId: string, now: Date) {
-  const people = await findPeople(db, elevatorId, now);
+  const people = (await findPeople(db, elevatorId, now)).filter(
+    ({ level, distanceKm }) => level === 1 || distanceKm === null || distanceKm <= mostKm,
+  );
   const byId = new Map(people.map((person) => [person.staffId, person]));
   const facts: RescuerFacts[] = people.map((person) => ({ ...person, dutyRank: null }));
   return rankRescuers(facts).map((ranked) => ({ ...byId.get(ranked.staffId)!, ...ranked }));

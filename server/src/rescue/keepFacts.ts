@@ -10,7 +10,7 @@ import { rescueStepped } from './rescueEvents.ts';
 interface Facts {
   trappedCount?: number | null | undefined;
   injuredCount?: number | null | undefined;
-  dangers?: (typeof rescueDangers)[number][] | undefined;
+  dangers?: (typeof rescueDangers)[number][] | null | undefined;
   callerPhone?: string | null | undefined;
 }
 
@@ -20,14 +20,21 @@ export async function keepFacts(ctx: TransactionContext, id: string, facts: Fact
   const rescue = await lockRescue(tx, id);
   if (!isOpenRescue(rescue.state)) throw new Refusal('invalidStatus');
   const { trappedCount, injuredCount, dangers, callerPhone } = facts;
-  const known = Object.entries({ trappedCount, injuredCount, dangers, callerPhone });
+  const known = Object.entries({
+    trappedCount,
+    injuredCount,
+    dangers: dangers === null ? [] : dangers,
+    callerPhone,
+  });
   const given = known.filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
   await tx.updateTable('rescueCase').set(Object.fromEntries(given)).where('id', '=', id).execute();
   const said = [
     trappedCount === undefined ? null : `${t('rescueCase.trappedCount')} ${trappedCount ?? '–'}`,
     injuredCount === undefined ? null : `${t('rescueCase.injuredCount')} ${injuredCount ?? '–'}`,
-    dangers === undefined ? null : dangers.map((danger) => t(`rescueDanger.${danger}`)).join(', ') || null,
+    dangers === undefined
+      ? null
+      : `${t('rescueCase.dangers')} ${dangers?.map((danger) => t(`rescueDanger.${danger}`)).join(', ') || '–'}`,
     callerPhone === undefined ? null : `${t('rescueCase.callerPhone')} ${callerPhone ?? '–'}`,
   ].filter((each) => each !== null);
   await keep(ctx, rescue, 'facts', at, said.join('; '));

@@ -91,8 +91,8 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
         text: remark,
       }),
     })),
-    askPerson: inTransaction(async (ctx, { id, elevatorId }) => ({
-      caseId: await askOne(ctx, { staffId: id, elevatorId, at: at() }),
+    askPerson: inTransaction(async (ctx, { id, ...to }) => ({
+      caseId: await askOne(ctx, { ...to, staffId: id, at: at() }),
     })),
     askBox: inTransaction(async (ctx, { id, message, ...box }) => ({
       asked: await askBox(ctx, { id, box, message, at: at() }),

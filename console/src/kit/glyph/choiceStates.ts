@@ -22,6 +22,13 @@ const choiceStates = {
     stopped: 'warning',
     scrapped: 'off',
   } satisfies Record<ValueOf<'lifeState'>, BusinessState>,
+  askedState: {
+    asked: 'waiting',
+    accepted: 'running',
+    declined: 'bad',
+    lost: 'off',
+    withdrawn: 'off',
+  } satisfies Record<ValueOf<'askedState'>, BusinessState>,
   mappingState: { draft: 'running', active: 'done', retired: 'off' } satisfies Record<
     ValueOf<'mappingState'>,
     BusinessState
@@ -31,6 +38,14 @@ const choiceStates = {
     ValueOf<'qualificationState'>,
     BusinessState
   >,
+  rescueState: {
+    waiting: 'bad',
+    accepted: 'running',
+    arrived: 'running',
+    released: 'done',
+    closed: 'off',
+    canceled: 'off',
+  } satisfies Record<ValueOf<'rescueState'>, BusinessState>,
   rescuerAudit: { pending: 'waiting', passed: 'done', failed: 'bad' } satisfies Record<
     ValueOf<'rescuerAudit'>,
     BusinessState

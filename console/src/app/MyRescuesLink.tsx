@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
+import { useText } from '#kit/text.ts';
+import { useNarrow } from '#kit/useNarrow.ts';
+
+const everyMs = 15_000;
+
+/** Leads those who were asked to come to a rescue to it, wherever they are in the console; nothing for others. */
+export function MyRescuesLink() {
+  const t = useText();
+  const phone = useNarrow(720);
+  const mine = useCall(rescueCalls.mine, {}, { everyMs, failure: 'ignored' });
+  const open = mine.data?.filter(({ state }) => isOpenRescue(state)).length ?? 0;
+  if (open === 0) return null;
+  return (
+    <Link to="/gridRescue/mine" className="my-rescues-link">
+      <StatusGlyph state="trapped" size={12} color="currentColor" />
+      <span className={phone ? 'spoken' : ''}>{t('route.gridRescue.mine')}</span>
+      <strong>{open}</strong>
+    </Link>
+  );
+}

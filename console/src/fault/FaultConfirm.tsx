@@ -1,0 +1,99 @@
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { faultMoves } from '@hoistway/contract/fault/faultHandling.ts';
+import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { elevatorName } from '#kit/card/elevatorName.ts';
+import { faultWord } from '#kit/card/faultWord.ts';
+import { LiveShaftPanel } from '#kit/card/LiveShaftPanel.tsx';
+import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
+import { durationText } from '#kit/duration.ts';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
+import { SeverityWord } from '#kit/glyph/SeverityWord.tsx';
+import { wholeTime } from '#kit/instant.ts';
+import { useNow } from '#kit/live/useNow.ts';
+import { storedMover } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import type { FaultListRow } from './faultColumns.tsx';
+import { FaultMoveForm } from './FaultMoveForm.tsx';
+import './fault.css';
+
+function FaultConfirmWithin({ id }: { id: string }) {
+  const fault = useCall(faultCalls.listedFault, { id }, { everyMs: 5_000 });
+  if (!fault.data) return <Skeleton active />;
+  return <ConfirmOf fault={fault.data} />;
+}
+
+/** One fault with its elevator as it is this second, and what a person says of it. */
+export const FaultConfirm = inItsPlace(FaultConfirmWithin);
+
+type Asking = 'process' | 'false' | 'ignore';
+
+function ConfirmOf({ fault }: { fault: FaultListRow }) {
+  const t = useText();
+  const now = useNow();
+  const [asking, setAsking] = useState<Asking>();
+  const done = () => setAsking(undefined);
+  const offered = faultMoves
+    .movesFrom(fault, storedMover())
+    .filter(({ refusal }) => refusal === undefined)
+    .map(({ move }) => move);
+  const lasted = (fault.closedAt === null ? now : Date.parse(fault.closedAt)) - Date.parse(fault.openedAt);
+  return (
+    <section className="fault-confirm-one">
+      <h2>
+        {fault.code} {faultWord(fault.code, t)}
+      </h2>
+      <p>
+        <Link to={`/realTime/detail?id=${fault.elevatorId}`}>{elevatorName(fault)}</Link>{' '}
+        <span className="hint">{fault.projectName}</span>
+      </p>
+      <p className="fault-confirm-facts">
+        <SeverityWord severity={fault.severity} />
+        <ChoiceWord choice="handling" value={fault.handling} />
+        <span>
+          {wholeTime(fault.openedAt)}
+          {t('term.comma')}
+          {durationText(lasted, t)}
+        </span>
+      </p>
+      <div className="fault-moves">
+        {offered.includes('process') ? (
+          <Button type="primary" onClick={() => setAsking('process')}>
+            {t('faultConfirm.confirm')}
+          </Button>
+        ) : null}
+        {offered.includes('ignore') ? (
+          <>
+            <Button onClick={() => setAsking('false')}>{t('faultConfirm.false')}</Button>
+            <Button danger onClick={() => setAsking('ignore')}>
+              {t('faultList.ignore')}
+            </Button>
+          </>
+        ) : null}
+        <Link className="fault-confirm-trace" to={`/realTime/eleHistoryFault?fault=${fault.id}`}>
+          {t('faultConfirm.trace')}
+        </Link>
+      </div>
+      <ShaftOf id={fault.elevatorId} />
+      {asking === undefined ? null : (
+        <FaultMoveForm
+          fault={fault}
+          move={asking === 'process' ? 'process' : 'ignore'}
+          {...(asking === 'false' ? { reason: t('faultConfirm.falseReason') } : {})}
+          onDone={done}
+          onCancel={done}
+        />
+      )}
+    </section>
+  );
+}
+
+function ShaftWithin({ id }: { id: string }) {
+  const elevator = useFollowedElevator(id);
+  return elevator.data ? <LiveShaftPanel elevator={elevator.data} /> : <Skeleton active />;
+}
+
+const ShaftOf = inItsPlace(ShaftWithin);

@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { someColumns } from '#kit/list/columns.tsx';
+import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { useAddressWith } from '#kit/list/useAddressWith.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { useText } from '#kit/text.ts';
+import { FaultConfirm } from './FaultConfirm.tsx';
+import { faultColumns } from './faultColumns.tsx';
+import './faultConfirm.css';
+
+const everyMs = 5_000;
+/** Below that nobody has to look at once. */
+const waiting = { severities: [1, 2] };
+const first = { ...waiting, pageNumber: 1, pageSize: 1 };
+
+/** Critical and major faults that wait for somebody, with the elevator beside them (`/gridRescue/eFaultConfirm`). */
+export function FaultConfirmScreen() {
+  const t = useText();
+  const [search] = useSearchParams();
+  const addressOf = useAddressWith('fault');
+  const columns = useMemo(
+    () =>
+      someColumns(faultColumns(false, new Set()), [
+        'code',
+        'shortNumber',
+        'projectName',
+        'openedAt',
+        'severity',
+      ]),
+    [],
+  );
+  // Without a choice it is the one that the list begins with.
+  const newest = useCall(faultCalls.notHandledPage, first, { everyMs, failure: 'ignored' });
+  const chosen = search.get('fault') ?? newest.data?.rows[0]?.id;
+  return (
+    <div className="list-screen">
+      <PageHead title={t('route.gridRescue.eFaultConfirm')} />
+      <div className="fault-confirm">
+        <div className="fault-confirm-list">
+          <ListScreen
+            embedded
+            name="faultConfirm"
+            title={t('route.gridRescue.eFaultConfirm')}
+            call={faultCalls.notHandledPage}
+            fixed={waiting}
+            everyMs={everyMs}
+            search={[{ name: 'words', label: t('faultList.words') }]}
+            columns={columns}
+            unit="faultList.unit"
+            emptyHint={t('faultConfirm.emptyHint')}
+            pathOf={(row) => addressOf(row.id)}
+          />
+        </div>
+        <aside className="fault-confirm-side">
+          {chosen === undefined ? (
+            <p className="nothing">{t('faultConfirm.choose')}</p>
+          ) : (
+            <FaultConfirm key={chosen} id={chosen} />
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+}

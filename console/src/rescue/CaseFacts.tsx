@@ -1,0 +1,108 @@
+import { Button, Checkbox, type CheckboxOptionType } from 'antd';
+import { useState } from 'react';
+import type { InputOf } from '@hoistway/contract/call.ts';
+import { rescueCalls, type RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { isOpenRescue, rescueDangers } from '@hoistway/contract/rescue/rescueCase.ts';
+import { Allowed } from '#kit/Allowed.tsx';
+import { useSubmit } from '#kit/call/useSend.ts';
+import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
+import { wholeTime } from '#kit/instant.ts';
+import { numberText } from '#kit/number.ts';
+import { useText } from '#kit/text.ts';
+import { changedFacts } from './changedFacts.ts';
+
+/** What is known of the people inside, and of how it ended. */
+export function CaseFacts({ rescue }: { rescue: RescueDetail }) {
+  const t = useText();
+  const [editing, setEditing] = useState(false);
+  const { trappedCount, injuredCount, dangers, releaseTime, country } = rescue;
+  const facts = [
+    [t('rescueCase.trappedCount'), numberText(trappedCount)],
+    [t('rescueCase.injuredCount'), numberText(injuredCount)],
+    [t('rescueCase.source'), t(`rescueSource.${rescue.source}`)],
+    [t('rescueCase.level'), t(`rescueLevel.${rescue.level as 1 | 2 | 3}`)],
+    [t('rescueCase.reportTime'), wholeTime(rescue.reportTime)],
+    [t('elevator.address'), rescue.address],
+    // There is no 96333 in Singapore.
+    ...(country === 'cn' && rescue.nineNo !== null ? [[t('elevator.nineNo'), rescue.nineNo]] : []),
+    ...(country === 'cn' && rescue.kunshanNo !== null ? [[t('elevator.kunshanNo'), rescue.kunshanNo]] : []),
+    ...(releaseTime === null
+      ? []
+      : [
+          [t('rescueCase.releaseTime'), wholeTime(releaseTime)],
+          [t('rescueCase.releasedCount'), numberText(rescue.releasedCount)],
+          [
+            t('rescueCase.releaseWay'),
+            rescue.releaseWay === null ? '–' : t(`releaseWay.${rescue.releaseWay}`),
+          ],
+          [t('rescueCase.cause'), rescue.cause ?? '–'],
+          [t('rescueCase.checkResult'), rescue.checkResult ?? t('rescue.notChecked')],
+        ]),
+  ];
+  return (
+    <section className="case-part">
+      <header>
+        <h2>{t('rescue.facts')}</h2>
+        {isOpenRescue(rescue.state) ? (
+          <Allowed permission="rescue.dispatch">
+            <Button type="link" size="small" onClick={() => setEditing(true)}>
+              {t('button.edit')}
+            </Button>
+          </Allowed>
+        ) : null}
+      </header>
+      {dangers.length > 0 ? (
+        <p className="case-dangers">
+          {dangers.map((danger) => t(`rescueDanger.${danger}`)).join(t('term.comma'))}
+        </p>
+      ) : null}
+      <dl className="case-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {editing ? <FactsForm rescue={rescue} onDone={() => setEditing(false)} /> : null}
+    </section>
+  );
+}
+
+const { Field } = fieldsOf(rescueCalls.keepFacts);
+
+function FactsForm({ rescue, onDone }: { rescue: RescueDetail; onDone(): void }) {
+  const t = useText();
+  const keep = useSubmit(rescueCalls.keepFacts);
+  const { id, trappedCount, injuredCount, dangers, callerPhone } = rescue;
+  const before = { trappedCount, injuredCount, dangers, callerPhone };
+  const options: CheckboxOptionType[] = rescueDangers.map((value) => ({
+    value,
+    label: t(`rescueDanger.${value}`),
+  }));
+  return (
+    <FormDialog title={t('rescue.facts')} onCancel={onDone} mask={{ closable: false }}>
+      <EntityForm
+        name="rescueFacts"
+        call={rescueCalls.keepFacts}
+        fixed={{ id }}
+        initial={before}
+        save={async (values: Omit<InputOf<typeof rescueCalls.keepFacts>, 'id'>) => {
+          const changed = changedFacts(before, values);
+          if (changed) await keep({ id, ...changed });
+        }}
+        onDone={onDone}
+        onCancel={onDone}
+      >
+        <Field name="trappedCount" />
+        <Field name="injuredCount" />
+        <Field name="dangers">
+          <Checkbox.Group options={options} />
+        </Field>
+        <Field name="callerPhone" />
+      </EntityForm>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { PhoneOutlined } from '@ant-design/icons';
+import type { RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { telHref } from '#kit/telHref.ts';
+import { useText } from '#kit/text.ts';
+
+/** Whom to call about a rescue. */
+export function CasePhones({ rescue }: { rescue: RescueDetail }) {
+  const t = useText();
+  const lead = rescue.asked.find(({ state }) => state === 'accepted');
+  const phones: (readonly [who: string, name: string | null, phone: string | null])[] = [
+    [t('rescue.caller'), null, rescue.callerPhone],
+    [t('rescueCase.leadId'), lead?.name ?? null, lead?.phone ?? null],
+    [t('rescue.property'), rescue.propertyName, rescue.propertyPhone],
+    [t('rescue.maintainer'), rescue.maintainerName, rescue.maintainerPhone],
+  ];
+  return (
+    <section className="case-part">
+      <h2>{t('rescue.phones')}</h2>
+      <ul className="case-phones">
+        {phones
+          .filter(([, name, phone]) => name !== null || phone !== null)
+          .map(([who, name, phone]) => (
+            <li key={who}>
+              <span>
+                <small className="hint">{who}</small>
+                {name === null ? null : <span>{name}</span>}
+              </span>
+              {phone === null || phone === '' ? (
+                <span className="nothing">{t('rescue.noPhone')}</span>
+              ) : (
+                <a href={telHref(phone)}>
+                  <PhoneOutlined /> {phone}
+                </a>
+              )}
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

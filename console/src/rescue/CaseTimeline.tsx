@@ -1,0 +1,72 @@
+import { Input, Skeleton } from 'antd';
+import { useState } from 'react';
+import type { RescueState } from '@hoistway/contract/rescue/rescueCase.ts';
+import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { Allowed } from '#kit/Allowed.tsx';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSend } from '#kit/call/useSend.ts';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { formatDayTime } from '#kit/instant.ts';
+import { useText } from '#kit/text.ts';
+import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
+import { operationText } from './operationWords.ts';
+import { refreshOf } from './refreshOf.ts';
+
+function CaseTimelineWithin({ id, state }: { id: string; state: RescueState }) {
+  const t = useText();
+  const lines = useCall(rescueCalls.timeline, { id }, { everyMs: () => refreshOf(state) });
+  return (
+    <section className="case-part">
+      <h2>{t('rescue.timeline')}</h2>
+      <Allowed permission="rescue.dispatch">
+        <RemarkLine id={id} />
+      </Allowed>
+      {lines.data === undefined ? <Skeleton active /> : null}
+      <ol className="case-lines">
+        {lines.data?.toReversed().map((line) => (
+          <li key={line.id} className={line.byName === null ? 'is-program' : 'is-person'}>
+            <time dateTime={line.at}>{formatDayTime(Date.parse(line.at))}</time>
+            <span>
+              {operationText(line, t)}
+              {line.byName === null ? null : <span className="hint"> {line.byName}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What the elevator reported, the program did and people did, newest first. */
+export const CaseTimeline = inItsPlace(CaseTimelineWithin);
+
+/** A word of one's own, kept by Enter. */
+function RemarkLine({ id }: { id: string }) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const remark = useSend(rescueCalls.remark);
+  const allSaved = useUnsavedGuard(text.trim() !== '');
+  const keep = () => {
+    const said = text.trim();
+    if (said === '') return;
+    void remark({ id, text: said }, () => {
+      allSaved();
+      setText('');
+    });
+  };
+  return (
+    <div className="remark-line">
+      <Input
+        value={text}
+        maxLength={500}
+        aria-label={t('rescue.remark')}
+        placeholder={t('rescue.remarkHint')}
+        onChange={(event) => setText(event.target.value)}
+        onPressEnter={(event) => {
+          event.preventDefault();
+          keep();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Skeleton } from 'antd';
+import { Link } from 'react-router';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
+import { phoneRecordCalls } from '@hoistway/contract/rescue/phoneRecord.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
+import { CallFailure } from '#kit/failure/CallFailure.tsx';
+import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
+import { wholeTime } from '#kit/instant.ts';
+import { ElevatorSelect } from '#kit/pick/ElevatorSelect.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { telHref } from '#kit/telHref.ts';
+import { useText } from '#kit/text.ts';
+import { casePath } from './casePath.ts';
+import './rescue.css';
+
+type Row = ReplyOf<typeof phoneRecordCalls.one>;
+
+const { Field } = fieldsOf(phoneRecordCalls.update);
+
+/** One telephone call: what was said, which elevator it was about and what came of it. */
+export function FollowUp({ id, onClose }: { id: string; onClose(): void }) {
+  const t = useText();
+  const found = useCall(phoneRecordCalls.one, { id }, { failure: 'told' });
+  return (
+    <FormDialog title={t('phoneRecord.call')} width={560} onCancel={onClose} mask={{ closable: false }}>
+      {found.data ? (
+        <>
+          <CallFacts row={found.data} />
+          {holdsPermission('rescue.phoneRecord') ? <FollowUpForm row={found.data} onClose={onClose} /> : null}
+        </>
+      ) : found.error ? (
+        <CallFailure problem={found.error} retry={found.refetch} />
+      ) : (
+        <Skeleton active />
+      )}
+    </FormDialog>
+  );
+}
+
+function CallFacts({ row }: { row: Row }) {
+  const t = useText();
+  const facts = [
+    [t('phoneRecord.at'), wholeTime(row.at)],
+    [t('phoneRecord.callType'), t(`phoneCallType.${row.callType}`)],
+    [t('phoneRecord.direction'), t(`phoneDirection.${row.direction}`)],
+    [
+      t('phoneRecord.phone'),
+      <a key="phone" href={telHref(row.phone)}>
+        {row.phone} {row.caller}
+      </a>,
+    ],
+    [t('phoneRecord.trappedCount'), row.trappedCount ?? '–'],
+    [t('phoneRecord.content'), row.content],
+    [t('phoneRecord.result'), row.result ?? '–'],
+    ...(row.caseId === null
+      ? []
+      : ([
+          [
+            t('phoneRecord.caseId'),
+            <Link key="case" to={casePath(row.caseId)}>
+              {row.caseNo}
+            </Link>,
+          ],
+        ] as const)),
+  ] as const;
+  return (
+    <dl className="case-facts phone-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FollowUpForm({ row, onClose }: { row: Row; onClose(): void }) {
+  const t = useText();
+  const update = useSubmit(phoneRecordCalls.update);
+  const { id, elevatorId, result, callType, caller } = row;
+  return (
+    <EntityForm
+      name="followUp"
+      call={phoneRecordCalls.update}
+      fixed={{ id }}
+      initial={{ elevatorId, result, callType, caller }}
+      save={(values) => update({ ...values, id })}
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      <Field name="callType" />
+      <Field name="caller" />
+      <Field name="elevatorId">
+        <ElevatorSelect placeholder={t('phoneRecord.findElevator')} />
+      </Field>
+      <Field name="result" />
+    </EntityForm>
+  );
+}

@@ -1,0 +1,22 @@
+import type { RescueRow } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { clockText } from '#kit/duration.ts';
+import { wholeTime } from '#kit/instant.ts';
+import { useNow } from '#kit/live/useNow.ts';
+import { endOf, insideMs } from './rescueTime.ts';
+
+type Timed = Pick<RescueRow, 'state' | 'reportTime' | 'releaseTime' | 'closeTime' | 'drill'>;
+
+/** How long people have been inside: it runs until they are out, and says when it began to whoever asks. */
+export function InsideClock({ rescue }: { rescue: Timed }) {
+  const text = clockText(insideMs(rescue, useNow()));
+  const running = endOf(rescue) === undefined && !rescue.drill;
+  return (
+    <time
+      className={running ? 'inside-clock is-running' : 'inside-clock'}
+      dateTime={rescue.reportTime}
+      title={wholeTime(rescue.reportTime)}
+    >
+      {text}
+    </time>
+  );
+}

@@ -1,0 +1,136 @@
+import { PhoneOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
+import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { ActionButton } from '#kit/ActionButton.tsx';
+import { useSubmit } from '#kit/call/useSend.ts';
+import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
+import { clockText } from '#kit/duration.ts';
+import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
+import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
+import { useNow } from '#kit/live/useNow.ts';
+import { numberText } from '#kit/number.ts';
+import { telHref } from '#kit/telHref.ts';
+import { useText } from '#kit/text.ts';
+import { ComingForm } from './ComingForm.tsx';
+import { DrillMark } from './DrillMark.tsx';
+import { ReleaseForm } from './ReleaseForm.tsx';
+import { insideMs } from './rescueTime.ts';
+
+export type MyRescue = ReplyOf<typeof rescueCalls.mine>[number];
+
+/** One rescue as the person who comes needs it: where, how many, since when, whom to call, and what to say next. */
+export function MyRescueCard({ rescue }: { rescue: MyRescue }) {
+  const t = useText();
+  const now = useNow();
+  const pageOf = useElevatorPage();
+  const { drill, elevatorNumber, projectName, address, trappedCount, state } = rescue;
+  const open = isOpenRescue(state);
+  const dangers = rescue.dangers.map((danger) => t(`rescueDanger.${danger}`)).join(t('term.comma'));
+  const phones = [
+    [t('rescue.caller'), rescue.callerPhone],
+    [t('rescue.property'), rescue.propertyPhone],
+  ] as const;
+  return (
+    <article className={open && !drill ? 'my-rescue is-open' : 'my-rescue'}>
+      <header>
+        {open ? <StatusGlyph state="trapped" size={26} color="currentColor" /> : null}
+        <span>
+          <strong>
+            {elevatorNumber}
+            {trappedCount === null
+              ? ''
+              : `${t('term.comma')}${t('myRescue.people', { n: numberText(trappedCount) })}`}
+          </strong>
+          <small>
+            {rescue.caseNo} {projectName}
+          </small>
+        </span>
+        <time dateTime={rescue.reportTime}>{clockText(insideMs(rescue, now))}</time>
+      </header>
+      <div className="my-rescue-body">
+        <p className="my-rescue-place">{address}</p>
+        <p>
+          {drill ? <DrillMark /> : null}
+          <ChoiceWord choice="rescueState" value={state} />{' '}
+          {rescue.lead || rescue.leadName === null ? null : t('myRescue.taken', { who: rescue.leadName })}
+        </p>
+        {dangers === '' ? null : <p className="alert-text">{dangers}</p>}
+        <p className="my-rescue-links">
+          {phones.map(([who, phone]) =>
+            phone === null || phone === '' ? null : (
+              <a key={who} href={telHref(phone)}>
+                <PhoneOutlined /> {who} {phone}
+              </a>
+            ),
+          )}
+          <Link to={pageOf(rescue.elevatorId)}>{t('myRescue.elevator')}</Link>
+        </p>
+        <MyActs rescue={rescue} />
+      </div>
+    </article>
+  );
+}
+
+function MyActs({ rescue }: { rescue: MyRescue }) {
+  const t = useText();
+  const [asking, setAsking] = useState<'coming' | 'release'>();
+  const answer = useSubmit(rescueCalls.answerMine);
+  const arrive = useSubmit(rescueCalls.arriveMine);
+  const release = useSubmit(rescueCalls.releaseMine);
+  const { id, state, lead, asked } = rescue;
+  const done = () => setAsking(undefined);
+  const big = { size: 'large', block: true, className: 'my-rescue-act' } as const;
+  if (!isOpenRescue(state)) return <p>{t('myRescue.over')}</p>;
+  return (
+    <div className="my-rescue-acts">
+      {asked === 'asked' && state === 'waiting' ? (
+        <Button {...big} type="primary" onClick={() => setAsking('coming')}>
+          {t('myRescue.coming')}
+        </Button>
+      ) : null}
+      {lead && state === 'accepted' ? (
+        <ActionButton {...big} type="primary" onClick={() => void arrive({ id })}>
+          {t('myRescue.arrived')}
+        </ActionButton>
+      ) : null}
+      {lead && state !== 'waiting' ? (
+        <Button
+          {...big}
+          type={state === 'arrived' ? 'primary' : 'default'}
+          onClick={() => setAsking('release')}
+        >
+          {t('myRescue.released')}
+        </Button>
+      ) : null}
+      {(asked === 'asked' && state === 'waiting') || (lead && state === 'accepted') ? (
+        <ActionButton {...big} onClick={() => void answer({ id, accepts: false })}>
+          {t('myRescue.notComing')}
+        </ActionButton>
+      ) : null}
+      {asking === 'coming' ? (
+        <ComingForm
+          minutes={rescue.etaMinutes}
+          id={id}
+          save={(etaMinutes) =>
+            answer({ id, accepts: true, ...(etaMinutes === undefined ? {} : { etaMinutes }) })
+          }
+          onDone={done}
+        />
+      ) : null}
+      {asking === 'release' ? (
+        <ReleaseForm
+          call={rescueCalls.releaseMine}
+          fixed={{ id }}
+          trappedCount={rescue.trappedCount}
+          save={(outcome) => release({ id, ...outcome })}
+          onDone={done}
+          onCancel={done}
+        />
+      ) : null}
+    </div>
+  );
+}

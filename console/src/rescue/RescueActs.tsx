@@ -1,0 +1,124 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { rescueCalls, type RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import { rescueMoves, type RescueMoveName } from '@hoistway/contract/rescue/rescueMoves.ts';
+import { Allowed } from '#kit/Allowed.tsx';
+import { useSubmit } from '#kit/call/useSend.ts';
+import { confirm } from '#kit/confirm.ts';
+import { MoveButtons } from '#kit/MoveButtons.tsx';
+import { useText } from '#kit/text.ts';
+import { AcceptForm } from './AcceptForm.tsx';
+import { CheckForm } from './CheckForm.tsx';
+import { publicNumber } from './publicNumber.ts';
+import { ReleaseForm } from './ReleaseForm.tsx';
+import { ReasonForm } from './ReasonForm.tsx';
+
+type Asking = RescueMoveName | 'check';
+
+/** What a dispatcher can record or start now, the next of it first. */
+export function RescueActs({ rescue }: { rescue: RescueDetail }) {
+  const t = useText();
+  const [asking, setAsking] = useState<Asking>();
+  const { id, state } = rescue;
+  const arrive = useSubmit(rescueCalls.arrive);
+  const close = useSubmit(rescueCalls.close);
+  const release = useSubmit(rescueCalls.release);
+  const done = () => setAsking(undefined);
+  const shared = { onDone: done, onCancel: done };
+
+  const begin = (move: RescueMoveName) => {
+    if (move !== 'arrive' && move !== 'close') return setAsking(move);
+    const run = () => (move === 'arrive' ? arrive : close)({ id, seen: state });
+    confirm(t, {
+      title: t(`rescueMove.${move}Title`),
+      hint: t('rescue.timeKept'),
+      button: t(`rescueMove.${move}`),
+      run,
+    });
+  };
+  return (
+    <div className="rescue-acts">
+      <Escalation rescue={rescue} />
+      {state === 'released' && rescue.checkTime === null ? (
+        <Allowed permission="rescue.dispatch">
+          <Button type="primary" onClick={() => setAsking('check')}>
+            {t('rescue.check')}
+          </Button>
+        </Allowed>
+      ) : null}
+      <MoveButtons
+        moves={rescueMoves}
+        row={rescue}
+        textOf={(move) => t(`rescueMove.${move}`)}
+        onMove={begin}
+        dangerous={['giveUp', 'cancel']}
+        guardMs={300}
+      />
+      {asking === 'accept' ? <AcceptForm rescue={rescue} {...shared} /> : null}
+      {asking === 'release' ? (
+        <ReleaseForm
+          trappedCount={rescue.trappedCount}
+          call={rescueCalls.release}
+          save={(outcome) => release({ id, ...outcome, seen: state })}
+          fixed={{ id }}
+          {...shared}
+        />
+      ) : null}
+      {asking === 'giveUp' || asking === 'cancel' ? (
+        <ReasonForm rescue={rescue} move={asking} {...shared} />
+      ) : null}
+      {asking === 'check' ? <CheckForm id={id} {...shared} /> : null}
+    </div>
+  );
+}
+
+/** Asking more people before it is done by itself; nothing is dialled. */
+function Escalation({ rescue }: { rescue: RescueDetail }) {
+  const t = useText();
+  const escalate = useSubmit(rescueCalls.escalate);
+  const { id, level, state, arriveTime, drill, publicCallTime } = rescue;
+  if (!isOpenRescue(state)) return null;
+  const askGrid = () =>
+    confirm(t, {
+      title: t('rescue.gridTitle'),
+      hint: t('rescue.gridHint'),
+      button: t('rescue.askGrid'),
+      run: () => escalate({ id, level: 2 }),
+    });
+  const askPublic = () =>
+    confirm(
+      t,
+      {
+        title: t('rescue.publicTitle', { number: publicNumber(rescue) }),
+        hint: <PublicHint rescue={rescue} />,
+        button: t('rescue.publicCalled'),
+        run: () => escalate({ id, level: 3 }),
+      },
+      true,
+    );
+  return (
+    <Allowed permission="rescue.escalate">
+      {level < 2 && arriveTime === null ? <Button onClick={askGrid}>{t('rescue.askGrid')}</Button> : null}
+      {drill || publicCallTime !== null ? null : (
+        <Button danger={level === 3} onClick={askPublic}>
+          {t('rescue.askPublic', { number: publicNumber(rescue) })}
+        </Button>
+      )}
+    </Allowed>
+  );
+}
+
+function PublicHint({ rescue }: { rescue: RescueDetail }) {
+  const t = useText();
+  return (
+    <>
+      <p>{t('rescue.publicHint', { number: publicNumber(rescue) })}</p>
+      <p className="public-number">{publicNumber(rescue)}</p>
+      {rescue.country === 'cn' && rescue.kunshanNo !== null ? (
+        <p>{t('rescue.publicTell', { number: rescue.kunshanNo })}</p>
+      ) : null}
+      <p>{rescue.address}</p>
+    </>
+  );
+}

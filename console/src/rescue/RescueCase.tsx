@@ -1,0 +1,60 @@
+import { Skeleton } from 'antd';
+import { rescueCalls, type RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
+import { useText } from '#kit/text.ts';
+import { CalmCalls } from './CalmCalls.tsx';
+import { CaseClock } from './CaseClock.tsx';
+import { CaseFacts } from './CaseFacts.tsx';
+import { CaseMap } from './CaseMap.tsx';
+import { CasePhones } from './CasePhones.tsx';
+import { CaseShaft } from './CaseShaft.tsx';
+import { CaseTimeline } from './CaseTimeline.tsx';
+import { rescueListPath } from './casePath.ts';
+import { EscalationLadder } from './EscalationLadder.tsx';
+import { refreshOf } from './refreshOf.ts';
+import { RescueActs } from './RescueActs.tsx';
+import { Rescuers } from './Rescuers.tsx';
+import './rescue.css';
+import './rescueCase.css';
+
+/** One rescue while it goes on, or as it was. */
+export function RescueCase({ id }: { id: string }) {
+  const rescue = useCall(rescueCalls.one, { id }, { everyMs: (found) => refreshOf(found?.state) });
+  if (!rescue.data) return <Skeleton active className="page-skeleton" />;
+  return <KnownCase rescue={rescue.data} />;
+}
+
+function KnownCase({ rescue }: { rescue: RescueDetail }) {
+  const t = useText();
+  return (
+    <div className="rescue-case">
+      <PageHead
+        title={t('rescue.caseTitle', { no: rescue.caseNo })}
+        subtitle={`${rescue.elevatorNumber}${t('term.comma')}${rescue.projectName}`}
+        crumbs={[{ title: t('rescue.list'), path: rescueListPath }]}
+        action={<RescueActs rescue={rescue} />}
+      />
+      {rescue.drill ? <p className="drill-band">{t('rescue.drillBand')}</p> : null}
+      <div className="case-columns">
+        <div className="case-left">
+          <CaseClock rescue={rescue} />
+          <EscalationLadder rescue={rescue} />
+        </div>
+        <div className="case-middle">
+          <CaseMap rescue={rescue} />
+          <Rescuers rescue={rescue} />
+        </div>
+        <aside className="case-side">
+          <CaseShaft id={rescue.elevatorId} />
+          <CaseFacts rescue={rescue} />
+          <CasePhones rescue={rescue} />
+          <CalmCalls rescue={rescue} />
+          <CaseTimeline id={rescue.id} state={rescue.state} />
+          <RecordAuditLogSection subject="rescueCase" id={rescue.id} />
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Tabs } from 'antd';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { rescueSources, rescueStates } from '@hoistway/contract/rescue/rescueCase.ts';
+import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { Allowed } from '#kit/Allowed.tsx';
+import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { PageHead } from '#kit/PageHead.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import { useNarrow } from '#kit/useNarrow.ts';
+import { casePath } from './casePath.ts';
+import { MyRescues } from './MyRescues.tsx';
+import { OpenRescue } from './OpenRescue.tsx';
+import { rescueColumns } from './rescueColumns.tsx';
+
+const shared = ['open', 'all'] as const;
+const everyMs = 5_000;
+const fixedOf = { open: { open: true }, all: {} } as const;
+
+/** The rescues: those in which people are still inside, or all of them. */
+export function RescueList() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const [opening, setOpening] = useState(false);
+  const phone = useNarrow(480);
+  const comes = holdsPermission('order.handle');
+  const tabs = comes ? (['open', 'all', 'mine'] as const) : shared;
+  // On a phone somebody who only comes looks at what is theirs.
+  const first = phone && comes && !holdsPermission('rescue.dispatch') ? 'mine' : 'open';
+  const tab = tabs.find((each) => each === search.get('tab')) ?? first;
+  const flags = [
+    { value: 'true', label: t('button.yes') },
+    { value: 'false', label: t('button.no') },
+  ];
+  return (
+    <div className="list-screen">
+      <PageHead
+        title={t('route.gridRescue.gridRescue')}
+        action={
+          <Allowed permission="rescue.dispatch">
+            <Button type="primary" onClick={() => setOpening(true)}>
+              {t('rescue.open')}
+            </Button>
+          </Allowed>
+        }
+      />
+      <Tabs
+        className="status-tabs"
+        activeKey={tab}
+        onChange={(key) => setSearch(key === first ? {} : { tab: key }, { replace: true })}
+        items={tabs.map((key) => ({ key, label: t(`rescueTab.${key}`) }))}
+      />
+      {tab === 'mine' ? (
+        <MyRescues />
+      ) : (
+        <div className="tab-list" key={tab}>
+          <ListScreen
+            embedded
+            name="rescueCase"
+            title={t('route.gridRescue.gridRescue')}
+            call={rescueCalls.handbills}
+            fixed={fixedOf[tab]}
+            everyMs={everyMs}
+            search={[
+              { name: 'words', label: t('rescue.words') },
+              {
+                name: 'state',
+                label: t('rescueCase.state'),
+                options: rescueStates.map((value) => ({ value, label: t(`rescueState.${value}`) })),
+              },
+              {
+                name: 'source',
+                label: t('rescueCase.source'),
+                options: rescueSources.map((value) => ({ value, label: t(`rescueSource.${value}`) })),
+              },
+              { name: 'drill', label: t('rescueCase.drill'), options: flags },
+              { name: 'overdue', label: t('rescueCase.overdueArrival'), options: flags },
+              { name: 'from', label: t('rescue.from'), kind: 'day' },
+              { name: 'to', label: t('rescue.to'), kind: 'day' },
+            ]}
+            columns={rescueColumns}
+            unit="rescue.unit"
+            emptyHint={t(tab === 'open' ? 'rescue.openEmptyHint' : 'rescue.emptyHint')}
+            pathOf={(row) => casePath(row.id)}
+          />
+        </div>
+      )}
+      {opening ? (
+        <OpenRescue onOpened={(id) => void navigate(casePath(id))} onCancel={() => setOpening(false)} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** Where the rescues stand in a list. */
+export const rescueListPath = '/gridRescue/gridRescue';
+
+/** Where one rescue stands on a page of its own. */
+export const casePath = (id: string): string => `${rescueListPath}?id=${encodeURIComponent(id)}`;

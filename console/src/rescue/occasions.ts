@@ -1,0 +1,91 @@
+import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { readAgain } from '#kit/call/askAgain.ts';
+import { type Occasion, click, enter } from '#testing/occasion.ts';
+import type { Shown } from '#testing/showConsole.tsx';
+
+const aCase = '/gridRescue/gridRescue?id=1';
+
+/** The rescue of the page stands otherwise; the page is opened anew. */
+const changed = (changes: object, then?: string) => async (shown: Shown) => {
+  shown.answers.changes.set(rescueCalls.one.name, (made) => ({ ...(made as object), ...changes }));
+  await shown.goTo(aCase);
+  if (then !== undefined) await click(then);
+};
+const waiting = { state: 'waiting', releaseTime: null, arriveTime: null, drill: false, publicCallTime: null };
+
+/** The rescues of the signed-in person stand otherwise. */
+const mine = (changes: object, then: string) => async (shown: Shown) => {
+  shown.answers.changes.set(rescueCalls.mine.name, (made) =>
+    (made as object[]).map((each) => ({ ...each, ...changes })),
+  );
+  // The header has asked already.
+  await readAgain(rescueCalls.mine);
+  await shown.goTo('/gridRescue/mine');
+  await click(then);
+};
+
+/** What opens among rescues. */
+export const occasions: readonly Occasion[] = [
+  [
+    'opening a rescue by hand',
+    '/gridRescue/gridRescue',
+    () => click('.page-action .ant-btn-primary'),
+    '#openRescue_remark',
+  ],
+  [
+    'recording that somebody comes',
+    '/noScreen',
+    changed(waiting, '.rescue-acts .ant-btn-primary'),
+    '#acceptRescue_staffId',
+  ],
+  [
+    'calling a rescue off',
+    '/noScreen',
+    changed(waiting, '.rescue-acts .ant-btn-dangerous:last-of-type'),
+    '#rescueReason_remark',
+  ],
+  [
+    'recording that the people are out',
+    '/noScreen',
+    changed({ ...waiting, state: 'arrived', level: 2 }, '.rescue-acts .ant-btn-primary'),
+    '#releaseRescue_releaseWay',
+  ],
+  [
+    'a rescue that waits for its check',
+    '/noScreen',
+    changed({ state: 'released', checkTime: null }, '.rescue-acts .ant-btn-primary'),
+    '#checkRescue_checkResult',
+  ],
+  [
+    'what becomes known of the people inside',
+    '/noScreen',
+    changed(waiting, '.case-part header .ant-btn'),
+    '#rescueFacts_trappedCount',
+  ],
+  [
+    'entering a call',
+    '/gridRescue/phoneRecord?record=new',
+    () => enter('#phoneRecord_phone', '13800000000'),
+    '.former-elevators li',
+  ],
+  ['what came of a call', '/gridRescue/phoneRecord?record=1', async () => {}, '#followUp_result'],
+  [
+    'saying that one comes',
+    '/noScreen',
+    mine({ asked: 'asked', state: 'waiting' }, '.my-rescue-acts .ant-btn-primary'),
+    '#coming_etaMinutes',
+  ],
+  [
+    'saying that everybody is out',
+    '/noScreen',
+    mine({ lead: true, asked: 'accepted', state: 'arrived' }, '.my-rescue-acts .ant-btn-primary'),
+    '#releaseRescue_cause',
+  ],
+  [
+    'a rescuer’s own rescues among all',
+    '/gridRescue/gridRescue?tab=mine',
+    async () => {},
+    '.my-rescue header',
+  ],
+  ['a rescuer who comes', '/noScreen', changed({ ...waiting, state: 'accepted' }), '.rescuer'],
+];

@@ -1,0 +1,39 @@
+import type { RescueDetail, RescueRow } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+
+const minuteMs = 60_000;
+
+/** When the clock of a rescue stopped: the people are out, or nobody was inside; undefined while it runs. */
+export function endOf({
+  state,
+  releaseTime,
+  closeTime,
+}: Pick<RescueRow, 'state' | 'releaseTime' | 'closeTime'>): number | undefined {
+  const end = releaseTime ?? (isOpenRescue(state) ? null : closeTime);
+  return end === null ? undefined : Date.parse(end);
+}
+
+/** How long people have been inside, or were. */
+export const insideMs = (
+  rescue: Pick<RescueRow, 'state' | 'reportTime' | 'releaseTime' | 'closeTime'>,
+  now: number,
+): number => Math.max(0, (endOf(rescue) ?? now) - Date.parse(rescue.reportTime));
+
+/** When the one who accepted will be there, by their own word; undefined while nobody has accepted or said it. */
+export function expectedArrival({ asked }: Pick<RescueDetail, 'asked'>): number | undefined {
+  const lead = asked.find(({ state }) => state === 'accepted');
+  if (!lead || lead.etaMinutes === null || lead.answerTime === null) return undefined;
+  return Date.parse(lead.answerTime) + lead.etaMinutes * minuteMs;
+}
+
+/** Whether somebody should be there by now and nobody is. */
+export const isLate = (
+  {
+    state,
+    arriveTime,
+    arriveDueTime,
+    overdueArrival,
+  }: Pick<RescueRow, 'state' | 'arriveTime' | 'arriveDueTime' | 'overdueArrival'>,
+  now: number,
+): boolean =>
+  overdueArrival || (isOpenRescue(state) && arriveTime === null && Date.parse(arriveDueTime) < now);

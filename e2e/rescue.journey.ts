@@ -1,0 +1,125 @@
+import { expect, test } from '@playwright/test';
+import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
+
+const words = {
+  zh: {
+    open: '新建救援单',
+    drill: '演练',
+    accept: '记录接单',
+    arrive: '确认到场',
+    release: '确认解救',
+    way: '手动盘车',
+    check: '记录检查',
+    checked: '检查完毕，可以运行',
+    save: /保\s*存/,
+    close: '结案',
+    closed: '已结案',
+    callRefused: '电梯尚未检查，不能结案',
+    enterCall: '登记电话',
+    complaint: '投诉',
+    content: '内容',
+    waiting: '未处理',
+    handled: '已处理',
+    result: '处理结果',
+    told: '已告知物业',
+  },
+  en: {
+    open: 'Open a rescue',
+    drill: 'Drill',
+    accept: 'Record acceptance',
+    arrive: 'Record arrival',
+    release: 'Record release',
+    way: 'Manual winding',
+    check: 'Record the check',
+    checked: 'checked, may run again',
+    save: 'Save',
+    close: 'Close',
+    closed: 'Closed',
+    callRefused: 'The elevator has not been checked yet, so the rescue cannot be closed',
+    enterCall: 'Enter a call',
+    complaint: 'Complaint',
+    content: 'Content',
+    waiting: 'Waiting',
+    handled: 'Handled',
+    result: 'Result',
+    told: 'told the property manager',
+  },
+} as const;
+
+/** Elevators of a maintainer whose rescuers are on duty; a drill each, so that the journeys do not meet. */
+const elevators = { zh: ['TPN-01', 'TPN-02'], en: ['TPN-03', 'TPN-04'] } as const;
+
+/** A form's button waits a moment after each press. */
+const guardMs = 3_200;
+
+for (const language of ['zh', 'en'] as const) {
+  test(`a drill from its opening to its close, and a call, in ${language}`, async ({ page }, { retry }) => {
+    test.setTimeout(120_000);
+    const say = words[language];
+    const elevator = elevators[language][retry % 2]!;
+    const errors = watchErrors(page);
+    await hidePopups(page);
+    await signIn(page, 'operator', language);
+
+    await page.goto(`${productUrl()}/#/gridRescue/gridRescue`);
+    await page.getByRole('button', { name: say.open }).click();
+    const dialog = page.locator('.ant-modal').last();
+    await dialog.locator('#openRescue_elevatorId').fill(elevator);
+    await page.locator('.ant-select-item-option', { hasText: elevator }).first().click();
+    await dialog.locator('#openRescue_trappedCount').fill('2');
+    await dialog.locator('#openRescue_drill').click();
+    await dialog.getByRole('button', { name: say.open }).click();
+
+    // Its page: a drill is marked, and the first rescuer on duty was notified by itself.
+    await expect(page.locator('.drill-band')).toContainText(say.drill);
+    await expect(page.locator('h1')).toContainText(/R-\d{4}-\d{4}/);
+    const caseNo = /R-\d{4}-\d{4}/.exec(await page.locator('h1').innerText())![0];
+    await expect(page.locator('.rescuer').first()).toBeVisible();
+    const acts = page.locator('.rescue-acts');
+    await acts.getByRole('button', { name: say.accept }).click();
+    await page.locator('#acceptRescue_etaMinutes').fill('7');
+    await page.locator('.ant-modal').last().getByRole('button', { name: say.accept }).click();
+    await expect(page.locator('.rescuer.is-coming')).toBeVisible();
+
+    await acts.getByRole('button', { name: say.arrive }).click();
+    await page.locator('.ant-modal-confirm').getByRole('button', { name: say.arrive }).click();
+    await expect(acts.getByRole('button', { name: say.arrive })).toHaveCount(0);
+
+    await acts.getByRole('button', { name: say.release }).click();
+    await expect(page.locator('#releaseRescue_releasedCount')).toHaveValue('2');
+    await page.locator('#releaseRescue_releaseWay').click();
+    await page.locator('.ant-select-item-option', { hasText: say.way }).click();
+    await page.locator('.ant-modal').last().getByRole('button', { name: say.release }).click();
+    await expect(acts.getByRole('button', { name: say.close, exact: true })).toBeDisabled();
+    await expect(acts.getByRole('group', { name: say.callRefused })).toBeVisible();
+
+    await acts.getByRole('button', { name: say.check }).click();
+    await page.locator('#checkRescue_checkResult').fill(say.checked);
+    await page.locator('.ant-modal').last().getByRole('button', { name: say.save }).click();
+    await acts.getByRole('button', { name: say.close, exact: true }).click();
+    await page.locator('.ant-modal-confirm').getByRole('button', { name: say.close, exact: true }).click();
+    await expect(page.locator('.case-clock')).toContainText(say.closed);
+
+    // Every step of it stands in the operation record, and a call is written down beside it.
+    await page.goto(`${productUrl()}/#/gridRescue/operationRecord?words=${elevator}`);
+    await expect(page.locator('.ant-table-row', { hasText: caseNo }).first()).toBeVisible();
+    await expect(page.locator('.ant-table-row', { hasText: say.checked })).toBeVisible();
+
+    const content = `${language} ${Date.now()}`;
+    await page.goto(`${productUrl()}/#/gridRescue/phoneRecord`);
+    await page.getByRole('button', { name: say.enterCall }).click();
+    await page.locator('#phoneRecord_callType').click();
+    await page.locator('.ant-select-item-option', { hasText: say.complaint }).click();
+    await page.locator('#phoneRecord_phone').fill('13800001111');
+    await page.locator('#phoneRecord_content').fill(content);
+    await page.locator('.ant-modal').last().getByRole('button', { name: say.save }).click();
+    const call = page.locator('.ant-table-row', { hasText: content });
+    await expect(call).toContainText(say.waiting);
+    await call.click();
+    await page.locator('#followUp_result').fill(say.told);
+    await page.waitForTimeout(guardMs);
+    await page.locator('.ant-modal').last().getByRole('button', { name: say.save }).click();
+    await expect(call).toContainText(say.handled);
+    expect(errors).toEqual([]);
+  });
+}
