@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { allCalls } from '@hoistway/contract/allCalls.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { queryClient } from '#kit/call/api.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
 import { routeTable } from './routes.tsx';
@@ -43,6 +44,8 @@ async function open(path: string, failing: readonly string[]): Promise<HTMLEleme
   setWidth(1440);
   shown = await showConsole('/noScreen', 'en', 'full');
   for (const name of failing) shown.answers.failures.set(name, 500);
+  // What the frame has asked already a screen would show as it was.
+  queryClient.removeQueries({ predicate: ({ meta }) => besideScreens.has(meta?.call?.name ?? '') });
   await shown.goTo(`${path}?id=1${more[path] ?? ''}`);
   return shown.screen();
 }

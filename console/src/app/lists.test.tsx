@@ -33,6 +33,7 @@ const lists: readonly [name: string, address: string][] = [
   ['mappingRow', '/elevator/faultCode?tab=mapping&version=1'],
   ['qrCode', '/system/quickMark'],
   ['faultSetting', '/system/faultSetting'],
+  ['faultConfirm', '/gridRescue/eFaultConfirm'],
   ['rescueCase', '/gridRescue/gridRescue'],
   ['phoneRecord', '/gridRescue/phoneRecord'],
   ['operationRecord', '/gridRescue/operationRecord'],

@@ -6,6 +6,7 @@ import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { AcknowledgeForm } from '#kit/AcknowledgeForm.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
+import { elevatorName } from '#kit/card/elevatorName.ts';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { durationText } from '#kit/duration.ts';
@@ -57,6 +58,14 @@ export function EntrapmentBanner({ elevator }: { elevator: ElevatorDetail }) {
               {t('detail.callKeeper', { name: keeper.name, phone: keeper.phone })}
             </Button>
           ) : null}
+          <Allowed permission="rescue.view">
+            <Button
+              className="entrapment-call"
+              href={`#/gridRescue/gridRescue?words=${encodeURIComponent(elevatorName(elevator))}`}
+            >
+              {t('detail.rescue')}
+            </Button>
+          </Allowed>
           {waiting.length === 0 ? null : (
             <Allowed permission="fault.confirm">
               {writing ? (

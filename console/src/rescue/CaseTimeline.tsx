@@ -16,7 +16,7 @@ function CaseTimelineWithin({ id, state }: { id: string; state: RescueState }) {
   const t = useText();
   const lines = useCall(rescueCalls.timeline, { id }, { everyMs: () => refreshOf(state) });
   return (
-    <section className="case-part">
+    <section className="case-part is-long">
       <h2>{t('rescue.timeline')}</h2>
       <Allowed permission="rescue.dispatch">
         <RemarkLine id={id} />

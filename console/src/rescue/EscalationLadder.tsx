@@ -137,8 +137,7 @@ export function EscalationLadder({ rescue }: { rescue: RescueDetail }) {
               >
                 <span>{wordOf(rung, rescue, t)}</span>
                 <small>
-                  {formatTime(Date.parse(rung.time)).slice(0, -3)}{' '}
-                  {rung.state === 'later' ? '' : t(`rescueRung.${rung.state}`)}
+                  {formatTime(Date.parse(rung.time)).slice(0, -3)} {noteOf(rung, rescue, t)}
                 </small>
               </li>
             ),
@@ -154,4 +153,12 @@ function wordOf({ step }: Rung, rescue: RescueDetail, t: Translate): string {
   if (step === undefined) return t('rescue.began');
   const word = t(`rescueStep.${step}`);
   return step === 'publicForce' ? `${word} ${publicNumber(rescue)}` : word;
+}
+
+/** What became of a step; of the public force, which nobody but a person calls, whether one has. */
+function noteOf({ step, state }: Rung, { publicCallTime }: RescueDetail, t: Translate): string {
+  if (state === 'later') return '';
+  if (step === 'publicForce' && state === 'done')
+    return t(publicCallTime === null ? 'rescueRung.toCall' : 'rescueRung.called');
+  return t(`rescueRung.${state}`);
 }

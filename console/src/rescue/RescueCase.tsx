@@ -16,6 +16,7 @@ import { EscalationLadder } from './EscalationLadder.tsx';
 import { refreshOf } from './refreshOf.ts';
 import { RescueActs } from './RescueActs.tsx';
 import { Rescuers } from './Rescuers.tsx';
+import { ToldPeople } from './ToldPeople.tsx';
 import './rescue.css';
 import './rescueCase.css';
 
@@ -45,6 +46,7 @@ function KnownCase({ rescue }: { rescue: RescueDetail }) {
         <div className="case-middle">
           <CaseMap rescue={rescue} />
           <Rescuers rescue={rescue} />
+          <ToldPeople id={rescue.id} state={rescue.state} />
         </div>
         <aside className="case-side">
           <CaseShaft id={rescue.elevatorId} />

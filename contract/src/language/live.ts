@@ -93,6 +93,7 @@ export const live = {
   'window.view': ['窗口监视的视图', 'Window view to show'],
   'window.viewUsual': ['窗口监视的默认视图', 'Default view of the window view'],
 
+  'detail.rescue': ['救援单', 'Rescue'],
   'detail.callKeeper': ['致电 {name} {phone}', 'Call {name} {phone}'],
   'detail.faultHistory': ['故障记录', 'Fault history'],
   'detail.record': ['档案', 'Record'],

@@ -101,6 +101,8 @@ test('the list is searched by words, elevator, state, severity, day, floor and c
     [{ words: '%' }, []],
     [{ open: true }, ['K124']],
     [{ severity: 1 }, ['K111']],
+    [{ severities: [1] }, ['K111']],
+    [{ severities: [1, 2] }, ['K111', 'K124']],
     [{ floor: 2 }, ['K124']],
     [{ to: '2026-01-05' }, ['K124']],
     [{ to: '2026-01-05', hour: 20 }, ['K124']],

@@ -258,6 +258,32 @@ test('a box asks those within it, one person is sent by hand, and who is unfit i
   );
   expect(candidates.map(({ staffId }) => staffId)).not.toContain(staff.expired);
   expect(candidates.find(({ staffId }) => staffId === staff.neighbour)?.state).toBe('asked');
+  // Nobody of another company comes from another country.
+  expect(candidates.map(({ staffId }) => staffId)).not.toContain(staff.far);
+});
+
+test('who is sent to a drill comes to the drill, and nobody to a rescue that is over', async () => {
+  const drill = await open({ drill: true });
+  const send = (caseId?: string) =>
+    here.ask(
+      rescueCalls.askPerson,
+      { id: staff.second, elevatorId: elevator, ...(caseId === undefined ? {} : { caseId }) },
+      desk,
+    );
+  expect(dataOf(await send(drill)).caseId).toBe(drill);
+  expect(askedOf(await one(drill))).toContainEqual([staff.second, 'manual', 'asked']);
+  await here.ask(rescueCalls.cancel, { id: drill, remark: '演练结束' }, desk);
+  expect((await send(drill)).envelope.code).toBe('invalidStatus');
+  // Without one it is the open one of the elevator, which begins where there is none.
+  const begun = dataOf(await send()).caseId;
+  expect(await one(begun)).toMatchObject({ drill: false, source: 'manual', state: 'waiting' });
+});
+
+test('a danger that was a mistake is taken back', async () => {
+  const id = await open();
+  await here.ask(rescueCalls.keepFacts, { id, dangers: ['smoke'] }, desk);
+  await here.ask(rescueCalls.keepFacts, { id, dangers: null }, desk);
+  expect((await one(id)).dangers).toEqual([]);
 });
 
 test('a call for help opens or joins a rescue; a call about nothing known waits to be handled', async () => {

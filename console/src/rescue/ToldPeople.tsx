@@ -1,0 +1,52 @@
+import type { ToldMessage } from '@hoistway/contract/outbox/message.ts';
+import type { RescueState } from '@hoistway/contract/rescue/rescueCase.ts';
+import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { formatDayTime } from '#kit/instant.ts';
+import { useText } from '#kit/text.ts';
+import { refreshOf } from './refreshOf.ts';
+
+function ToldPeopleWithin({ id, state }: { id: string; state: RescueState }) {
+  const t = useText();
+  const told = useCall(rescueCalls.told, { id }, { everyMs: () => refreshOf(state) });
+  if (!told.data || told.data.length === 0) return null;
+  return (
+    <section className="case-part is-long">
+      <h2>{t('rescue.told')}</h2>
+      <ol className="told-people">
+        {told.data.toReversed().map((message) => (
+          <li key={message.id}>
+            <strong>{message.receiverName ?? t('rescue.toldByPhone')}</strong>
+            <span className="hint">{message.title}</span>
+            <ul>
+              {message.deliveries.map((delivery) => (
+                <Delivery key={delivery.id} {...delivery} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Who was told of a rescue, on which channels, and what became of each. */
+export const ToldPeople = inItsPlace(ToldPeopleWithin);
+
+type Sent = ToldMessage['deliveries'][number];
+
+/** One channel: its state, with the time at which it was delivered or the reason why it was not. */
+function Delivery({ channel, state, reason, words, acceptedAt, deliveredAt }: Sent) {
+  const t = useText();
+  const at = deliveredAt ?? acceptedAt;
+  const isFailed = state === 'failed' && reason !== 'notNeeded';
+  return (
+    <li className={isFailed ? 'is-failed' : undefined} title={words ?? undefined}>
+      {t(`messageChannel.${channel}`)}
+      {t('term.comma')}
+      {state === 'failed' && reason !== null ? t(`deliveryReason.${reason}`) : t(`deliveryState.${state}`)}
+      {at === null ? null : <time dateTime={at}> {formatDayTime(Date.parse(at))}</time>}
+    </li>
+  );
+}
