@@ -26,7 +26,7 @@ export const counts = {
   tables: 103,
   typedTables: 94,
   /** Keys of the catalogue. */
-  texts: 3279,
+  texts: 3280,
   /** Addresses of the product, those with a screen, and those that keep their state. */
   paths: 126,
   screens: 49,
