@@ -26,7 +26,7 @@ export const counts = {
   tables: 119,
   typedTables: 109,
   /** Keys of the catalogue. */
-  texts: 3287,
+  texts: 3288,
   /** Addresses of the product, those with a screen, and those that keep their state. */
   paths: 126,
   screens: 49,

@@ -112,7 +112,7 @@ export const liveColumns = (t: Translate): LiveColumn[] =>
     {
       key: 'maintainerName',
       title: t('live.maintainer'),
-      width: 166,
+      width: 140,
       ellipsis: true as const,
       render: (_: unknown, row: LiveRow) =>
         row.maintainerName === null ? <Nothing /> : <Named name={row.maintainerName} />,

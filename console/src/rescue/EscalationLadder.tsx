@@ -156,9 +156,11 @@ function wordOf({ step }: Rung, rescue: RescueDetail, t: Translate): string {
 }
 
 /** What became of a step; of the public force, which nobody but a person calls, whether one has. */
-function noteOf({ step, state }: Rung, { publicCallTime }: RescueDetail, t: Translate): string {
+function noteOf({ step, state }: Rung, rescue: RescueDetail, t: Translate): string {
   if (state === 'later') return '';
-  if (step === 'publicForce' && state === 'done')
-    return t(publicCallTime === null ? 'rescueRung.toCall' : 'rescueRung.called');
+  if (step === 'publicForce' && state === 'done') {
+    if (rescue.publicCallTime !== null) return t('rescueRung.called');
+    return t(isOpenRescue(rescue.state) ? 'rescueRung.toCall' : 'rescueRung.notCalled');
+  }
   return t(`rescueRung.${state}`);
 }

@@ -35,6 +35,7 @@ export const done = {
   'done.staff.reviewRescuer.passed': ['救援人员审核已通过', 'Rescuer approved'],
   'done.staff.reviewRescuer.failed': ['救援人员审核未通过', 'Rescuer rejected'],
 
+  'done.messagePreference.save': ['消息渠道已保存', 'Message channels saved'],
   'done.user.forbid.true': ['用户已停用', 'User disabled'],
   'done.user.forbid.false': ['用户已启用', 'User enabled'],
   'done.user.resetPassword': ['密码已重置', 'Password reset'],

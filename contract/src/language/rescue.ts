@@ -294,6 +294,7 @@ export const rescue = {
   'rescueLevel.3': ['三级', 'Level 3'],
   'rescueRung.done': ['已执行', 'done'],
   'rescueRung.toCall': ['应立即呼叫，尚未拨打', 'to be called now'],
+  'rescueRung.notCalled': ['未呼叫', 'not called'],
   'rescueRung.called': ['已呼叫', 'called'],
   'rescueRung.leftOut': ['未触发', 'not needed'],
   'rescueRung.next': ['下一步', 'next'],
