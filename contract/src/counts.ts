@@ -25,8 +25,6 @@ export const counts = {
   /** Tables and views, and those of them with a row type. */
   tables: 119,
   typedTables: 109,
-  /** Keys of the catalogue. */
-  texts: 3288,
   /** Addresses of the product, those with a screen, and those that keep their state. */
   paths: 126,
   screens: 49,
