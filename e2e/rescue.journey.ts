@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {
@@ -62,6 +62,13 @@ const words = {
 const elevators = { zh: ['TPN-01', 'TPN-02'], en: ['TPN-03', 'TPN-04'] } as const;
 const ofPhones = { zh: ['TPN-05', 'TPN-06'], en: ['TPN-07', 'TPN-08'] } as const;
 
+/** The number of the rescue whose page is open. */
+async function numberOf(page: Page): Promise<string> {
+  const number = /R-\d{4}-\d{4}/;
+  await expect(page.locator('h1')).toContainText(number);
+  return number.exec(await page.locator('h1').innerText())![0];
+}
+
 for (const language of ['zh', 'en'] as const) {
   test(`a drill from its opening to its close, and a call, in ${language}`, async ({ page }, { retry }) => {
     test.setTimeout(120_000);
@@ -82,8 +89,7 @@ for (const language of ['zh', 'en'] as const) {
 
     // Its page: a drill is marked, and the first rescuer on duty was notified by itself.
     await expect(page.locator('.drill-band')).toContainText(say.drill);
-    await expect(page.locator('h1')).toContainText(/R-\d{4}-\d{4}/);
-    const caseNo = /R-\d{4}-\d{4}/.exec(await page.locator('h1').innerText())![0];
+    const caseNo = await numberOf(page);
     await expect(page.locator('.rescuer').first()).toBeVisible();
     const acts = page.locator('.rescue-acts');
     await acts.getByRole('button', { name: say.accept }).click();
@@ -144,6 +150,7 @@ for (const language of ['zh', 'en'] as const) {
     await page.locator('.ant-select-item-option', { hasText: elevator }).first().click();
     await page.locator('#openRescue_drill').click();
     await page.locator('.ant-modal').last().getByRole('button', { name: say.open }).click();
+    const caseNo = await numberOf(page);
     const mechanic = page.locator('.rescuer', { hasText: /吴大勇|Wu Dayong/ });
     await expect(mechanic).toBeVisible();
     const send = mechanic.getByRole('button', { name: say.send });
@@ -154,7 +161,7 @@ for (const language of ['zh', 'en'] as const) {
     await hidePopups(phone);
     await signIn(phone, 'mechanic', language);
     await phone.locator('.my-rescues-link').click();
-    const card = phone.locator('.my-rescue', { hasText: elevator });
+    const card = phone.locator('.my-rescue', { hasText: caseNo });
     await card.getByRole('button', { name: say.coming }).click();
     await phone.locator('.minutes-field').getByText('15', { exact: true }).click();
     await phone.locator('.ant-modal').last().getByRole('button', { name: say.coming }).click();
