@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {
@@ -22,6 +22,12 @@ const words = {
     handled: '已处理',
     result: '处理结果',
     told: '已告知物业',
+    send: /派\s*单/,
+    coming: /我\s*去/,
+    arrived: '我已到场',
+    out: '人已救出',
+    door: '开门',
+    over: '救援已完成',
   },
   en: {
     open: 'Open a rescue',
@@ -43,14 +49,25 @@ const words = {
     handled: 'Handled',
     result: 'Result',
     told: 'told the property manager',
+    send: 'Send',
+    coming: 'I am coming',
+    arrived: 'I have arrived',
+    out: 'Everybody is out',
+    door: 'Door opened',
+    over: 'The rescue is over',
   },
 } as const;
 
 /** Elevators of a maintainer whose rescuers are on duty; a drill each, so that the journeys do not meet. */
 const elevators = { zh: ['TPN-01', 'TPN-02'], en: ['TPN-03', 'TPN-04'] } as const;
+const ofPhones = { zh: ['TPN-05', 'TPN-06'], en: ['TPN-07', 'TPN-08'] } as const;
 
-/** A form's button waits a moment after each press. */
-const guardMs = 3_200;
+/** The number of the rescue whose page is open. */
+async function numberOf(page: Page): Promise<string> {
+  const number = /R-\d{4}-\d{4}/;
+  await expect(page.locator('h1')).toContainText(number);
+  return number.exec(await page.locator('h1').innerText())![0];
+}
 
 for (const language of ['zh', 'en'] as const) {
   test(`a drill from its opening to its close, and a call, in ${language}`, async ({ page }, { retry }) => {
@@ -72,8 +89,7 @@ for (const language of ['zh', 'en'] as const) {
 
     // Its page: a drill is marked, and the first rescuer on duty was notified by itself.
     await expect(page.locator('.drill-band')).toContainText(say.drill);
-    await expect(page.locator('h1')).toContainText(/R-\d{4}-\d{4}/);
-    const caseNo = /R-\d{4}-\d{4}/.exec(await page.locator('h1').innerText())![0];
+    const caseNo = await numberOf(page);
     await expect(page.locator('.rescuer').first()).toBeVisible();
     const acts = page.locator('.rescue-acts');
     await acts.getByRole('button', { name: say.accept }).click();
@@ -102,8 +118,8 @@ for (const language of ['zh', 'en'] as const) {
 
     // Every step of it stands in the operation record, and a call is written down beside it.
     await page.goto(`${productUrl()}/#/gridRescue/operationRecord?words=${elevator}`);
-    await expect(page.locator('.ant-table-row', { hasText: caseNo }).first()).toBeVisible();
-    await expect(page.locator('.ant-table-row', { hasText: say.checked })).toBeVisible();
+    const lines = page.locator('.ant-table-row', { hasText: caseNo });
+    await expect(lines.filter({ hasText: say.checked })).toBeVisible();
 
     const content = `${language} ${Date.now()}`;
     await page.goto(`${productUrl()}/#/gridRescue/phoneRecord`);
@@ -117,9 +133,49 @@ for (const language of ['zh', 'en'] as const) {
     await expect(call).toContainText(say.waiting);
     await call.click();
     await page.locator('#followUp_result').fill(say.told);
-    await page.waitForTimeout(guardMs);
     await page.locator('.ant-modal').last().getByRole('button', { name: say.save }).click();
     await expect(call).toContainText(say.handled);
     expect(errors).toEqual([]);
+  });
+
+  test(`a rescuer answers a drill from a phone, in ${language}`, async ({ page, browser }, { retry }) => {
+    test.setTimeout(120_000);
+    const say = words[language];
+    const elevator = ofPhones[language][retry % 2]!;
+    await hidePopups(page);
+    await signIn(page, 'operator', language);
+    await page.goto(`${productUrl()}/#/gridRescue/gridRescue`);
+    await page.getByRole('button', { name: say.open }).click();
+    await page.locator('#openRescue_elevatorId').fill(elevator);
+    await page.locator('.ant-select-item-option', { hasText: elevator }).first().click();
+    await page.locator('#openRescue_drill').click();
+    await page.locator('.ant-modal').last().getByRole('button', { name: say.open }).click();
+    const caseNo = await numberOf(page);
+    const mechanic = page.locator('.rescuer', { hasText: /吴大勇|Wu Dayong/ });
+    await expect(mechanic).toBeVisible();
+    const send = mechanic.getByRole('button', { name: say.send });
+    if ((await send.count()) > 0) await send.click();
+
+    const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const errors = watchErrors(phone);
+    await hidePopups(phone);
+    await signIn(phone, 'mechanic', language);
+    await phone.locator('.my-rescues-link').click();
+    const card = phone.locator('.my-rescue', { hasText: caseNo });
+    await card.getByRole('button', { name: say.coming }).click();
+    await phone.locator('.minutes-field').getByText('15', { exact: true }).click();
+    await phone.locator('.ant-modal').last().getByRole('button', { name: say.coming }).click();
+    await card.getByRole('button', { name: say.arrived }).click();
+    // The dispatcher sees it without doing anything.
+    await expect(page.locator('.rescuer.is-coming')).toContainText('15');
+    await card.getByRole('button', { name: say.out }).click();
+    await phone.locator('#releaseRescue_releasedCount').fill('1');
+    await phone.locator('#releaseRescue_releaseWay').click();
+    await phone.locator('.ant-select-item-option', { hasText: say.door }).click();
+    await phone.locator('.ant-modal').last().getByRole('button', { name: say.release }).click();
+    await expect(card).toContainText(say.over);
+    await expect(page.locator('.rescue-acts').getByRole('button', { name: say.check })).toBeVisible();
+    expect(errors).toEqual([]);
+    await phone.close();
   });
 }
