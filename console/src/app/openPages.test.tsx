@@ -130,7 +130,7 @@ test('a wrong password is said at the field, which has the focus', async () => {
     data: null,
   };
   vi.stubGlobal('fetch', async () => Response.json(refused));
-  expect(document.title).toContain('Sign in');
+  await vi.waitFor(() => expect(document.title).toContain('Sign in'));
   expect(document.querySelector('.login-language')).not.toBeNull();
   await enter('#username', 'somebody');
   await enter('#password', 'secret-1');

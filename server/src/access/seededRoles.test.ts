@@ -166,8 +166,11 @@ describe('over the wire', () => {
   });
   afterAll(() => here.close());
 
-  /** Calls that one role alone may make, whatever the others hold: texts open accounts. */
-  const narrower: Record<string, string> = { 'smsMessage.page': 'superAdmin' };
+  /** Calls that one role alone may make, whatever the others hold: texts and messages open accounts. */
+  const narrower: Record<string, string> = {
+    'smsMessage.page': 'superAdmin',
+    'message.page': 'superAdmin',
+  };
   const nowhere = new Proxy<Record<string, string>>({}, { get: () => '999999999' });
 
   test.each(roles)('$key is refused exactly the calls whose permission it lacks', async (role) => {

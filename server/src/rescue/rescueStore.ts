@@ -1,3 +1,4 @@
+import { isInSingapore } from '@hoistway/contract/regionTable.ts';
 import { openRescueStates, rescueCase, isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import { calmEveryMinutes, minuteOf, rescueSteps, waitsFor } from '@hoistway/contract/rescue/rescueClock.ts';
 import type { rescueCalls, RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
@@ -122,8 +123,8 @@ export async function findRescue(db: Database, viewer: Viewer, id: string): Prom
       sql<string | null>`coalesce(property.duty_phone, property.phone)`.as('propertyPhone'),
       sql<string | null>`coalesce(maintainer.duty_phone, maintainer.phone)`.as('maintainerPhone'),
       'fault.code as faultCode',
-      sql<'cn' | 'sg'>`coalesce(area.interval_profile,
-        case when elevator.region_code like '99%' then 'sg' else 'cn' end)`.as('country'),
+      'area.intervalProfile',
+      'elevator.regionCode',
       'rescueCase.answerMinutes',
       'rescueCase.gridMinutes',
       'rescueCase.releaseMinutes',
@@ -131,7 +132,16 @@ export async function findRescue(db: Database, viewer: Viewer, id: string): Prom
       'rescueCase.publicMinutes',
     ])
     .executeTakeFirstOrThrow();
-  const { answerMinutes, gridMinutes, releaseMinutes, reminderMinutes, publicMinutes, ...facts } = row;
+  const {
+    answerMinutes,
+    gridMinutes,
+    releaseMinutes,
+    reminderMinutes,
+    publicMinutes,
+    intervalProfile,
+    regionCode,
+    ...facts
+  } = row;
   const limits = {
     answerMinutes,
     gridMinutes,
@@ -144,6 +154,7 @@ export async function findRescue(db: Database, viewer: Viewer, id: string): Prom
   const inCar = isOpenRescue(row.state) && row.arriveTime === null;
   return {
     ...rowOf(facts),
+    country: intervalProfile ?? (isInSingapore(regionCode ?? '') ? 'sg' : 'cn'),
     answerDueTime: after(row.reportTime, answerMinutes),
     releaseDueTime: after(row.reportTime, releaseMinutes),
     calmDueTime: inCar ? after(done.get('called') ?? row.reportTime, calmEveryMinutes) : null,
