@@ -118,7 +118,7 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     await page.getByRole('tab', { name: text.parameters }).click();
     await expect(page.locator('.nameplate')).toContainText('旅程牌');
 
-    await page.locator('.page-action .ant-dropdown-trigger').click();
+    await page.locator('.page-action .row-menu').click();
     // The menu at the side has an entry of the same name.
     await page.locator('.ant-dropdown').getByRole('menuitem', { name: text.floors }).click();
     await expect(page.locator('#floor_6')).toHaveValue('6');
@@ -164,14 +164,14 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     await page.locator('.list-bar').getByRole('button', { name: text.search }).click();
     const row = page.locator('.list-body .ant-table-row');
     await expect(row).toHaveCount(1);
-    await row.locator('.ant-dropdown-trigger').click();
+    await row.locator('.row-menu').click();
     await page.getByRole('menuitem', { name: text.remove }).click();
     await page.locator('.ant-modal-confirm').getByRole('button', { name: text.remove }).click();
     const offer = page.locator('.ant-modal-confirm', { hasText: text.inUse });
     await offer.getByRole('button', { name: text.scrapInstead }).click();
     await expect(row).toContainText(text.scrapped);
     // Nothing was ever recorded of it, and it is no longer in use.
-    await row.locator('.ant-dropdown-trigger').click();
+    await row.locator('.row-menu').click();
     await page.getByRole('menuitem', { name: text.remove }).click();
     await page.locator('.ant-modal-confirm').getByRole('button', { name: text.remove }).click();
     await expect(row).toHaveCount(0);
