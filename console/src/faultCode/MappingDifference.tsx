@@ -41,7 +41,7 @@ function MappingDifferenceWithin({ version }: { version: MappingVersionRow }) {
   const t = useText();
   const { id, state } = version;
   const activate = useSubmit(mappingCalls.activateMapping);
-  const { data } = useCall(mappingCalls.difference, { id }, { freshMs: 0 });
+  const { data, isFetching } = useCall(mappingCalls.difference, { id }, { freshMs: 0 });
   if (!data) return <Skeleton active className="page-skeleton" />;
   const { activeId, mark } = data;
   const differences = differenceText(data, t);
@@ -57,12 +57,15 @@ function MappingDifferenceWithin({ version }: { version: MappingVersionRow }) {
     <div className="mapping-part">
       <div className="mapping-summary">
         <Paragraphs texts={state === 'active' ? [t('mapping.isActive')] : [against, ...differences]} />
-        <MoveButtons
-          moves={mappingMoves}
-          row={version}
-          textOf={() => t(state === 'draft' ? 'mapping.activate' : 'mapping.activateAgain')}
-          onMove={confirmActivation}
-        />
+        {/* What an older comparison says would be refused. */}
+        {isFetching ? null : (
+          <MoveButtons
+            moves={mappingMoves}
+            row={version}
+            textOf={() => t(state === 'draft' ? 'mapping.activate' : 'mapping.activateAgain')}
+            onMove={confirmActivation}
+          />
+        )}
       </div>
       <PlainList rows={data.rows} columns={differenceColumns} empty={null} />
     </div>
