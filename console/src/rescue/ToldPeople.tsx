@@ -1,3 +1,5 @@
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { ToldMessage } from '@hoistway/contract/outbox/message.ts';
 import type { RescueState } from '@hoistway/contract/rescue/rescueCase.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
@@ -6,6 +8,17 @@ import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import { refreshOf } from './refreshOf.ts';
+
+/** What a rescue tells people; their own texts are in their own languages. */
+const kindWords: Readonly<Record<string, TextKey>> = {
+  'rescue.asked': 'messageKind.rescueAsked',
+  'rescue.warned': 'messageKind.rescueWarned',
+};
+
+const wordOf = ({ kind, title }: ToldMessage, t: Translate): string => {
+  const word = kindWords[kind];
+  return word === undefined ? title : t(word);
+};
 
 function ToldPeopleWithin({ id, state }: { id: string; state: RescueState }) {
   const t = useText();
@@ -18,7 +31,9 @@ function ToldPeopleWithin({ id, state }: { id: string; state: RescueState }) {
         {told.data.toReversed().map((message) => (
           <li key={message.id}>
             <strong>{message.receiverName ?? t('rescue.toldByPhone')}</strong>
-            <span className="hint">{message.title}</span>
+            <span className="hint" title={message.title}>
+              {wordOf(message, t)}
+            </span>
             <ul>
               {message.deliveries.map((delivery) => (
                 <Delivery key={delivery.id} {...delivery} />

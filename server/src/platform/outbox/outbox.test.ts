@@ -284,6 +284,21 @@ test('a hundred messages are sent once each with two nodes racing, eight at once
   expect(most).toBeLessThanOrEqual(16);
 });
 
+test('a receiver known by one address only is sent the message there and nowhere else', async () => {
+  const everywhere = kindOf({ channels: ['console', 'webPush', 'sms', 'email'] });
+  const addresses = [
+    { to: { phone: '13800138001', language: 'zh' }, channel: 'sms' },
+    { to: { email: 'owner@example.com', language: 'en' }, channel: 'email' },
+  ] as const;
+  for (const { to, channel } of addresses) {
+    await transactAs(here.db, asSystem('test'), (tx) =>
+      tell(tx, everywhere, { place: '' }, { key: `only ${channel}`, subject, to }),
+    );
+    await aNode().sendDue();
+  }
+  expect(sent.map(({ channel }) => channel)).toEqual(['sms', 'email']);
+});
+
 test('one slow receiver holds up no other, and is sent one message at a time', async () => {
   let release: () => void = () => {};
   const held = new Promise<void>((done) => (release = done));

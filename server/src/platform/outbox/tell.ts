@@ -33,7 +33,7 @@ export async function tell<V extends z.ZodType>(
   values: z.input<V>,
   { key, subject, to, channels }: Telling,
 ): Promise<string> {
-  const ways = channels ?? ('robotId' in to ? ['robot' as const] : kind.channels);
+  const ways = channels ?? waysTo(to) ?? kind.channels;
   const language = await languageOf(tx, to);
   const made = await tx
     .insertInto('message')
@@ -58,6 +58,13 @@ export async function tell<V extends z.ZodType>(
   if (made) return made.id;
   const { id } = await tx.selectFrom('message').select('id').where('key', '=', key).executeTakeFirstOrThrow();
   return id;
+}
+
+/** Who is nothing but an address is reached by it alone. */
+function waysTo(to: Receiver): readonly MessageChannel[] | undefined {
+  if ('robotId' in to) return ['robot'];
+  if ('phone' in to) return ['sms'];
+  return 'email' in to ? ['email'] : undefined;
 }
 
 const receiverOf = (to: Receiver): string => {
