@@ -146,6 +146,7 @@ const userColumns = columns(
     companyName: { width: 150 },
     roles: { width: 140, cell: (row) => row.roles.map((role) => role.roleName).join(', ') },
     phone: { width: 124 },
+    email: { width: 200 },
     lastSignInAt: {
       width: 160,
       cell: (row, t) => (row.lastSignInAt === null ? t('user.never') : <SignInTime at={row.lastSignInAt} />),
@@ -158,6 +159,7 @@ const userColumns = columns(
       ),
     },
   },
+  ['email'],
 );
 
 function SignInTime({ at }: { at: string }) {

@@ -48,7 +48,11 @@ export const roleCalls = calls('role', 'role', {
       companyId: ref('company').optional(),
       ids: z.array(ref('role')).max(200).optional(),
     }),
-    reply: z.array(role.show('id', 'roleName', 'scope').extend({ companyName: z.string().nullable() })),
+    reply: z.array(
+      role
+        .show('id', 'roleName', 'scope')
+        .extend({ companyName: z.string().nullable(), permissionCount: count() }),
+    ),
   }),
   one: get('role/{id}', { access: 'user.view', touches: ['user'], input: oneRole, reply: roleDetail }),
   usersOf: get('role/users/{id}', {

@@ -22,7 +22,7 @@ const userSearch = z.object({
 const named = z.object({ id: identity(), roleName: z.string() });
 
 export const userRow = user
-  .show('id', 'username', 'nick', 'phone', 'companyId', 'forbidden', 'lastSignInAt')
+  .show('id', 'username', 'nick', 'phone', 'email', 'companyId', 'forbidden', 'lastSignInAt')
   .extend({
     companyName: z.string(),
     roles: z.array(named),

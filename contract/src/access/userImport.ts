@@ -13,7 +13,7 @@ export const userImport = importKind({
   start: userCalls.importUsers,
   columns: importColumns(
     user,
-    ['username', 'nick', 'englishNick', 'phone', 'companyId', 'roleIds', 'language'],
+    ['username', 'nick', 'englishNick', 'phone', 'email', 'companyId', 'roleIds', 'language'],
     {
       roleIds: { label: 'user.roles', hint: 'import.rolesHint' },
     },

@@ -68,6 +68,7 @@ export const access = {
   'role.whole': ['全平台', 'Whole platform'],
   'role.seeded': ['标准角色', 'Standard role'],
   'role.users': ['用户数', 'Users'],
+  'role.permissionsOf': ['{n} 项权限', '{n} {n|permission|permissions}'],
   'role.permissionCount': ['权限数', 'Permissions'],
   'role.state': ['状态', 'Status'],
   'role.active': ['启用', 'Enabled'],

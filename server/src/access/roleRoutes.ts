@@ -63,6 +63,7 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
         ...showRole(row, ctx.t),
         scope: row.scope,
         companyName: row.companyName,
+        permissionCount: row.permissionCount,
       }));
     },
     one: async ({ db, viewer, t }, { id }) => {

@@ -249,7 +249,10 @@ test('a picker offers only roles of which the viewer holds everything', async ()
   const offered = dataOf(await here.ask(roleCalls.pick, {}, chief));
   const names = offered.map((role) => role.roleName);
   expect(names).toContain('维保人员');
-  expect(offered.find((role) => role.roleName === '维保人员')?.scope).toBe('assigned');
+  expect(offered.find((role) => role.roleName === '维保人员')).toMatchObject({
+    scope: 'assigned',
+    permissionCount: 9,
+  });
   expect(names).not.toContain('超级管理员');
   const superAdmin = await standard('superAdmin');
   const byId: { roleName: string }[] = dataOf(await here.ask(roleCalls.pick, { ids: [superAdmin] }, chief));

@@ -18,7 +18,17 @@ export async function exportUsers(ctx: RequestContext, search: UserSearch): Prom
     sheetColumns(
       ctx,
       user,
-      ['username', 'nick', 'englishNick', 'phone', 'companyId', 'roles', 'lastSignInAt', 'forbidden'],
+      [
+        'username',
+        'nick',
+        'englishNick',
+        'phone',
+        'email',
+        'companyId',
+        'roles',
+        'lastSignInAt',
+        'forbidden',
+      ],
       {
         companyId: { width: 32, read: (row) => row.companyName },
         roles: {

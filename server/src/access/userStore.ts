@@ -48,6 +48,7 @@ function searched(db: Database, viewer: Viewer, search: UserSearch) {
     'account.englishNick',
     'account.nicks',
     'account.phone',
+    'account.email',
     'account.companyId',
     'account.forbidden',
     'account.lastSignInAt',

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import type { ReactNode } from 'react';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
 import { useText } from '../text.ts';
 import { useClearing } from '../useClearing.tsx';
@@ -14,6 +15,25 @@ type RolePickProps = {
   | { multiple?: false; value?: string | null; onChange?(id: string | null): void }
 );
 
+function RoleLine({ label, permissionCount }: { label: ReactNode; permissionCount: number }) {
+  const t = useText();
+  return (
+    <>
+      {label} <span className="hint">{t('role.permissionsOf', { n: permissionCount })}</span>
+    </>
+  );
+}
+
+const renderRole = ({ label, data }: { label?: ReactNode; data: RoleOption }) => (
+  <RoleLine label={label} permissionCount={data.permissionCount} />
+);
+
+interface RoleOption {
+  value: string;
+  label: string;
+  permissionCount: number;
+}
+
 /** Searches roles by name, each with its data scope: only those that the viewer can grant. */
 export function RolePick(props: RolePickProps) {
   const t = useText();
@@ -22,7 +42,7 @@ export function RolePick(props: RolePickProps) {
   const chosen = props.multiple ? (props.value ?? []) : props.value ? [props.value] : [];
   const { rows, setWords, failure } = usePickOptions(roleCalls.pick, chosen, companyId ? { companyId } : {});
   return (
-    <Select<string | string[] | null>
+    <Select<string | string[] | null, RoleOption>
       {...(id ? { id } : {})}
       {...(props.multiple ? { mode: 'multiple' as const } : { allowClear: clearing })}
       className="wide-pick"
@@ -33,8 +53,11 @@ export function RolePick(props: RolePickProps) {
         if (props.multiple) props.onChange?.(Array.isArray(next) ? next : []);
         else props.onChange?.(typeof next === 'string' ? next : null);
       }}
+      // What a role may do is weighed where it is chosen; the chosen one is its name.
+      optionRender={renderRole}
       options={rows.map((row) => ({
         value: row.id,
+        permissionCount: row.permissionCount,
         // The data scope of a role.
         label: [row.roleName, row.companyName, t(`dataScope.${row.scope}`)].filter(Boolean).join(' · '),
       }))}
