@@ -28,9 +28,7 @@ export function AuditForm({ order, onDone }: { order: OrderRow; onDone(): void }
         saveText={t('orderMove.audit')}
       >
         <Item name="inspectResult" label={t('workOrder.inspectResult')}>
-          <Radio.Group
-            options={auditResults.map((value) => ({ value, label: t(`orderStatus.${value}`) }))}
-          />
+          <Radio.Group options={auditResults.map((value) => ({ value, label: t(`orderStatus.${value}`) }))} />
         </Item>
         <Item name="remark" label={t('workOrder.inspectRemark')} extra={t('workOrder.auditHint')}>
           <Input.TextArea rows={2} maxLength={300} />

@@ -40,7 +40,9 @@ export function HandlerPick({ id, value, onChange, elevatorId, former }: Handler
             person.name,
             person.fit
               ? t('workOrder.openOrders', { n: person.openOrders })
-              : t(person.certificateUntil === null ? 'workOrder.noCertificate' : 'workOrder.certificateEnded'),
+              : t(
+                  person.certificateUntil === null ? 'workOrder.noCertificate' : 'workOrder.certificateEnded',
+                ),
             person.onDuty ? t('workOrder.onDuty') : null,
             person.distanceKm === null ? null : `${numberText(person.distanceKm, 1)} km`,
           ]

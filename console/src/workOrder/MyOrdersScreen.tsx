@@ -39,12 +39,14 @@ export function MyOrdersScreen() {
 function MyOrder({ order }: { order: OrderRow }) {
   const t = useText();
   const { type, maintenanceType, overdue } = order;
-  const due = formatDayTime(Date.parse(order.deadline));
+  const due = formatDayTime(Date.parse(order.deadline)).slice(0, -3);
   return (
     <article className={overdue ? 'my-order is-late' : 'my-order'}>
       <Link to={orderPath(order.id)} className="my-order-head">
         <strong>{order.elevatorNumber}</strong>
-        <span>{maintenanceType === null ? t(`orderKind.${type}`) : t(`maintenanceType.${maintenanceType}`)}</span>
+        <span>
+          {maintenanceType === null ? t(`orderKind.${type}`) : t(`maintenanceType.${maintenanceType}`)}
+        </span>
         <ChoiceWord choice="orderStatus" value={order.status} />
       </Link>
       <p>{order.description ?? order.projectName}</p>

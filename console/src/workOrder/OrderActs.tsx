@@ -48,7 +48,9 @@ export function OrderActs({ order }: { order: OrderRow }) {
         row={order}
         textOf={(move) => t(`orderAuditMove.${move}`)}
         onMove={(move) =>
-          move === 'sample' ? void inspect({ id, inspectStatus: '51', seen: inspectStatus }) : setAsking('audit')
+          move === 'sample'
+            ? void inspect({ id, inspectStatus: '51', seen: inspectStatus })
+            : setAsking('audit')
         }
         dangerous={['fail']}
       />
@@ -79,7 +81,15 @@ function Asked({ order, asking, onDone }: { order: OrderRow; asking: Asking; onD
   return <Reason {...shared} move={asking} />;
 }
 
-function Reason({ order, move, onDone }: { order: OrderRow; move: Exclude<Asking, 'audit'>; onDone(): void }) {
+function Reason({
+  order,
+  move,
+  onDone,
+}: {
+  order: OrderRow;
+  move: Exclude<Asking, 'audit'>;
+  onDone(): void;
+}) {
   const t = useText();
   const process = useSubmit(orderCalls.processBill);
   const turn = useSubmit(orderCalls.turnToRepair);

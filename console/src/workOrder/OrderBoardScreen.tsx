@@ -51,11 +51,18 @@ export function OrderBoardScreen() {
       <PageHead
         title={t('route.maintenance.workBillBoard')}
         action={
-          <Allowed permission="order.add">
-            <Button type="primary" onClick={() => void navigate('/maintenance/generateWorkBillView')}>
-              {t('workOrder.generate')}
-            </Button>
-          </Allowed>
+          <span className="order-acts">
+            <Allowed permission="order.handle">
+              <Button onClick={() => void navigate('/maintenance/mine')}>
+                {t('route.maintenance.mine')}
+              </Button>
+            </Allowed>
+            <Allowed permission="order.add">
+              <Button type="primary" onClick={() => void navigate('/maintenance/generateWorkBillView')}>
+                {t('workOrder.generate')}
+              </Button>
+            </Allowed>
+          </span>
         }
       />
       <div className="order-board-tools">

@@ -8,8 +8,9 @@ import { orderPath } from './orderPath.ts';
 /** One order on the board: which elevator, what is to be done, by when and by whom. */
 export function OrderCard({ order }: { order: OrderRow }) {
   const t = useText();
-  const { elevatorNumber, type, maintenanceType, description, projectName, handler, overdue, deadline } = order;
-  const due = formatDayTime(Date.parse(deadline));
+  const { elevatorNumber, type, maintenanceType, description, projectName, handler, overdue, deadline } =
+    order;
+  const due = formatDayTime(Date.parse(deadline)).slice(0, -3);
   const urgent = type === 'rescue' && order.finishTime === null;
   return (
     <Link to={orderPath(order.id)} className={urgent ? 'order-card is-urgent' : 'order-card'}>

@@ -59,7 +59,8 @@ function ItemName({ item }: { item: Item }) {
     <span className="order-item-name">
       <span className="order-item-code">{item.code}</span>
       <span>
-        {english ? item.englishName : item.name} {item.keyItem ? <Tag>{t('workOrderItem.keyItem')}</Tag> : null}
+        {english ? item.englishName : item.name}{' '}
+        {item.keyItem ? <Tag>{t('workOrderItem.keyItem')}</Tag> : null}
         <small className="hint">{english ? item.englishRequirement : item.requirement}</small>
       </span>
     </span>

@@ -25,8 +25,18 @@ export const occasions: readonly Occasion[] = [
     '#orderHandler_remark',
   ],
   ['signing in on site', '/noScreen', changed({ ...own, status: '15' }, first), '#orderSignIn_label'],
-  ['refusing an order', '/noScreen', changed({ ...own, status: '10', mustAccept: false }, '.order-acts .ant-btn-dangerous'), '#orderRemark_remark'],
-  ['completing a repair', '/noScreen', changed({ ...own, status: '20' }, '.order-acts .ant-btn:nth-of-type(2)'), '#orderReport_solution'],
+  [
+    'refusing an order',
+    '/noScreen',
+    changed({ ...own, status: '10', mustAccept: false }, '.order-acts .ant-btn-dangerous'),
+    '#orderRemark_remark',
+  ],
+  [
+    'completing a repair',
+    '/noScreen',
+    changed({ ...own, status: '20' }, '.order-acts .ant-btn:nth-of-type(2)'),
+    '#orderReport_solution',
+  ],
   [
     'rating an order',
     '/noScreen',

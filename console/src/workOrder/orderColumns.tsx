@@ -37,7 +37,10 @@ export const orderColumns = columns(
       width: 150,
       cell: (row, t) =>
         row.overdue ? (
-          <BusinessWord state="bad" word={t('workOrder.lateSince', { time: formatDayTime(Date.parse(row.deadline)) })} />
+          <BusinessWord
+            state="bad"
+            word={t('workOrder.lateSince', { time: formatDayTime(Date.parse(row.deadline)) })}
+          />
         ) : (
           formatDayTime(Date.parse(row.deadline))
         ),

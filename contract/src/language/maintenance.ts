@@ -122,16 +122,25 @@ export const maintenance = {
   'workOrder.certificateEnded': ['作业证已过期', 'Certificate expired'],
   'workOrder.onDuty': ['值班', 'On duty'],
   'workOrder.handlerHint': ['不选则为待派单', 'Without one the order waits to be dispatched'],
-  'workOrder.insistHint': ['同一处理人须接单，不可再拒。', 'The same person has to accept and may not refuse again.'],
+  'workOrder.insistHint': [
+    '同一处理人须接单，不可再拒。',
+    'The same person has to accept and may not refuse again.',
+  ],
   'workOrder.evaluationHint': ['1 至 2 星须说明原因', 'With 1 or 2 stars, say why'],
   'workOrder.auditHint': ['不合格须说明原因', 'Where it failed, say why'],
   'workOrder.signInByPosition': ['用定位签到', 'Sign in by position'],
   'workOrder.positionLost': ['无法取得位置，请填写电梯码', 'No position available; enter the label code'],
   'workOrder.labelCode': ['电梯码', 'Label code'],
-  'workOrder.labelHint': ['电梯码下方的编码或扫描得到的网址', 'The code below the label, or the address it leads to'],
+  'workOrder.labelHint': [
+    '电梯码下方的编码或扫描得到的网址',
+    'The code below the label, or the address it leads to',
+  ],
   'workOrder.noneMine': ['没有待处理的工单', 'No orders to do'],
   'orderSampling.title': ['抽检比例', 'Sampling'],
-  'orderSampling.hint': ['完成的工单按类型抽检的比例。', 'The share of completed orders that is audited, by type.'],
+  'orderSampling.hint': [
+    '完成的工单按类型抽检的比例。',
+    'The share of completed orders that is audited, by type.',
+  ],
   'orderMove.dispatch': ['派单', 'Dispatch'],
   'orderMove.accept': ['接单', 'Accept'],
   'orderMove.refuse': ['拒单', 'Refuse'],
@@ -192,13 +201,19 @@ export const maintenance = {
   'invalid.ordinalRange': ['下次半月保序号为 1 至 24', 'Next half-month ordinal: 1 to 24'],
 
   'refusal.orderOfOthers': ['该工单由其他人员或单位处理', 'This order belongs to somebody else'],
-  'refusal.orderMustAccept': ['该工单不可再拒，请接单', 'This order may not be refused again; please accept it'],
+  'refusal.orderMustAccept': [
+    '该工单不可再拒，请接单',
+    'This order may not be refused again; please accept it',
+  ],
   'refusal.orderItemsOpen': ['检查项目尚未全部填写', 'Some items of the checklist are not answered'],
   'refusal.orderNotLetGo': [
     '处理人正在作业，须其同意后才能改派',
     'The handler is at work on it and has to agree first',
   ],
-  'refusal.visitOpen': ['该电梯已有未完成的维保工单', 'This elevator has a maintenance order that is not completed'],
+  'refusal.visitOpen': [
+    '该电梯已有未完成的维保工单',
+    'This elevator has a maintenance order that is not completed',
+  ],
   'refusal.otherElevatorsLabel': ['该码不属于此电梯', 'This label belongs to another elevator'],
   'refusal.elevatorWithoutPlace': [
     '电梯没有坐标，请扫描电梯码签到',

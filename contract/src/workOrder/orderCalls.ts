@@ -71,7 +71,9 @@ export const orderDetail = orderRow.extend({
   propertyPhone: z.string().nullable(),
   sourceNumber: z.string().nullable(),
   /** Repairs that came of it. */
-  repairs: z.array(z.object({ id: identity(), orderNumber: z.string(), status: choice('orderStatus', orderStatuses) })),
+  repairs: z.array(
+    z.object({ id: identity(), orderNumber: z.string(), status: choice('orderStatus', orderStatuses) }),
+  ),
   items: z.array(workOrderItem.schema.omit({ orderId: true })),
   history: z.array(step),
   handovers: z.array(handover),
@@ -148,7 +150,11 @@ export const orderCalls = calls('workOrder', 'workOrder', {
     input: paging(),
     reply: pageOf(orderRow),
   }),
-  export: get('flow/maintenance/exportExcel', { access: 'order.export', input: orderSearch, reply: download }),
+  export: get('flow/maintenance/exportExcel', {
+    access: 'order.export',
+    input: orderSearch,
+    reply: download,
+  }),
   detail: get('flow/maintenance/detail/{id}', { access: 'order.view', input: one, reply: orderDetail }),
   /** The people of the company who could do an order on an elevator, the best first. */
   people: get('flow/maintenance/people', {
@@ -173,8 +179,17 @@ export const orderCalls = calls('workOrder', 'workOrder', {
         'plannedStart',
         'deadline',
       )
-      .partial()
-      .required({ type: true, elevatorId: true }),
+      .partial({
+        handlerId: true,
+        description: true,
+        faultId: true,
+        maintenanceType: true,
+        ordinal: true,
+        planDate: true,
+        daysToComplete: true,
+        plannedStart: true,
+        deadline: true,
+      }),
     reply: byId,
   }),
   edit: put('flow/maintenance/edit/{id}', {

@@ -66,14 +66,6 @@ export const orderMoves = moves(
     insist: { from: ['45'], to: '10', permission: 'order.reassign', only: [isManager] },
     /** On site: shown by the elevator's label or by the position. */
     begin: { from: ['15'], to: '20', permission: 'order.handle', only: [isHandler] },
-    pause: {
-      from: ['20'],
-      to: '30',
-      permission: 'order.handle',
-      only: [isHandler, mayPause],
-      needsRemark: true,
-    },
-    resume: { from: ['30'], to: '20', permission: 'order.handle', only: [isHandler] },
     complete: {
       from: ['20'],
       to: '50',
@@ -88,6 +80,14 @@ export const orderMoves = moves(
       only: [isHandler, mayTurn],
       needsRemark: true,
     },
+    pause: {
+      from: ['20'],
+      to: '30',
+      permission: 'order.handle',
+      only: [isHandler, mayPause],
+      needsRemark: true,
+    },
+    resume: { from: ['30'], to: '20', permission: 'order.handle', only: [isHandler] },
     /** The repair that came of it is completed. */
     repaired: { from: ['55'], to: '50', permission: null },
     /** The repair goes on by itself. */
@@ -149,8 +149,10 @@ export const auditMoves = moves(
       from: ['none'],
       to: '51',
       permission: 'order.inspect',
-      only: [condition('orderOfOthers', ({ managed }: { managed: boolean }) => managed)],
-      needs: [condition('invalidStatus', ({ status }: { status: string }) => status === '50')],
+      only: [
+        condition('orderOfOthers', ({ managed }: { managed: boolean }) => managed),
+        condition('invalidStatus', ({ status }: { status: string }) => status === '50'),
+      ],
     },
     pass: {
       from: ['51'],

@@ -35,7 +35,15 @@ export const orderStatus = {
 } as const satisfies Record<string, OrderStatus>;
 
 /** Orders on which somebody of the maintenance company still has to work. */
-export const openOrderStatuses = ['5', '10', '15', '20', '30', '40', '45'] as const satisfies readonly OrderStatus[];
+export const openOrderStatuses = [
+  '5',
+  '10',
+  '15',
+  '20',
+  '30',
+  '40',
+  '45',
+] as const satisfies readonly OrderStatus[];
 
 /** The sampling of a completed order: not sampled, 51 pending, 52 passed, 53 failed. */
 export const auditStatuses = ['none', '51', '52', '53'] as const;

@@ -12,7 +12,8 @@ export const mostDaysToComplete = 5;
 export const mostOrderPictures = 5;
 
 const stars = () => z.int().min(1).max(5);
-export const ordinal = () => z.int('invalid.ordinalRange').min(1, 'invalid.ordinalRange').max(mostOrdinal, 'invalid.ordinalRange');
+export const ordinal = () =>
+  z.int('invalid.ordinalRange').min(1, 'invalid.ordinalRange').max(mostOrdinal, 'invalid.ordinalRange');
 export const daysToComplete = () =>
   z.int('invalid.daysRange').min(1, 'invalid.daysRange').max(mostDaysToComplete, 'invalid.daysRange');
 

@@ -78,9 +78,9 @@ const plans: readonly Plan[] = [
   { status: '5', type: 'maintenance', hoursAgo: 4 },
   { status: '5', type: 'maintenance', hoursAgo: 5 },
   { status: '10', type: 'repair', hoursAgo: 0.7 },
-  { status: '10', type: 'maintenance', hoursAgo: 6 },
+  { status: '10', type: 'maintenance', hoursAgo: 29 },
   { status: '15', type: 'repair', hoursAgo: 1.6 },
-  { status: '15', type: 'maintenance', hoursAgo: 8 },
+  { status: '15', type: 'maintenance', hoursAgo: 31 },
   { status: '20', type: 'maintenance', hoursAgo: 2.6 },
   { status: '20', type: 'repair', hoursAgo: 3.2 },
   { status: '30', type: 'repair', hoursAgo: 30 },
@@ -160,7 +160,11 @@ interface Around {
   now: number;
 }
 
-async function seedOrder(tx: Transaction, plan: Plan, { elevator, mechanic, index, now }: Around): Promise<void> {
+async function seedOrder(
+  tx: Transaction,
+  plan: Plan,
+  { elevator, mechanic, index, now }: Around,
+): Promise<void> {
   const { status, type, stars, audited = false } = plan;
   const opened = now - plan.hoursAgo * hour;
   const at = (after: number) => new Date(Math.min(opened + after, now));
@@ -193,7 +197,9 @@ async function seedOrder(tx: Transaction, plan: Plan, { elevator, mechanic, inde
       endTime: timeOf('evaluate') ?? timeOf('cancel'),
       stars: stars ?? null,
       inspectStatus: audited ? '51' : 'none',
-      ...(timeOf('begin') === null ? {} : { signInWay: 'position', signInDistanceM: 8 + ((index * 11) % 40) }),
+      ...(timeOf('begin') === null
+        ? {}
+        : { signInWay: 'position', signInDistanceM: 8 + ((index * 11) % 40) }),
       ...(done ? { handlingSeconds: 66 * 60 } : {}),
       ...(done && type === 'repair' ? { faultReason: why, solution: what } : {}),
     })

@@ -141,7 +141,7 @@ export async function seedDemo(
     await refreshCompanyVisibility(tx);
     if (options.opening) {
       await seedRescue(tx);
-      await seedOrders(tx, now);
+      await seedOrders(tx, options.now);
     }
   });
   return true;

@@ -141,4 +141,10 @@ function whyNot<Row, State extends string, Name extends string, Who extends Pers
 
 /** The last move of the machine; what follows from it may be moves of others. */
 const lastMove = (db: Database, entity: string) =>
-  db.selectFrom('recordMove').selectAll().where('entity', '=', entity).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  db
+    .selectFrom('recordMove')
+    .selectAll()
+    .where('entity', '=', entity)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -14,8 +14,7 @@ export const workOrderArea = area({
   records: {
     workOrder: record(workOrder, {
       table: 'workOrder',
-      visible: (db, viewer) =>
-        visibleOrders(db, viewer).select(['workOrder.id', 'workOrder.orderNumber']),
+      visible: (db, viewer) => visibleOrders(db, viewer).select(['workOrder.id', 'workOrder.orderNumber']),
       name: ({ orderNumber }) => orderNumber,
       readBy: 'order.view',
       called: 'order_number',

@@ -27,7 +27,9 @@ export function checklistOf({ type, elevatorKind, maintenanceType }: Checked) {
   const whole = type === 'selfCheck' ? 'year' : type === 'maintenance' ? maintenanceType : null;
   if (whole === null) return [];
   const types: readonly string[] = typesWithin(whole);
-  return maintenanceItems.filter((item) => item.liftKind === listOf[elevatorKind] && types.includes(item.type));
+  return maintenanceItems.filter(
+    (item) => item.liftKind === listOf[elevatorKind] && types.includes(item.type),
+  );
 }
 
 /** Writes the checklist of a new order. */
@@ -46,5 +48,7 @@ export async function keepChecklist(tx: Transaction, orderId: string, checked: C
   await sql`insert into work_order_item
       (order_id, position, code, name, english_name, requirement, english_requirement, key_item)
     select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item (order_id bigint, position int,
-      code text, name text, english_name text, requirement text, english_requirement text, key_item boolean)`.execute(tx);
+      code text, name text, english_name text, requirement text, english_requirement text, key_item boolean)`.execute(
+    tx,
+  );
 }

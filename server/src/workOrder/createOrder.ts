@@ -131,7 +131,9 @@ export async function createOrder(tx: Transaction, opening: Opening): Promise<st
     .onConflict((conflict) =>
       conflict
         .column('elevatorId')
-        .where(sql<boolean>`type = 'maintenance' and status in ('5', '10', '15', '20', '30', '40', '45', '55')`)
+        .where(
+          sql<boolean>`type = 'maintenance' and status in ('5', '10', '15', '20', '30', '40', '45', '55')`,
+        )
         .doNothing(),
     )
     .returning('id')

@@ -86,7 +86,11 @@ test(
         }[call as string];
         const { remark: _, ...bare } = said;
         const input = ['send', 'takeUpRefusal', 'sendAnother', 'report'].includes(call) ? bare : said;
-        return here.ask(orderCalls[call] as typeof orderCalls.cancel, { ...input, ...by } as typeof said, who);
+        return here.ask(
+          orderCalls[call] as typeof orderCalls.cancel,
+          { ...input, ...by } as typeof said,
+          who,
+        );
       },
       put: async (status) => {
         const id = await here.db

@@ -6,5 +6,7 @@ export const anOrder = async ({ db, of }: Sampling): Promise<string> => {
   const elevatorId = await of('elevator');
   return db
     .transaction()
-    .execute((tx) => createOrder(tx, { type: 'repair', elevatorId, at: new Date(), description: '层门异响' }));
+    .execute((tx) =>
+      createOrder(tx, { type: 'repair', elevatorId, at: new Date(), description: '层门异响' }),
+    );
 };

@@ -266,9 +266,7 @@ const listItems = (db: Database, orderId: string) =>
 async function listHistory(db: Database, orderId: string) {
   const rows = await db
     .selectFrom('recordMove as step')
-    .leftJoin('userCard as doer', (join) =>
-      join.on(sql<SqlBool>`step.actor = 'user:' || doer.id`),
-    )
+    .leftJoin('userCard as doer', (join) => join.on(sql<SqlBool>`step.actor = 'user:' || doer.id`))
     .where('step.entity', 'in', [orderMoves.entity, auditMoves.entity])
     .where('step.recordId', '=', orderId)
     .select([
@@ -313,7 +311,6 @@ export const listOwn = (db: Database, viewer: Viewer, now: Date) =>
     .orderBy('workOrder.id')
     .limit(200)
     .execute();
-
 
 /** The repair that came of an order last. */
 export async function findRepairOf(db: Database, sourceOrderId: string): Promise<string> {

@@ -8,7 +8,11 @@ export const evaluationTimer = timer({
   kind: 'order.evaluation',
   payload: z.object({ orderId: identity() }),
   fire: async (tx, { orderId }, { now }) => {
-    const order = await tx.selectFrom('workOrder').select('status').where('id', '=', orderId).executeTakeFirst();
+    const order = await tx
+      .selectFrom('workOrder')
+      .select('status')
+      .where('id', '=', orderId)
+      .executeTakeFirst();
     if (order?.status === '60') await moveByProgram(tx, { id: orderId, move: 'lapse', at: now });
   },
 });

@@ -151,8 +151,7 @@ test('nobody works on elevators without a certificate in force, nor for another 
 test('somebody signs in on site by a label of this elevator or near it', async () => {
   const id = await create({ handlerId: hand });
   await here.ask(orderCalls.processBill, { id, act: 'accept' }, mechanic);
-  const begin = (shown: object) =>
-    here.ask(orderCalls.processBill, { id, act: 'begin', ...shown }, mechanic);
+  const begin = (shown: object) => here.ask(orderCalls.processBill, { id, act: 'begin', ...shown }, mechanic);
   expect((await begin({})).envelope.errors).toHaveProperty('label');
   expect(code(await begin({ label: 'not-a-label' }))).toBe('otherElevatorsLabel');
   expect(code(await begin({ latitude: 31.21, longitude: 121.5 }))).toBe('tooFarToSignIn');

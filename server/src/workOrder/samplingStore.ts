@@ -32,7 +32,8 @@ export async function keepRates(
 }
 
 /** A number from 0 to 99 that nobody can foresee from the order's number, and that is the same whoever asks. */
-const drawOf = (id: string): number => createHash('sha256').update(`order ${id}`).digest().readUInt32BE(0) % 100;
+const drawOf = (id: string): number =>
+  createHash('sha256').update(`order ${id}`).digest().readUInt32BE(0) % 100;
 
 /** Whether a completed order is audited. One that was audited and done again is. */
 export async function isSampled(tx: Transaction, order: LockedOrder): Promise<boolean> {

@@ -8,19 +8,21 @@ import type { Viewer } from '#platform/viewer.ts';
  * those that it did, also on elevators that it has lost.
  */
 export const visibleOrders = (db: Database, viewer: Viewer) =>
-  db.selectFrom('workOrder').where((eb) =>
-    eb.or([
-      eb('workOrder.elevatorId', 'in', visibleElevators(db, viewer).select('elevator.id')),
-      eb(
-        'workOrder.handlerId',
-        'in',
-        db.selectFrom('staffCard as self').where('self.userId', '=', viewer.userId).select('self.id'),
-      ),
-      ...(seesWholeCompany(viewer)
-        ? [eb('workOrder.companyId', 'in', managedCompanies(db, viewer).select('company.id'))]
-        : []),
-    ]),
-  );
+  db
+    .selectFrom('workOrder')
+    .where((eb) =>
+      eb.or([
+        eb('workOrder.elevatorId', 'in', visibleElevators(db, viewer).select('elevator.id')),
+        eb(
+          'workOrder.handlerId',
+          'in',
+          db.selectFrom('staffCard as self').where('self.userId', '=', viewer.userId).select('self.id'),
+        ),
+        ...(seesWholeCompany(viewer)
+          ? [eb('workOrder.companyId', 'in', managedCompanies(db, viewer).select('company.id'))]
+          : []),
+      ]),
+    );
 
 /** Whether the company that a column names is one of the viewer's. */
 export const isOwnCompany = (viewer: Viewer, column: string) =>
