@@ -12,11 +12,11 @@ export const orderColumns = columns(
   orderCalls.page,
   ['orderNumber', 'type', 'elevatorNumber', 'status', 'handler', 'deadline', 'createTime', 'description'],
   {
-    orderNumber: { width: 152, strong: true },
-    type: { width: 116 },
+    orderNumber: { width: 148, strong: true },
+    type: { width: 96 },
     elevatorNumber: {
       title: 'workOrder.elevatorId',
-      width: 200,
+      width: 190,
       cell: (row) => (
         <>
           <strong>{row.elevatorNumber}</strong> <span className="hint">{row.projectName}</span>
@@ -24,7 +24,7 @@ export const orderColumns = columns(
       ),
     },
     status: {
-      width: 168,
+      width: 150,
       cell: (row, t) => (
         <>
           <ChoiceWord choice="orderStatus" value={row.status} />
@@ -32,9 +32,9 @@ export const orderColumns = columns(
         </>
       ),
     },
-    handler: { title: 'workOrder.handlerId', width: 116 },
+    handler: { title: 'workOrder.handlerId', width: 100 },
     deadline: {
-      width: 150,
+      width: 136,
       cell: (row, t) =>
         row.overdue ? (
           <BusinessWord
@@ -45,8 +45,8 @@ export const orderColumns = columns(
           formatDayTime(Date.parse(row.deadline))
         ),
     },
-    createTime: { width: 150, cell: (row) => formatDayTime(Date.parse(row.createTime)) },
-    description: { width: 220 },
+    createTime: { width: 136, cell: (row) => formatDayTime(Date.parse(row.createTime)) },
+    description: { width: 180 },
     finishTime: { width: 160, cell: (row) => instantOf(row.finishTime) },
     inspectStatus: {
       width: 128,

@@ -86,7 +86,7 @@ export const maintenance = {
   'workOrder.words': ['工单号、电梯、地址、项目', 'Order, elevator, address, project'],
   'workOrder.from': ['创建日期起', 'Created from'],
   'workOrder.to': ['创建日期止', 'Created to'],
-  'workOrder.unit': ['{n} 张工单', '{n} {n|order|orders}'],
+  'workOrder.unit': ['张工单', '{n|order|orders}'],
   'workOrder.emptyHint': ['调整条件，或生成一张工单', 'Change the conditions, or make an order'],
   'workOrder.auditEmptyHint': [
     '设置抽检比例后，完成的工单会按比例进入抽检',
