@@ -49,5 +49,7 @@ export const recordNames = [
   'auditLog',
   'updateLog',
   'user',
+  'orderSampling',
+  'workOrder',
 ] as const;
 export type RecordName = (typeof recordNames)[number];

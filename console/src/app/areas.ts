@@ -12,6 +12,7 @@ import { liveArea } from '#area/live/area.ts';
 import { mapArea } from '#area/map/area.ts';
 import { notifyArea } from '#area/notify/area.ts';
 import { qrCodeArea } from '#area/qrCode/area.ts';
+import { workOrderArea } from '#area/workOrder/area.ts';
 import { rescueArea } from '#area/rescue/area.ts';
 import { settingArea } from '#area/setting/area.ts';
 import type { Area } from '#kit/area.ts';
@@ -33,5 +34,6 @@ export const areas: readonly Area[] = [
   notifyArea,
   qrCodeArea,
   rescueArea,
+  workOrderArea,
   settingArea,
 ];

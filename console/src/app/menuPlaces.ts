@@ -5,6 +5,7 @@ export const menuPlaces: Readonly<Record<string, string>> = {
   '/realTime/eleMapView': '/realtime/maps',
   '/realTime/terminalState': '/realtime/all',
   '/gridRescue/mine': '/gridRescue/gridRescue',
+  '/maintenance/mine': '/maintenance/workBillBoard',
   '/realTime/liftParams': '/realtime/all',
   '/elevator/addEditElevator': '/elevator/elevator',
   '/system/companyMaintaincou': '/system/companyMaintain',

@@ -26,6 +26,7 @@ export const auditLogSubjects = [
   'qualification',
   'rescueCase',
   'phoneRecord',
+  'workOrder',
   'elevator',
   'collector',
   'elevatorBrand',

@@ -67,6 +67,7 @@ export const auditLog = {
   'auditLogSubject.staff': ['人员', 'Staff'],
   'auditLogSubject.qualification': ['资质证书', 'Certificate'],
   'auditLogSubject.rescueCase': ['救援单', 'Rescue'],
+  'auditLogSubject.workOrder': ['工单', 'Work order'],
   'auditLogSubject.phoneRecord': ['电话记录', 'Phone record'],
   'auditLogSubject.elevator': ['电梯', 'Elevator'],
   'auditLogSubject.elevatorBrand': ['品牌', 'Brand'],

@@ -55,6 +55,7 @@ export const menu = {
   'route.gridRescue.operationRecord': ['操作记录', 'Operation records'],
   'route.gridRescue.alarmMessage': ['报警消息', 'Alarm messages'],
   'route.maintenance.maintenancePlan': ['维保计划', 'Maintenance plans'],
+  'route.maintenance.mine': ['我的工单', 'My orders'],
   'route.maintenance.workBillBoard': ['工单管理', 'Work order board'],
   'route.maintenance.workBillBoardInquiry': ['工单查询', 'Work order inquiry'],
   'route.maintenance.workBillwbStatus': ['工单状态', 'Work order status'],

@@ -14,6 +14,7 @@ import { liveArea } from '#area/live/area.ts';
 import { mapArea } from '#area/map/area.ts';
 import { notifyArea } from '#area/notify/area.ts';
 import { qrCodeArea } from '#area/qrCode/area.ts';
+import { workOrderArea } from '#area/workOrder/area.ts';
 import { rescueArea } from '#area/rescue/area.ts';
 import { sessionArea } from '#area/session/area.ts';
 import { settingArea } from '#area/setting/area.ts';
@@ -40,6 +41,7 @@ export const areas = {
   notify: notifyArea,
   qrCode: qrCodeArea,
   rescue: rescueArea,
+  workOrder: workOrderArea,
   session: sessionArea,
   setting: settingArea,
 };

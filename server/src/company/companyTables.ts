@@ -67,6 +67,18 @@ interface RescuerCard {
   certificateUntil: string | null;
 }
 
+interface MechanicCard {
+  id: string;
+  companyId: string;
+  names: string;
+  phone: string;
+  userId: string | null;
+  kind: string;
+  status: string;
+  onDuty: boolean;
+  certificateUntil: string | null;
+}
+
 type QualificationTable = RowOf<typeof qualification>;
 
 type CompanyCard = Pick<
@@ -102,6 +114,7 @@ declare module '#platform/database/tables.ts' {
     staffCard: StaffCard;
     staffPhoneCard: StaffPhoneCard;
     rescuerCard: RescuerCard;
+    mechanicCard: MechanicCard;
     qualification: QualificationTable;
     certificateReminder: {
       qualificationId: string;

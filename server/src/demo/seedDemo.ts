@@ -9,6 +9,7 @@ import { demoHistory } from './demoHistory.ts';
 import { openingFaults } from './demoOpening.ts';
 import { dayIn, seedStaff } from './demoStaff.ts';
 import { seedRescue } from './openingRescue.ts';
+import { seedOrders } from './demoOrders.ts';
 import { demoSites, type DemoSite } from './demoSites.ts';
 import { writeHistory } from './writeHistory.ts';
 import { writeStates } from './writeStates.ts';
@@ -138,7 +139,10 @@ export async function seedDemo(
       await seedDesk(tx, options.fleetKey, options.now);
     }
     await refreshCompanyVisibility(tx);
-    if (options.opening) await seedRescue(tx);
+    if (options.opening) {
+      await seedRescue(tx);
+      await seedOrders(tx, options.now);
+    }
   });
   return true;
 }

@@ -16,9 +16,12 @@ interface ScanReportTable {
   createdAt: Instant;
 }
 
+type ElevatorLabelCard = Pick<QrCodeTable, 'elevatorId' | 'token'>;
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     qrCode: QrCodeTable;
+    elevatorLabelCard: ElevatorLabelCard;
     scanReport: ScanReportTable;
     scanReportPicture: { fileId: string; reportId: string; position: number };
   }

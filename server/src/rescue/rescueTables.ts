@@ -15,6 +15,8 @@ type RescueCaseTable = RowOf<
   }
 >;
 
+type RescueCaseCard = Pick<RescueCaseTable, 'id' | 'caseNo' | 'elevatorId' | 'state' | 'drill'>;
+
 interface RescueAssignmentTable {
   id: Id;
   caseId: string;
@@ -33,6 +35,7 @@ type PhoneRecordTable = RowOf<typeof phoneRecord, { companyId: string; userId: s
 declare module '#platform/database/tables.ts' {
   interface Tables {
     rescueCase: RescueCaseTable;
+    rescueCaseCard: RescueCaseCard;
     rescueAssignment: RescueAssignmentTable;
     operationRecord: OperationRecordTable;
     phoneRecord: PhoneRecordTable;

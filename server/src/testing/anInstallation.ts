@@ -55,7 +55,7 @@ type DataOf<C extends Call> = C['reply'] extends z.ZodType
     ? Buffer
     : unknown;
 
-interface AskedAs {
+export interface AskedAs {
   token?: string;
   language?: string;
 }

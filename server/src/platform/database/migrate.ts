@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { Client } from 'pg';
 
 const lockKey = 7_246_100;
-const namePattern = /^\d{12}_[a-z]+_[A-Za-z]+\.sql$/;
+const namePattern = /^\d{12}_[a-z][A-Za-z]*_[A-Za-z]+\.sql$/;
 
 /**
  * Applies the SQL files of all area folders in the order of their names, each in a transaction, under one lock of the

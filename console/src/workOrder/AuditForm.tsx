@@ -1,0 +1,39 @@
+import { Input, Radio } from 'antd';
+import type { InputOf } from '@hoistway/contract/call.ts';
+import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { auditResults } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
+import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
+import { useText } from '#kit/text.ts';
+
+const { Item } = fieldsOf(orderCalls.inspectResult);
+
+/** What the audit of an order found. */
+export function AuditForm({ order, onDone }: { order: OrderRow; onDone(): void }) {
+  const t = useText();
+  const keep = useSubmit(orderCalls.inspectResult);
+  const { id, inspectStatus: seen } = order;
+  return (
+    <FormDialog title={t('orderMove.audit')} onCancel={onDone} mask={{ closable: false }}>
+      <EntityForm
+        name="orderAudit"
+        call={orderCalls.inspectResult}
+        fixed={{ id }}
+        initial={{}}
+        save={(values: Omit<InputOf<typeof orderCalls.inspectResult>, 'id'>) => keep({ ...values, id, seen })}
+        onDone={onDone}
+        onCancel={onDone}
+        saveText={t('orderMove.audit')}
+      >
+        <Item name="inspectResult" label={t('workOrder.inspectResult')}>
+          <Radio.Group options={auditResults.map((value) => ({ value, label: t(`orderStatus.${value}`) }))} />
+        </Item>
+        <Item name="remark" label={t('workOrder.inspectRemark')} extra={t('workOrder.auditHint')}>
+          <Input.TextArea rows={2} maxLength={300} />
+        </Item>
+      </EntityForm>
+    </FormDialog>
+  );
+}

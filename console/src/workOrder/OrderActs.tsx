@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { auditMoves, orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
+import { confirm } from '#kit/confirm.ts';
+import { MoveButtons } from '#kit/MoveButtons.tsx';
+import { useText } from '#kit/text.ts';
+import { AuditForm } from './AuditForm.tsx';
+import { EvaluateForm } from './EvaluateForm.tsx';
+import { HandlerForm } from './HandlerForm.tsx';
+import { RemarkForm } from './RemarkForm.tsx';
+import { ReportForm } from './ReportForm.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+type Asking = OrderMoveName | 'audit';
+
+/** Moves that are made as soon as they are chosen. */
+type Direct = 'accept' | 'resume' | 'takeUpRefusal' | 'insist';
+const isDirect = (move: OrderMoveName): move is Direct =>
+  ['accept', 'resume', 'takeUpRefusal', 'insist'].includes(move);
+
+/** What the viewer can make of an order now. */
+export function OrderActs({ order }: { order: OrderRow }) {
+  const t = useText();
+  const [asking, setAsking] = useState<Asking>();
+  const process = useSubmit(orderCalls.processBill);
+  const takeUp = useSubmit(orderCalls.takeUpRefusal);
+  const insist = useSubmit(orderCalls.insist);
+  const inspect = useSubmit(orderCalls.inspect);
+  const { id, status: seen, inspectStatus } = order;
+
+  const begin = (move: OrderMoveName) => {
+    if (!isDirect(move)) return setAsking(move);
+    if (move === 'insist')
+      return confirm(t, {
+        title: t('orderMove.insist'),
+        hint: t('workOrder.insistHint'),
+        button: t('orderMove.insist'),
+        run: () => insist({ id, seen }),
+      });
+    if (move === 'takeUpRefusal') return void takeUp({ id, seen });
+    return void process({ id, act: move, seen });
+  };
+  return (
+    <div className="order-acts">
+      <MoveButtons
+        moves={auditMoves}
+        row={order}
+        textOf={(move) => t(`orderAuditMove.${move}`)}
+        onMove={(move) =>
+          move === 'sample'
+            ? void inspect({ id, inspectStatus: '51', seen: inspectStatus })
+            : setAsking('audit')
+        }
+        dangerous={['fail']}
+      />
+      <MoveButtons
+        moves={orderMoves}
+        row={order}
+        textOf={(move) => t(`orderMove.${move}`)}
+        onMove={begin}
+        dangerous={['refuse', 'cancel', 'rework']}
+      />
+      {asking === undefined ? null : (
+        <Asked order={order} asking={asking} onDone={() => setAsking(undefined)} />
+      )}
+    </div>
+  );
+}
+
+const handlerMoves = ['dispatch', 'sendAnother', 'handOver', 'takeOver'] as const;
+
+function Asked({ order, asking, onDone }: { order: OrderRow; asking: Asking; onDone(): void }) {
+  const shared = { order, onDone };
+  const forHandler = handlerMoves.find((move) => move === asking);
+  if (forHandler) return <HandlerForm {...shared} move={forHandler} />;
+  if (asking === 'audit') return <AuditForm {...shared} />;
+  if (asking === 'begin') return <SignInForm {...shared} />;
+  if (asking === 'complete') return <ReportForm {...shared} />;
+  if (asking === 'evaluate') return <EvaluateForm {...shared} />;
+  return <Reason {...shared} move={asking} />;
+}
+
+function Reason({
+  order,
+  move,
+  onDone,
+}: {
+  order: OrderRow;
+  move: Exclude<Asking, 'audit'>;
+  onDone(): void;
+}) {
+  const t = useText();
+  const process = useSubmit(orderCalls.processBill);
+  const turn = useSubmit(orderCalls.turnToRepair);
+  const closeAlone = useSubmit(orderCalls.closeAlone);
+  const cancel = useSubmit(orderCalls.cancel);
+  const rework = useSubmit(orderCalls.rework);
+  const { id, status: seen } = order;
+  const save = (remark: string) => {
+    const said = { id, remark, seen };
+    switch (move) {
+      case 'refuse':
+      case 'pause':
+        return process({ ...said, act: move });
+      case 'turnToRepair':
+        return turn(said);
+      case 'closeAlone':
+        return closeAlone(said);
+      case 'rework':
+        return rework(said);
+      default:
+        return cancel(said);
+    }
+  };
+  return <RemarkForm id={id} title={t(`orderMove.${move}`)} save={save} onDone={onDone} />;
+}

@@ -1,0 +1,204 @@
+import { Skeleton } from 'antd';
+import { Link } from 'react-router';
+import { orderCalls, type OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
+import { durationText } from '#kit/duration.ts';
+import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
+import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
+import { wholeTime } from '#kit/instant.ts';
+import { noValue } from '#kit/number.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
+import { telHref } from '#kit/telHref.ts';
+import { useText } from '#kit/text.ts';
+import { OrderActs } from './OrderActs.tsx';
+import { OrderHistory } from './OrderHistory.tsx';
+import { OrderItems } from './OrderItems.tsx';
+import { orderListPath, orderPath } from './orderPath.ts';
+import './order.css';
+
+const everyMs = 10_000;
+
+/** One order: what it is about, its checklist, and what became of it. */
+export function OrderPage({ id }: { id: string }) {
+  const order = useCall(orderCalls.detail, { id }, { everyMs: () => everyMs });
+  return order.data ? <KnownOrder order={order.data} /> : <Skeleton active className="page-skeleton" />;
+}
+
+function KnownOrder({ order }: { order: OrderDetail }) {
+  const t = useText();
+  return (
+    <div className="order-page">
+      <PageHead
+        title={t('workOrder.pageTitle', { kind: kindOf(order, t), no: order.orderNumber })}
+        crumbs={[{ title: t('route.maintenance.workBillBoardInquiry'), path: orderListPath }]}
+        action={<OrderActs order={order} />}
+      />
+      <Summary order={order} />
+      <div className="order-columns">
+        <div className="order-main">
+          <OrderItems order={order} />
+          <Outcome order={order} />
+        </div>
+        <aside className="order-side">
+          <Facts order={order} />
+          <OrderHistory order={order} />
+          <RecordAuditLogSection subject="workOrder" id={order.id} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+const kindOf = ({ type, maintenanceType }: OrderDetail, t: ReturnType<typeof useText>): string =>
+  maintenanceType === null ? t(`orderKind.${type}`) : t(`maintenanceType.${maintenanceType}`);
+
+function Summary({ order }: { order: OrderDetail }) {
+  const t = useText();
+  const pageOf = useElevatorPage();
+  const { elevatorId, elevatorNumber, projectName, handler, handlerPhone, ordinal, items } = order;
+  const answered = items.length - order.unanswered;
+  return (
+    <dl className="order-summary">
+      <div>
+        <dt>{t('workOrder.status')}</dt>
+        <dd>
+          <ChoiceWord choice="orderStatus" value={order.status} />
+          {order.overdue ? <BusinessWord state="bad" word={t('orderStatus.overdue')} /> : null}
+          {order.inspectStatus === 'none' ? null : (
+            <ChoiceWord choice="orderStatus" value={order.inspectResult ?? order.inspectStatus} />
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('workOrder.elevatorId')}</dt>
+        <dd>
+          <Link to={pageOf(elevatorId)}>{elevatorNumber}</Link> {projectName}
+        </dd>
+      </div>
+      {ordinal === null ? null : (
+        <div>
+          <dt>{t('workOrder.ordinal')}</dt>
+          <dd>{ordinal} / 24</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('workOrder.handlerId')}</dt>
+        <dd>
+          {handler ?? noValue}{' '}
+          {handlerPhone === null ? null : <a href={telHref(handlerPhone)}>{handlerPhone}</a>}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('workOrder.deadline')}</dt>
+        <dd>{wholeTime(order.deadline)}</dd>
+      </div>
+      {order.handlingSeconds === null ? null : (
+        <div>
+          <dt>{t('workOrder.handling')}</dt>
+          <dd>{durationText(order.handlingSeconds * 1000, t)}</dd>
+        </div>
+      )}
+      {items.length === 0 ? null : (
+        <div>
+          <dt>{t('workOrder.items')}</dt>
+          <dd>{t('workOrder.answeredOf', { n: answered, all: items.length })}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** What was wrong, what was done, and what the owner said. */
+function Outcome({ order }: { order: OrderDetail }) {
+  const t = useText();
+  const facts = [
+    [t('workOrder.description'), order.description],
+    [t('workOrder.faultReason'), order.faultReason],
+    [t('workOrder.solution'), order.solution],
+    [t('workOrder.finishRemark'), order.finishRemark],
+    [t('workOrder.stars'), order.stars === null ? null : '★'.repeat(order.stars)],
+    [t('workOrder.evaluation'), order.evaluation],
+    [t('workOrder.inspectRemark'), order.inspectRemark],
+  ] as const;
+  const known = facts.filter(([, value]) => value !== null);
+  if (known.length === 0) return null;
+  return (
+    <section className="order-part">
+      <h2>{t('workOrder.outcome')}</h2>
+      <dl className="order-facts">
+        {known.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Facts({ order }: { order: OrderDetail }) {
+  const t = useText();
+  const { signInWay, signInDistanceM, propertyPhone, sourceOrderId, repairs } = order;
+  return (
+    <section className="order-part">
+      <h2>{t('workOrder.facts')}</h2>
+      <dl className="order-facts">
+        <Fact name={t('workOrder.companyName')} value={order.companyName} />
+        <Fact name={t('elevator.address')} value={order.address} />
+        <Fact name={t('workOrder.property')} value={order.propertyName} />
+        {propertyPhone === null ? null : (
+          <div>
+            <dt>{t('workOrder.propertyPhone')}</dt>
+            <dd>
+              <a href={telHref(propertyPhone)}>{propertyPhone}</a>
+            </dd>
+          </div>
+        )}
+        <Fact name={t('workOrder.createTime')} value={wholeTime(order.createTime)} />
+        <Fact name={t('workOrder.planDate')} value={order.planDate} />
+        <Fact
+          name={t('workOrder.signInWay')}
+          value={
+            signInWay === null
+              ? null
+              : signInDistanceM === null
+                ? t(`signInWay.${signInWay}`)
+                : t('workOrder.signedInAt', { way: t(`signInWay.${signInWay}`), n: signInDistanceM })
+          }
+        />
+        <Fact name={t('workOrder.faultId')} value={order.faultCode} />
+        <Fact name={t('workOrder.caseId')} value={order.caseNo} />
+        {sourceOrderId === null ? null : (
+          <div>
+            <dt>{t('workOrder.sourceOrderId')}</dt>
+            <dd>
+              <Link to={orderPath(sourceOrderId)}>{order.sourceNumber}</Link>
+            </dd>
+          </div>
+        )}
+        {repairs.map((repair) => (
+          <div key={repair.id}>
+            <dt>{t('workOrder.repair')}</dt>
+            <dd>
+              <Link to={orderPath(repair.id)}>{repair.orderNumber}</Link>{' '}
+              <ChoiceWord choice="orderStatus" value={repair.status} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string | null }) {
+  if (value === null) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Input } from 'antd';
+import type { InputOf } from '@hoistway/contract/call.ts';
+import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
+import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
+import { useText } from '#kit/text.ts';
+
+const { Item } = fieldsOf(orderCalls.report);
+
+/** The report with which the person who did an order completes it. */
+export function ReportForm({ order, onDone }: { order: OrderRow; onDone(): void }) {
+  const t = useText();
+  const report = useSubmit(orderCalls.report);
+  const { id, status: seen, type } = order;
+  const needed = { required: true, whitespace: true, message: t('invalid.required') };
+  return (
+    <FormDialog title={t('orderMove.complete')} onCancel={onDone} mask={{ closable: false }}>
+      <EntityForm
+        name="orderReport"
+        call={orderCalls.report}
+        fixed={{ id }}
+        initial={{}}
+        save={(values: Omit<InputOf<typeof orderCalls.report>, 'id'>) => report({ ...values, id, seen })}
+        onDone={onDone}
+        onCancel={onDone}
+        saveText={t('orderMove.complete')}
+      >
+        {type === 'repair' ? (
+          <>
+            <Item name="faultReason" label={t('workOrder.faultReason')} more={[needed]}>
+              <Input.TextArea rows={2} maxLength={500} />
+            </Item>
+            <Item name="solution" label={t('workOrder.solution')} more={[needed]}>
+              <Input.TextArea rows={2} maxLength={500} />
+            </Item>
+          </>
+        ) : null}
+        <Item name="finishRemark" label={t('workOrder.finishRemark')}>
+          <Input.TextArea rows={2} maxLength={500} />
+        </Item>
+      </EntityForm>
+    </FormDialog>
+  );
+}

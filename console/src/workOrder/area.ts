@@ -1,0 +1,44 @@
+import { area } from '#kit/area.ts';
+import { lazyScreen } from '#kit/call/lazyScreen.ts';
+
+/** Work on elevators: orders on a board, in a list, one of them, and those of a mechanic. */
+export const workOrderArea = area({
+  routes: [
+    {
+      path: '/maintenance/workBillBoard',
+      label: 'route.maintenance.workBillBoard',
+      access: 'order.view',
+      screen: lazyScreen(async () => (await import('./OrderBoardScreen.tsx')).OrderBoardScreen),
+    },
+    {
+      path: '/maintenance/workBillBoardInquiry',
+      label: 'route.maintenance.workBillBoardInquiry',
+      access: 'order.view',
+      screen: lazyScreen(async () => (await import('./OrderListScreen.tsx')).OrderListScreen),
+    },
+    {
+      path: '/maintenance/workBillwbStatus',
+      label: 'route.maintenance.workBillwbStatus',
+      access: 'order.view',
+      screen: lazyScreen(async () => (await import('./OrderStatusScreen.tsx')).OrderStatusScreen),
+    },
+    {
+      path: '/maintenance/generateWorkBillView',
+      label: 'route.maintenance.generateWorkBillView',
+      access: 'order.add',
+      screen: lazyScreen(async () => (await import('./GenerateOrderScreen.tsx')).GenerateOrderScreen),
+    },
+    {
+      path: '/maintenance/inspectionBoard',
+      label: 'route.maintenance.inspectionBoard',
+      access: 'order.view',
+      screen: lazyScreen(async () => (await import('./InspectionBoardScreen.tsx')).InspectionBoardScreen),
+    },
+    {
+      path: '/maintenance/mine',
+      label: 'route.maintenance.mine',
+      access: 'order.handle',
+      screen: lazyScreen(async () => (await import('./MyOrdersScreen.tsx')).MyOrdersScreen),
+    },
+  ],
+});

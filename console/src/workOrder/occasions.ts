@@ -1,0 +1,58 @@
+import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { type Occasion, click } from '#testing/occasion.ts';
+import type { Shown } from '#testing/showConsole.tsx';
+import { orderPath } from './orderPath.ts';
+
+const anOrder = orderPath('1');
+
+/** The order of the page stands otherwise; the page is opened anew. */
+const changed = (changes: object, then?: string) => async (shown: Shown) => {
+  shown.answers.changes.set(orderCalls.detail.name, (made) => ({ ...(made as object), ...changes }));
+  await shown.goTo(anOrder);
+  if (then !== undefined) await click(then);
+};
+const desk = { managed: true, mine: false, owned: false, inspectStatus: 'none', unanswered: 0, letGo: false };
+const own = { ...desk, managed: false, mine: true, type: 'repair' };
+const first = '.order-acts .ant-btn';
+
+/** What opens among work orders. */
+export const occasions: readonly Occasion[] = [
+  ['handing out an order', '/noScreen', changed({ ...desk, status: '5' }, first), '#orderHandler_handlerId'],
+  [
+    'giving an order to another person',
+    '/noScreen',
+    changed({ ...desk, status: '15', type: 'repair' }, first),
+    '#orderHandler_remark',
+  ],
+  ['signing in on site', '/noScreen', changed({ ...own, status: '15' }, first), '#orderSignIn_label'],
+  [
+    'refusing an order',
+    '/noScreen',
+    changed({ ...own, status: '10', mustAccept: false }, '.order-acts .ant-btn-dangerous'),
+    '#orderRemark_remark',
+  ],
+  [
+    'completing a repair',
+    '/noScreen',
+    changed({ ...own, status: '20' }, '.order-acts .ant-btn:nth-of-type(2)'),
+    '#orderReport_solution',
+  ],
+  [
+    'rating an order',
+    '/noScreen',
+    changed({ ...desk, managed: false, owned: true, status: '60' }, first),
+    '#orderEvaluation_remark',
+  ],
+  [
+    'what the audit found',
+    '/noScreen',
+    changed({ ...desk, status: '50', inspectStatus: '51' }, first),
+    '#orderAudit_inspectResult',
+  ],
+  [
+    'the sampling of orders',
+    '/maintenance/inspectionBoard',
+    () => click('.page-action .ant-btn'),
+    '#orderSampling_repair',
+  ],
+];

@@ -1,0 +1,10 @@
+import { area } from '#contract/area.ts';
+import { orderCalls } from './orderCalls.ts';
+import { workOrderItem } from './orderItem.ts';
+import { samplingCalls } from './sampling.ts';
+import { workOrder } from './workOrder.ts';
+
+export const workOrderArea = area({
+  entities: [workOrder, workOrderItem],
+  calls: [orderCalls, samplingCalls],
+});

@@ -1,0 +1,302 @@
+import { z } from 'zod';
+import { calls, get, post, put, remove } from '#contract/call.ts';
+import { download } from '#contract/download.ts';
+import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
+import {
+  choice,
+  count,
+  day,
+  flag,
+  identity,
+  instant,
+  latitude,
+  longitude,
+  ref,
+  text,
+} from '#contract/fieldKinds.ts';
+import { byId, pageOf, paging } from '#contract/paging.ts';
+import { answeredItem, workOrderItem } from './orderItem.ts';
+import { auditResults, auditStatuses, orderFilters, orderKinds, orderStatuses } from './orderStatus.ts';
+import { workOrder } from './workOrder.ts';
+
+/** What the mechanic does by one call. */
+export const orderActs = ['accept', 'refuse', 'begin', 'pause', 'resume'] as const;
+
+/** An order as lists show it. */
+export const orderRow = workOrder.schema.extend({
+  elevatorNumber: z.string(),
+  projectName: z.string(),
+  address: z.string(),
+  companyId: identity(),
+  companyName: z.string(),
+  /** The name of the person who does it. */
+  handler: z.string().nullable(),
+  faultCode: z.string().nullable(),
+  caseNo: z.string().nullable(),
+  overdue: flag(),
+  mine: flag(),
+  managed: flag(),
+  owned: flag(),
+  unanswered: count(),
+  letGo: flag(),
+});
+export type OrderRow = z.output<typeof orderRow>;
+
+const stepStates = [...orderStatuses, ...auditStatuses] as const;
+
+/** A step of an order's history, its audit included. */
+const step = z.object({
+  id: identity(),
+  move: z.string(),
+  fromState: choice('orderStatus', stepStates),
+  toState: choice('orderStatus', stepStates),
+  at: instant(),
+  /** Null when the program did it. */
+  byName: z.string().nullable(),
+  remark: z.string().nullable(),
+});
+
+const handover = z.object({
+  previousWorkerName: z.string().nullable(),
+  nowWorkerName: z.string(),
+  at: instant(),
+  reason: z.string().nullable(),
+});
+
+export const orderDetail = orderRow.extend({
+  latitude: latitude().nullable(),
+  longitude: longitude().nullable(),
+  handlerPhone: z.string().nullable(),
+  propertyName: z.string().nullable(),
+  propertyPhone: z.string().nullable(),
+  sourceNumber: z.string().nullable(),
+  /** Repairs that came of it. */
+  repairs: z.array(
+    z.object({ id: identity(), orderNumber: z.string(), status: choice('orderStatus', orderStatuses) }),
+  ),
+  items: z.array(workOrderItem.schema.omit({ orderId: true })),
+  history: z.array(step),
+  handovers: z.array(handover),
+});
+export type OrderDetail = z.output<typeof orderDetail>;
+
+/** Somebody who can do an order. */
+const fitPerson = z.object({
+  id: identity(),
+  name: z.string(),
+  phone: z.string(),
+  onDuty: flag(),
+  /** The last day of the certificate; null without one. */
+  certificateUntil: day().nullable(),
+  fit: flag(),
+  openOrders: count(),
+  distanceKm: z.number().nullable(),
+});
+
+const one = z.object({ id: ref('workOrder') });
+/** The state that the person saw. */
+const seen = { seen: choice('orderStatus', orderStatuses).optional() };
+const acts = { touches: ['elevator'] } as const;
+const remark = text(300);
+
+export const orderSearch = elevatorSearch.pick({ words: true }).extend({
+  status: z.array(choice('orderStatus', orderFilters)).optional(),
+  type: z.array(choice('orderKind', orderKinds)).optional(),
+  elevatorId: ref('elevator').optional(),
+  handlerId: ref('staff').optional(),
+  companyId: ref('company').optional(),
+  overdue: flag().optional(),
+  /** Those that still take work. */
+  open: flag().optional(),
+  from: day().optional(),
+  to: day().optional(),
+});
+
+const sorts = ['createTime', 'deadline', 'orderNumber', 'status', 'finishTime'] as const;
+
+export const orderCalls = calls('workOrder', 'workOrder', {
+  page: get('flow/maintenance/list', {
+    access: 'order.view',
+    input: orderSearch.extend(paging(sorts).shape),
+    reply: pageOf(orderRow),
+  }),
+  /** Of one elevator, newest first. */
+  listByDevice: get('flow/maintenance/listByDevice', {
+    access: 'order.view',
+    input: z.object({ elevatorId: ref('elevator') }).extend(paging().shape),
+    reply: pageOf(orderRow),
+  }),
+  /** How many orders are in each state, of those that a search finds. */
+  status: get('flow/maintenance/status', {
+    access: 'order.view',
+    input: orderSearch.omit({ status: true }),
+    reply: z.array(z.object({ status: choice('orderStatus', orderFilters), n: count() })),
+  }),
+  today: get('flow/maintenance/todayStatistics', {
+    access: 'order.view',
+    reply: z.object({
+      created: count(),
+      completed: count(),
+      open: count(),
+      dueToday: count(),
+      overdue: count(),
+      refused: count(),
+      auditPending: count(),
+    }),
+  }),
+  /** What waits for somebody at a desk: refusals, audits that are due, orders without a person, what is late. */
+  pending: get('flow/maintenance/searchPendingIssue', {
+    access: 'order.view',
+    input: paging(),
+    reply: pageOf(orderRow),
+  }),
+  export: get('flow/maintenance/exportExcel', {
+    access: 'order.export',
+    input: orderSearch,
+    reply: download,
+  }),
+  detail: get('flow/maintenance/detail/{id}', { access: 'order.view', input: one, reply: orderDetail }),
+  /** The people of the company who could do an order on an elevator, the best first. */
+  people: get('flow/maintenance/people', {
+    access: 'order.view',
+    input: z.object({ elevatorId: ref('elevator') }),
+    reply: z.array(fitPerson),
+  }),
+  create: post('flow/maintenance/create', {
+    access: 'order.add',
+    ...acts,
+    input: workOrder
+      .pick(
+        'type',
+        'elevatorId',
+        'handlerId',
+        'description',
+        'faultId',
+        'maintenanceType',
+        'ordinal',
+        'planDate',
+        'daysToComplete',
+        'plannedStart',
+        'deadline',
+      )
+      .partial({
+        handlerId: true,
+        description: true,
+        faultId: true,
+        maintenanceType: true,
+        ordinal: true,
+        planDate: true,
+        daysToComplete: true,
+        plannedStart: true,
+        deadline: true,
+      }),
+    reply: byId,
+  }),
+  edit: put('flow/maintenance/edit/{id}', {
+    access: 'order.edit',
+    input: one.extend(workOrder.pick('description', 'plannedStart', 'deadline').partial().shape),
+  }),
+  remove: remove('flow/maintenance/delete/{id}', { access: 'order.delete', input: one }),
+
+  send: post('flow/maintenance/sendBill/{id}', {
+    access: 'order.dispatch',
+    ...acts,
+    input: one.extend({ handlerId: ref('staff'), ...seen }),
+  }),
+  takeUpRefusal: post('flow/maintenance/takeUpRefusal/{id}', {
+    access: 'order.reassign',
+    input: one.extend(seen),
+  }),
+  sendAnother: post('flow/maintenance/sendAnother/{id}', {
+    access: 'order.reassign',
+    input: one.extend({ handlerId: ref('staff'), ...seen }),
+  }),
+  insist: post('flow/maintenance/insist/{id}', {
+    access: 'order.reassign',
+    input: one.extend({ remark: remark.optional(), ...seen }),
+  }),
+  /** Another person, for a reason. */
+  reassign: post('flow/maintenance/reassign/{id}', {
+    access: 'order.reassign',
+    input: one.extend({ handlerId: ref('staff'), remark, ...seen }),
+  }),
+  cancel: post('flow/maintenance/cancel/{id}', {
+    access: 'order.edit',
+    ...acts,
+    input: one.extend({ remark, ...seen }),
+  }),
+  closeAlone: post('flow/maintenance/closeAlone/{id}', {
+    access: 'order.edit',
+    ...acts,
+    input: one.extend({ remark, ...seen }),
+  }),
+  rework: post('flow/maintenance/rework/{id}', {
+    access: 'order.review',
+    input: one.extend({ remark, ...seen }),
+  }),
+  /** Samples a completed order: its audit is pending (51). */
+  inspect: put('flow/maintenance/inspect/{id}', {
+    access: 'order.inspect',
+    input: one.extend({
+      inspectStatus: choice('orderStatus', ['51']),
+      seen: choice('orderStatus', auditStatuses).optional(),
+    }),
+  }),
+  /** What the audit found: passed (52), also as excellent (56) or good (57), or failed (53). */
+  inspectResult: put('flow/maintenance/inspectResult/{id}', {
+    access: 'order.review',
+    ...acts,
+    input: one.extend({
+      inspectResult: choice('orderStatus', auditResults),
+      remark: remark.optional(),
+      seen: choice('orderStatus', auditStatuses).optional(),
+    }),
+  }),
+  evaluate: post('flow/maintenance/evaluate/{id}', {
+    access: 'order.review',
+    input: one.extend({ stars: z.int().min(1).max(5), remark: remark.optional(), ...seen }),
+  }),
+
+  /** What the mechanic does on the way: takes it or not, signs in on site, pauses, goes on. */
+  processBill: put('flow/mobile/processBill/{id}', {
+    access: 'order.handle',
+    ...acts,
+    input: one.extend({
+      act: choice('orderAct', orderActs),
+      /** Why, where the act needs it. */
+      remark: remark.optional(),
+      /** The code on the elevator's label, or the place of the person, to sign in on site. */
+      label: text(60).optional(),
+      latitude: latitude().optional(),
+      longitude: longitude().optional(),
+      ...seen,
+    }),
+  }),
+  /** Answers of the checklist; they may come one by one. */
+  answer: post('flow/mobile/items/{id}', {
+    access: 'order.handle',
+    input: one.extend({ items: z.array(answeredItem).min(1).max(200) }),
+  }),
+  /** A defect that this order cannot mend: a repair order is made of it. */
+  turnToRepair: post('flow/mobile/turnToRepair/{id}', {
+    access: 'order.handle',
+    ...acts,
+    input: one.extend({ remark, ...seen }),
+    reply: z.object({ repairId: identity() }),
+  }),
+  /** The person agrees that somebody else goes on with it. */
+  letGo: post('flow/mobile/letGo/{id}', { access: 'order.handle', input: one }),
+  /** The report with which an order is completed. */
+  report: put('flow/maintenance/report/{id}', {
+    access: 'order.handle',
+    ...acts,
+    input: one.extend({
+      faultReason: text(500).optional(),
+      solution: text(500).optional(),
+      finishRemark: text(500).optional(),
+      ...seen,
+    }),
+  }),
+  /** What the signed-in person has to do, the next first. */
+  mine: get('flow/mobile/mine', { access: 'order.handle', reply: z.array(orderRow) }),
+});

@@ -1,0 +1,172 @@
+import { count, flag } from '#contract/fieldKinds.ts';
+import { condition, moves } from '#contract/moves.ts';
+import type { AuditStatus, OrderKind } from './orderStatus.ts';
+import { workOrder } from './workOrder.ts';
+
+/** What the server knows of an order and its viewer, and sends with it. */
+const known = {
+  /** The viewer is the person who does it. */
+  mine: flag(),
+  /** The viewer's company hands it out. */
+  managed: flag(),
+  /** The viewer's company owns or runs the elevator. */
+  owned: flag(),
+  /** Items of the checklist that are not answered yet. */
+  unanswered: count(),
+  /** The person who does it agreed to let it go, or cannot work any more. */
+  letGo: flag(),
+};
+
+interface Judged {
+  type: OrderKind;
+  mine: boolean;
+  managed: boolean;
+  owned: boolean;
+  mustAccept: boolean;
+  unanswered: number;
+  letGo: boolean;
+  inspectStatus: AuditStatus;
+}
+
+const isHandler = condition('orderOfOthers', ({ mine }: Judged) => mine);
+const isManager = condition('orderOfOthers', ({ managed }: Judged) => managed);
+const isOwner = condition('orderOfOthers', ({ owned }: Judged) => owned);
+const isOf = (...kinds: OrderKind[]) =>
+  condition('invalidStatus', ({ type }: Judged) => kinds.includes(type));
+
+const mayRefuse = isOf('maintenance', 'repair', 'installation');
+const mayPause = isOf('maintenance', 'repair', 'selfCheck', 'installation');
+const mayTurn = isOf('maintenance', 'rescue', 'selfCheck');
+const mayCancel = isOf('maintenance', 'repair', 'selfCheck', 'installation');
+const isFree = condition('orderMustAccept', ({ mustAccept }: Judged) => !mustAccept);
+const isAnswered = condition('orderItemsOpen', ({ unanswered }: Judged) => unanswered === 0);
+const isLetGo = condition('orderNotLetGo', ({ letGo }: Judged) => letGo);
+const auditFailed = condition('invalidStatus', ({ inspectStatus }: Judged) => inspectStatus === '53');
+
+/** What becomes of an order, by the ids of the specification; what is not here is an invalid status. */
+export const orderMoves = moves(
+  'workOrder',
+  workOrder.show('status', 'type', 'mustAccept', 'inspectStatus').extend(known),
+  'status',
+  {
+    dispatch: { from: ['5'], to: '10', permission: 'order.dispatch', only: [isManager] },
+    accept: { from: ['10'], to: '15', permission: 'order.handle', only: [isHandler] },
+    refuse: {
+      from: ['10'],
+      to: '40',
+      permission: 'order.handle',
+      only: [isHandler, mayRefuse],
+      needs: [isFree],
+      needsRemark: true,
+    },
+    takeUpRefusal: { from: ['40'], to: '45', permission: 'order.reassign', only: [isManager] },
+    /** To another person than the one who refused. */
+    sendAnother: { from: ['45'], to: '10', permission: 'order.reassign', only: [isManager] },
+    /** The refusal does not stand: the same person has to do it. */
+    insist: { from: ['45'], to: '10', permission: 'order.reassign', only: [isManager] },
+    /** On site: shown by the elevator's label or by the position. */
+    begin: { from: ['15'], to: '20', permission: 'order.handle', only: [isHandler] },
+    complete: {
+      from: ['20'],
+      to: '50',
+      permission: 'order.handle',
+      only: [isHandler],
+      needs: [isAnswered],
+    },
+    turnToRepair: {
+      from: ['20'],
+      to: '55',
+      permission: 'order.handle',
+      only: [isHandler, mayTurn],
+      needsRemark: true,
+    },
+    pause: {
+      from: ['20'],
+      to: '30',
+      permission: 'order.handle',
+      only: [isHandler, mayPause],
+      needsRemark: true,
+    },
+    resume: { from: ['30'], to: '20', permission: 'order.handle', only: [isHandler] },
+    /** The repair that came of it is completed. */
+    repaired: { from: ['55'], to: '50', permission: null },
+    /** The repair goes on by itself. */
+    closeAlone: {
+      from: ['55'],
+      to: '50',
+      permission: 'order.edit',
+      only: [isManager],
+      needsRemark: true,
+    },
+    handOver: {
+      from: ['5', '10', '15', '30'],
+      to: '10',
+      permission: 'order.reassign',
+      only: [isManager],
+      needsRemark: true,
+    },
+    /** From somebody who is at work on it. */
+    takeOver: {
+      from: ['20'],
+      to: '10',
+      permission: 'order.reassign',
+      only: [isManager],
+      needs: [isLetGo],
+      needsRemark: true,
+    },
+    cancel: {
+      from: ['5', '10', '15', '45'],
+      to: 'canceled',
+      permission: 'order.edit',
+      only: [isManager, mayCancel],
+      needsRemark: true,
+    },
+    askOwner: { from: ['50'], to: '60', permission: null, only: [isOf('maintenance', 'repair')] },
+    evaluate: { from: ['60'], to: 'finished', permission: 'order.review', only: [isOwner] },
+    /** Nobody rated it in time. */
+    lapse: { from: ['60'], to: 'finished', permission: null },
+    conclude: { from: ['50'], to: 'finished', permission: null },
+    /** The audit failed: the same order again. */
+    rework: {
+      from: ['50'],
+      to: '10',
+      permission: 'order.review',
+      only: [isManager],
+      needs: [auditFailed],
+      needsRemark: true,
+    },
+  },
+);
+export type OrderMoveName = (typeof orderMoves.names)[number];
+
+/** The audit of a completed order: sampled, then passed or failed. */
+export const auditMoves = moves(
+  'workOrderAudit',
+  workOrder.show('inspectStatus', 'status').extend({ managed: flag() }),
+  'inspectStatus',
+  {
+    sample: {
+      from: ['none'],
+      to: '51',
+      permission: 'order.inspect',
+      only: [
+        condition('orderOfOthers', ({ managed }: { managed: boolean }) => managed),
+        condition('invalidStatus', ({ status }: { status: string }) => status === '50'),
+      ],
+    },
+    pass: {
+      from: ['51'],
+      to: '52',
+      permission: 'order.review',
+      only: [condition('orderOfOthers', ({ managed }: { managed: boolean }) => managed)],
+    },
+    fail: {
+      from: ['51'],
+      to: '53',
+      permission: 'order.review',
+      only: [condition('orderOfOthers', ({ managed }: { managed: boolean }) => managed)],
+      needsRemark: true,
+    },
+  },
+);
+export type AuditMoveName = (typeof auditMoves.names)[number];

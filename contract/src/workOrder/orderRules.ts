@@ -1,0 +1,59 @@
+import { openOrderStatuses, type MaintenanceType, type OrderKind } from './orderStatus.ts';
+import { mostOrdinal } from './workOrder.ts';
+
+/** What the number of an order begins with. */
+export const numberPrefix: Readonly<Record<OrderKind, string>> = {
+  maintenance: 'WB',
+  repair: 'WX',
+  rescue: 'JY',
+  selfCheck: 'ZJ',
+  installation: 'AZ',
+};
+
+/** Such as WX202611230004; `day` is yyyy-MM-dd where the company is. */
+export const orderNumberOf = (kind: OrderKind, day: string, serial: number): string =>
+  `${numberPrefix[kind]}${day.replaceAll('-', '')}${String(serial).padStart(4, '0')}`;
+
+/** Hours until a repair is due, by the severity of its fault: 1 is the worst. */
+const repairHours: Readonly<Record<number, number>> = { 1: 4, 2: 24 };
+const usualRepairHours = 72;
+export const repairHoursOf = (severity: number | null): number =>
+  severity === null ? usualRepairHours : (repairHours[severity] ?? usualRepairHours);
+
+/** Days between two visits: 15 in China, 30 in Singapore. */
+export const visitCeilingDays = { cn: 15, sg: 30 } as const;
+
+/** What is done in a round of the cycle: the year's work in the last, half of it in the middle. */
+export function typeOfOrdinal(ordinal: number): MaintenanceType {
+  if (ordinal === mostOrdinal) return 'year';
+  if (ordinal === mostOrdinal / 2) return 'halfYear';
+  return ordinal % 6 === 0 ? 'quarter' : 'halfMonth';
+}
+
+export const nextOrdinal = (ordinal: number): number => (ordinal % mostOrdinal) + 1;
+
+/** The lists of a type and of all below it: a year's visit does everything. */
+export function typesWithin(type: MaintenanceType): MaintenanceType[] {
+  const all: MaintenanceType[] = ['halfMonth', 'quarter', 'halfYear', 'year'];
+  return all.slice(0, all.indexOf(type) + 1);
+}
+
+/** How far from the elevator a person may be to sign in by position, in metres. */
+export const signInReachM = 500;
+
+/** Days for the audit of a sampled order, for the owner's evaluation, and for a rework. */
+export const auditDays = 3;
+export const evaluationDays = 7;
+export const reworkDays = 3;
+
+/** Stars up to which the owner says why. */
+export const starsToExplain = 2;
+
+/** Whether an order is late: open beyond its time, or completed after it. */
+export const isOverdue = (
+  { status, deadline, finishTime }: { status: string; deadline: string; finishTime: string | null },
+  now: number,
+): boolean =>
+  finishTime === null
+    ? openOrderStatuses.some((open) => open === status) && now > Date.parse(deadline)
+    : Date.parse(finishTime) > Date.parse(deadline);

@@ -1,0 +1,74 @@
+import { auditDays, evaluationDays } from '@hoistway/contract/workOrder/orderRules.ts';
+import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
+import { setTimer } from '#platform/timer/timer.ts';
+import type { LockedOrder } from './lockOrder.ts';
+import { moveByProgram, moveOrder } from './moveOrder.ts';
+import { subjectOf } from './orderMessages.ts';
+import { evaluationTimer } from './orderTimers.ts';
+import { isSampled } from './samplingStore.ts';
+
+const dayMs = 86_400_000;
+
+/** Completes an order, and with it the one that waited for this repair; then what follows of each. */
+export async function completeOrder(
+  ctx: TransactionContext,
+  moving: Parameters<typeof moveOrder>[1],
+): Promise<void> {
+  const { row } = await moveOrder(ctx, moving);
+  await followCompletion(ctx.db, row, moving.at);
+  if (row.sourceOrderId !== null) await completeSource(ctx.db, row.sourceOrderId, moving.at);
+}
+
+async function completeSource(tx: Transaction, id: string, at: Date): Promise<void> {
+  const source = await tx.selectFrom('workOrder').select('status').where('id', '=', id).executeTakeFirst();
+  if (source?.status !== '55') return;
+  const { row } = await moveByProgram(tx, { id, move: 'repaired', at });
+  await followCompletion(tx, row, at);
+}
+
+/** What follows the completion: an audit of some, else the owner's evaluation, else nothing more. */
+const followCompletion = async (tx: Transaction, order: LockedOrder, at: Date): Promise<void> =>
+  (await isSampled(tx, order)) ? setAudit(tx, order.id, at) : goOn(tx, order, at);
+
+/** From now on the audit of an order is pending. */
+export async function setAudit(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('workOrder')
+    .set({ inspectStatus: '51', inspectDueTime: new Date(at.getTime() + auditDays * dayMs) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** After the audit, or without one: the owner rates visits and repairs if they have an account; all else is finished. */
+export async function goOn(tx: Transaction, order: LockedOrder, at: Date): Promise<void> {
+  const { id } = order;
+  const isRated = order.type === 'maintenance' || order.type === 'repair';
+  if (!isRated || !(await ownerCanRate(tx, order))) {
+    await moveByProgram(tx, { id, move: 'conclude', at });
+    return;
+  }
+  await moveByProgram(tx, { id, move: 'askOwner', at });
+  const dueAt = new Date(at.getTime() + evaluationDays * dayMs);
+  await setTimer(
+    tx,
+    evaluationTimer,
+    { orderId: id },
+    { dueAt, key: `order.evaluation:${id}`, subject: subjectOf(id) },
+  );
+}
+
+async function ownerCanRate(tx: Transaction, { propertyId, ownerId }: LockedOrder): Promise<boolean> {
+  const companies = [propertyId, ownerId].filter((id) => id !== null);
+  if (companies.length === 0) return false;
+  const someone = await tx
+    .selectFrom('userCard as person')
+    .innerJoin('userRoleCard as held', 'held.userId', 'person.id')
+    .innerJoin('rolePermissionCard as allowed', 'allowed.roleId', 'held.roleId')
+    .where('person.companyId', 'in', companies)
+    .where('person.forbidden', '=', false)
+    .where('allowed.permission', '=', 'order.review')
+    .select('person.id')
+    .limit(1)
+    .executeTakeFirst();
+  return someone !== undefined;
+}

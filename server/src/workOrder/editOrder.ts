@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { openOrderStatuses } from '@hoistway/contract/workOrder/orderStatus.ts';
+import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { lockOrder } from './lockOrder.ts';
+
+interface Times {
+  plannedStart?: string | null | undefined;
+  deadline?: string | undefined;
+  planDate?: string | null | undefined;
+}
+
+/** Refuses a beginning that is not before the end, and any time before today where the viewer's company is. */
+export async function mustBeInTime(
+  { db, viewer, t }: TransactionContext,
+  { plannedStart, deadline, planDate }: Times,
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{ today: string; began: string }>`
+    select (${now}::timestamptz at time zone time_zone)::date::text as today,
+      date_trunc('day', ${now}::timestamptz at time zone time_zone) at time zone time_zone as began
+    from company_card where id = ${viewer.companyId}`.execute(db);
+  const { today, began } = rows[0]!;
+  const isPast = (time: string | null | undefined) =>
+    time !== null && time !== undefined && Date.parse(time) < Date.parse(began);
+  const errors: Record<string, string> = {};
+  if (isPast(plannedStart)) errors['plannedStart'] = t('invalid.notBeforeToday');
+  if (isPast(deadline)) errors['deadline'] = t('invalid.notBeforeToday');
+  if (planDate && planDate < today) errors['planDate'] = t('invalid.notBeforeToday');
+  if (plannedStart && deadline && Date.parse(plannedStart) >= Date.parse(deadline))
+    errors['plannedStart'] = t('invalid.startBeforeEnd');
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+}
+
+interface Changes {
+  description?: string | null | undefined;
+  plannedStart?: string | null | undefined;
+  deadline?: string | undefined;
+}
+
+/** Changes an order that still takes work; what is completed stays as it is. */
+export async function editOrder(
+  ctx: TransactionContext,
+  id: string,
+  changes: Changes,
+  now: Date,
+): Promise<void> {
+  const order = await lockOrder(ctx.db, id, ctx.viewer);
+  if (!order.managed) throw new Refusal('orderOfOthers');
+  if (!openOrderStatuses.some((open) => open === order.status)) throw new Refusal('invalidStatus');
+  await mustBeInTime(
+    ctx,
+    { ...changes, deadline: changes.deadline ?? (changes.plannedStart ? order.deadline : undefined) },
+    now,
+  );
+  const values = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  if (Object.keys(values).length === 0) return;
+  await ctx.db.updateTable('workOrder').set(values).where('id', '=', id).execute();
+}
+
+/** Deletes an order on which nothing was done: one that waits to be handed out, or was canceled. */
+export async function removeOrder(ctx: TransactionContext, id: string): Promise<void> {
+  const order = await lockOrder(ctx.db, id, ctx.viewer);
+  if (!order.managed) throw new Refusal('orderOfOthers');
+  if (order.status !== '5' && order.status !== 'canceled') throw new Refusal('invalidStatus');
+  const deletion = ctx.db.deleteFrom('workOrder').where('id', '=', id);
+  if (!(await deleteUnlessUsed(ctx.db, deletion))) throw new Refusal('invalidStatus');
+}

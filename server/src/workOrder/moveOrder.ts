@@ -1,0 +1,225 @@
+import { reworkDays } from '@hoistway/contract/workOrder/orderRules.ts';
+import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
+import type { OrderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { program } from '@hoistway/contract/moves.ts';
+import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
+import { announce } from '#platform/event/announce.ts';
+import { Invalid } from '#platform/call/problems.ts';
+import { moveRecord, type Moved } from '#platform/moveRecord.ts';
+import { translators } from '#platform/texts.ts';
+import { cancelTimers } from '#platform/timer/timer.ts';
+import { createOrder } from './createOrder.ts';
+import { lockOrder, type LockedOrder } from './lockOrder.ts';
+import { mustBeFit } from './mechanics.ts';
+import { orderMoved } from './orderEvents.ts';
+import { subjectOf, tellHandler } from './orderMessages.ts';
+import type { SignIn } from './signIn.ts';
+
+interface Report {
+  faultReason?: string | undefined;
+  solution?: string | undefined;
+  finishRemark?: string | undefined;
+}
+
+interface Moving {
+  id: string;
+  move: OrderMoveName;
+  at: Date;
+  seen?: OrderStatus | undefined;
+  remark?: string | undefined;
+  handlerId?: string | undefined;
+  /** Judges whether the person is on site. */
+  signIn?: () => Promise<SignIn>;
+  report?: Report;
+  stars?: number | undefined;
+}
+
+type MovedOrder = Moved<LockedOrder, OrderStatus, OrderMoveName>;
+type MoveContext = Pick<TransactionContext, 'db' | 'viewer' | 't'>;
+
+const dayMs = 86_400_000;
+
+/** Moves an order as its table of moves allows, with the time at which it happens. */
+export async function moveOrder(ctx: MoveContext, moving: Moving): Promise<MovedOrder> {
+  const { db: tx, viewer } = ctx;
+  return moveBy(tx, { ...moving, mover: viewer, t: ctx.t, companyId: viewer.companyId });
+}
+
+/** The program itself moves an order. */
+export const moveByProgram = (tx: Transaction, moving: Moving): Promise<MovedOrder> =>
+  moveBy(tx, { ...moving, mover: program, t: translators.zh, companyId: null });
+
+interface MovingBy extends Moving {
+  mover: Parameters<typeof moveRecord>[0]['viewer'];
+  t: TransactionContext['t'];
+  companyId: string | null;
+}
+
+async function moveBy(tx: Transaction, moving: MovingBy): Promise<MovedOrder> {
+  const { mover, t, companyId } = moving;
+  return moveRecord({ db: tx, viewer: mover, t }, orderMoves, {
+    id: moving.id,
+    move: moving.move,
+    seen: moving.seen,
+    remark: moving.remark,
+    lock: () => lockOrder(tx, moving.id, { userId: mover.userId, companyId }),
+    write: (made) => effectOf[moving.move](tx, made, moving),
+    announce: ({ row, from, to }) =>
+      announce(
+        tx,
+        orderMoved,
+        {
+          orderId: row.id,
+          elevatorId: row.elevatorId,
+          type: row.type,
+          faultId: row.faultId,
+          caseId: row.caseId,
+          from,
+          to,
+        },
+        mover.isProgram ? {} : { actor: `user:${mover.userId}` },
+      ),
+  });
+}
+
+type Effect = (tx: Transaction, moved: MovedOrder, moving: MovingBy) => Promise<void>;
+
+const write = async (tx: Transaction, id: string, values: Record<string, unknown>): Promise<void> => {
+  await tx.updateTable('workOrder').set(values).where('id', '=', id).execute();
+};
+
+const statusOnly: Effect = (tx, { row, to }) => write(tx, row.id, { status: to });
+
+/** Seconds of work since it began or went on. */
+const worked = ({ handlingSeconds, resumeTime, startTime }: LockedOrder, at: Date): number => {
+  const since = resumeTime ?? startTime;
+  const more = since === null ? 0 : Math.max(0, Math.round((at.getTime() - Date.parse(since)) / 1000));
+  return (handlingSeconds ?? 0) + more;
+};
+
+/** Sends an order to a person, for the first time or instead of another. */
+const sendTo: Effect = async (tx, { row, to, remark }, { at, handlerId, t }) => {
+  if (handlerId === undefined) throw new Invalid({ handlerId: t('invalid.required') });
+  if (handlerId === row.handlerId) throw new Invalid({ handlerId: t('invalid.newStaffDiffers') });
+  await mustBeFit(tx, handlerId, row.companyId);
+  if (row.handlerId !== null)
+    await tx
+      .insertInto('workOrderHandover')
+      .values({
+        orderId: row.id,
+        previousWorkerId: row.handlerId,
+        nowWorkerId: handlerId,
+        at,
+        reason: remark,
+      })
+      .execute();
+  const done = row.status === '20' ? { handlingSeconds: worked(row, at) } : {};
+  await write(tx, row.id, {
+    status: to,
+    handlerId,
+    mustAccept: false,
+    letGo: false,
+    dispatchTime: at,
+    acceptTime: null,
+    resumeTime: null,
+    startTime: null,
+    ...done,
+  });
+  await tellHandler(tx, row.id, at);
+};
+
+const completed: Effect = async (tx, { row, to }, { at, report = {} }) => {
+  const { faultReason, solution, finishRemark } = report;
+  await write(tx, row.id, {
+    status: to,
+    finishTime: at,
+    ...(row.status === '20' ? { handlingSeconds: worked(row, at) } : {}),
+    ...(faultReason === undefined ? {} : { faultReason: faultReason || null }),
+    ...(solution === undefined ? {} : { solution: solution || null }),
+    ...(finishRemark === undefined ? {} : { finishRemark: finishRemark || null }),
+  });
+};
+
+const ended: Effect = async (tx, { row, to }, { at }) => {
+  await write(tx, row.id, { status: to, endTime: at });
+  await cancelTimers(tx, { subject: subjectOf(row.id) });
+};
+
+const effectOf: Record<OrderMoveName, Effect> = {
+  dispatch: sendTo,
+  sendAnother: sendTo,
+  handOver: sendTo,
+  takeOver: sendTo,
+  accept: (tx, { row, to }, { at }) => write(tx, row.id, { status: to, acceptTime: at }),
+  refuse: (tx, { row, to }, { at }) => write(tx, row.id, { status: to, refuseTime: at }),
+  takeUpRefusal: statusOnly,
+  insist: async (tx, { row, to }, { at }) => {
+    await write(tx, row.id, { status: to, mustAccept: true, dispatchTime: at });
+    await tellHandler(tx, row.id, at);
+  },
+  begin: async (tx, { row, to }, { at, signIn }) => {
+    const { way, distanceM } = await signIn!();
+    await write(tx, row.id, {
+      status: to,
+      startTime: at,
+      arriveTime: row.arriveTime ?? at,
+      signInWay: way,
+      signInDistanceM: distanceM,
+    });
+  },
+  pause: (tx, { row, to }, { at }) =>
+    write(tx, row.id, { status: to, pauseTime: at, handlingSeconds: worked(row, at) }),
+  resume: (tx, { row, to }, { at }) => write(tx, row.id, { status: to, resumeTime: at }),
+  complete: async (tx, moved, moving) => {
+    const { row } = moved;
+    const { faultReason, solution } = moving.report ?? {};
+    // Of a repair it is kept what was wrong and what was done.
+    if (row.type === 'repair') {
+      const missing = Object.entries({ faultReason, solution }).filter(([, said]) => !said?.trim());
+      if (missing.length > 0)
+        throw new Invalid(Object.fromEntries(missing.map(([name]) => [name, moving.t('invalid.required')])));
+    }
+    await completed(tx, moved, moving);
+  },
+  turnToRepair: async (tx, { row, to, remark }, { at }) => {
+    await write(tx, row.id, { status: to, handlingSeconds: worked(row, at) });
+    await createOrder(tx, {
+      type: 'repair',
+      elevatorId: row.elevatorId,
+      at,
+      description: remark,
+      faultId: row.faultId,
+      caseId: row.caseId,
+      sourceOrderId: row.id,
+    });
+  },
+  repaired: completed,
+  closeAlone: completed,
+  cancel: ended,
+  askOwner: statusOnly,
+  evaluate: async (tx, moved, moving) => {
+    await write(tx, moved.row.id, { stars: moving.stars, evaluation: moved.remark });
+    await ended(tx, moved, moving);
+  },
+  lapse: ended,
+  conclude: ended,
+  rework: async (tx, { row, to }, { at }) => {
+    await tx
+      .updateTable('workOrder')
+      .set((eb) => ({
+        status: to,
+        reworkCount: eb('reworkCount', '+', 1),
+        deadline: new Date(at.getTime() + reworkDays * dayMs),
+        inspectStatus: 'none',
+        inspectResult: null,
+        finishTime: null,
+        dispatchTime: at,
+        acceptTime: null,
+        startTime: null,
+        resumeTime: null,
+      }))
+      .where('id', '=', row.id)
+      .execute();
+    await tellHandler(tx, row.id, at);
+  },
+};

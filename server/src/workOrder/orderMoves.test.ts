@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
+import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { auditMoves, orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
+import { aMechanic } from '#testing/aMechanic.ts';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { everyMoveMs, tryEveryMove } from '#testing/everyMove.ts';
+import { createOrder } from './createOrder.ts';
+
+let here: Installation;
+beforeAll(async () => {
+  here = await anInstallation();
+});
+
+const person = async (name: string, companyId: string, held: readonly Permission[]) => {
+  const userId = await here.aUser(name, companyId, { permissions: [...held], scope: 'company' });
+  return { userId, token: await here.signIn(name), permissions: new Set(held) };
+};
+
+afterAll(() => here.close());
+
+/** By which call each move is made; what only the program does has none. */
+const callOf: Readonly<Partial<Record<OrderMoveName, keyof typeof orderCalls>>> = {
+  dispatch: 'send',
+  accept: 'processBill',
+  refuse: 'processBill',
+  begin: 'processBill',
+  pause: 'processBill',
+  resume: 'processBill',
+  takeUpRefusal: 'takeUpRefusal',
+  sendAnother: 'sendAnother',
+  insist: 'insist',
+  complete: 'report',
+  turnToRepair: 'turnToRepair',
+  closeAlone: 'closeAlone',
+  handOver: 'reassign',
+  cancel: 'cancel',
+  evaluate: 'evaluate',
+  rework: 'rework',
+};
+
+test(
+  'each state of an order leads where the table says, for whom it says',
+  async () => {
+    const ours = await here.aCompany('恒升');
+    const elevatorId = await here.aElevator({ maintainerId: ours });
+    const place = { latitude: 31.2, longitude: 121.5 };
+    await here.db.updateTable('elevator').set(place).where('id', '=', elevatorId).execute();
+    const people = {
+      everything: await person('everything', ours, permissions),
+      desk: await person('desk', ours, ['order.view', 'order.dispatch', 'order.reassign', 'order.edit']),
+      reader: await person('reader', ours, ['order.view']),
+      foreigner: {
+        ...(await person('foreigner', await here.aCompany('康达'), permissions)),
+        barred: 'objectMissing' as const,
+      },
+    };
+    const handlerId = await aMechanic(here.db, ours, { userId: people.everything.userId, mark: '1' });
+    const other = await aMechanic(here.db, ours, { userId: null, mark: '2' });
+    // All are audited, so that a completed order waits.
+    await here.db
+      .insertInto('workOrderSampling')
+      .values({ companyId: ours, type: 'repair', percent: 100 })
+      .execute();
+    const counts = await tryEveryMove({
+      db: here.db,
+      moves: orderMoves,
+      people,
+      stride: 13,
+      callOf: (move) => {
+        const name = callOf[move];
+        return name && orderCalls[name];
+      },
+      // A call by which several moves are made says only which person comes: what is meant follows from the state.
+      means: (state, move) => (move === 'handOver' && state === '20' ? 'takeOver' : move),
+      ask: async (move, id, seen, who) => {
+        const said = { id, remark: '门机皮带断裂', ...(seen === undefined ? {} : { seen }) };
+        const call = callOf[move]!;
+        const by = {
+          send: { handlerId: other },
+          sendAnother: { handlerId: other },
+          reassign: { handlerId: other },
+          processBill: { act: move, ...place },
+          evaluate: { stars: 5 },
+          report: { faultReason: '皮带断裂', solution: '更换皮带' },
+        }[call as string];
+        const { remark: _, ...bare } = said;
+        const input = ['send', 'takeUpRefusal', 'sendAnother', 'report'].includes(call) ? bare : said;
+        return here.ask(
+          orderCalls[call] as typeof orderCalls.cancel,
+          { ...input, ...by } as typeof said,
+          who,
+        );
+      },
+      put: async (status) => {
+        const id = await here.db
+          .transaction()
+          .execute((tx) => createOrder(tx, { type: 'repair', elevatorId, handlerId, at: new Date() }));
+        await here.db.updateTable('workOrder').set({ status }).where('id', '=', id).execute();
+        return id;
+      },
+      rowOf: (status, { userId }) => ({
+        status,
+        type: 'repair' as const,
+        mustAccept: false,
+        inspectStatus: 'none' as const,
+        mine: userId === people.everything.userId,
+        managed: true,
+        owned: false,
+        unanswered: 0,
+        letGo: false,
+      }),
+      stateOf: async (id) => {
+        const { status } = await here.db
+          .selectFrom('workOrder')
+          .select('status')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        return status;
+      },
+      refusalOf: (_, __, stale) => (stale ? 'stateMoved' : 'invalidStatus'),
+    });
+    expect(counts).toEqual({ tried: 285, done: 33 });
+  },
+  everyMoveMs,
+);
+
+test(
+  'a completed order is sampled, and its audit passed or failed',
+  async () => {
+    const ours = await here.aCompany('天一');
+    const elevatorId = await here.aElevator({ maintainerId: ours });
+    const people = {
+      auditor: await person('auditor', ours, permissions),
+      sampler: await person('sampler', ours, ['order.view', 'order.inspect']),
+      outsider: {
+        ...(await person('outsider', await here.aCompany('申龙'), permissions)),
+        barred: 'objectMissing' as const,
+      },
+    };
+    const handlerId = await aMechanic(here.db, ours, { userId: null, mark: '3' });
+    const counts = await tryEveryMove({
+      db: here.db,
+      moves: auditMoves,
+      people,
+      callOf: (move) => (move === 'sample' ? orderCalls.inspect : orderCalls.inspectResult),
+      ask: async (move, id, seen, who) => {
+        const said = { id, ...(seen === undefined ? {} : { seen }) };
+        if (move === 'sample') return here.ask(orderCalls.inspect, { ...said, inspectStatus: '51' }, who);
+        const found = { ...said, remark: '照片缺失', inspectResult: move === 'fail' ? '53' : '56' } as const;
+        return here.ask(orderCalls.inspectResult, found, who);
+      },
+      put: async (inspectStatus) => {
+        const id = await here.db
+          .transaction()
+          .execute((tx) => createOrder(tx, { type: 'repair', elevatorId, handlerId, at: new Date() }));
+        await here.db
+          .updateTable('workOrder')
+          .set({ status: '50', inspectStatus, finishTime: new Date() })
+          .where('id', '=', id)
+          .execute();
+        return id;
+      },
+      rowOf: (inspectStatus) => ({ inspectStatus, status: '50' as const, managed: true }),
+      stateOf: async (id) => {
+        const { inspectStatus } = await here.db
+          .selectFrom('workOrder')
+          .select('inspectStatus')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        return inspectStatus;
+      },
+      refusalOf: (_, __, stale) => (stale ? 'stateMoved' : 'invalidStatus'),
+    });
+    expect(counts).toEqual({ tried: 84, done: 7 });
+  },
+  everyMoveMs,
+);

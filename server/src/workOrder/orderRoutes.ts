@@ -1,0 +1,118 @@
+import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { starsToExplain } from '@hoistway/contract/workOrder/orderRules.ts';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '#platform/call/requestContext.ts';
+import { Invalid } from '#platform/call/problems.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { answerItems, letGo } from './answerItems.ts';
+import { auditOrder } from './auditOrder.ts';
+import { completeOrder } from './completion.ts';
+import { createOrder } from './createOrder.ts';
+import { editOrder, mustBeInTime, removeOrder } from './editOrder.ts';
+import { listMechanics } from './mechanics.ts';
+import { moveOrder } from './moveOrder.ts';
+import { orderSheet } from './orderSheet.ts';
+import {
+  countByStatus,
+  countToday,
+  findOrder,
+  findRepairOf,
+  listOrders,
+  listOwn,
+  pageOrders,
+  pageOrdersOf,
+  pagePending,
+} from './orderStore.ts';
+import { signInAt } from './signIn.ts';
+
+const mostExported = 100_000;
+
+/** Work orders: lists, one of them, and everything that desks, mechanics and owners do. */
+export function orderRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
+  const at = () => new Date(now());
+
+  serve(app, context, orderCalls, {
+    page: ({ db, viewer }, search, page) => pageOrders(db, viewer, search, page, at()),
+    listByDevice: ({ db, viewer }, { elevatorId }, page) => pageOrdersOf(db, viewer, elevatorId, page, at()),
+    status: ({ db, viewer }, search) => countByStatus(db, viewer, search, at()),
+    today: ({ db, viewer }) => countToday(db, viewer, at()),
+    pending: ({ db, viewer }, _, page) => pagePending(db, viewer, page, at()),
+    export: async (ctx, search) =>
+      orderSheet(ctx, await listOrders(ctx.db, ctx.viewer, search, mostExported, at())),
+    detail: ({ db, viewer }, { id }) => findOrder(db, viewer, id, at()),
+    people: ({ db }, { elevatorId }) => listMechanics(db, elevatorId),
+    mine: ({ db, viewer }) => listOwn(db, viewer, at()),
+
+    create: inTransaction(async (ctx, opening) => {
+      await mustBeInTime(ctx, opening, at());
+      return { id: await createOrder(ctx.db, { ...opening, at: at() }) };
+    }),
+    edit: inTransaction((ctx, { id, ...changes }) => editOrder(ctx, id, changes, at())),
+    remove: inTransaction((ctx, { id }) => removeOrder(ctx, id)),
+
+    send: inTransaction(async (ctx, { id, handlerId, seen }) => {
+      await moveOrder(ctx, { id, move: 'dispatch', handlerId, seen, at: at() });
+    }),
+    takeUpRefusal: inTransaction(async (ctx, { id, seen }) => {
+      await moveOrder(ctx, { id, move: 'takeUpRefusal', seen, at: at() });
+    }),
+    sendAnother: inTransaction(async (ctx, { id, handlerId, seen }) => {
+      await moveOrder(ctx, { id, move: 'sendAnother', handlerId, seen, at: at() });
+    }),
+    insist: inTransaction(async (ctx, { id, remark, seen }) => {
+      await moveOrder(ctx, { id, move: 'insist', remark, seen, at: at() });
+    }),
+    reassign: inTransaction(async (ctx, { id, handlerId, remark, seen }) => {
+      const { status } = await ctx.db
+        .selectFrom('workOrder')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const move = status === '20' ? 'takeOver' : 'handOver';
+      await moveOrder(ctx, { id, move, handlerId, remark, seen, at: at() });
+    }),
+    cancel: inTransaction(async (ctx, { id, remark, seen }) => {
+      await moveOrder(ctx, { id, move: 'cancel', remark, seen, at: at() });
+    }),
+    closeAlone: inTransaction((ctx, { id, remark, seen }) =>
+      completeOrder(ctx, { id, move: 'closeAlone', remark, seen, at: at() }),
+    ),
+    rework: inTransaction(async (ctx, { id, remark, seen }) => {
+      await moveOrder(ctx, { id, move: 'rework', remark, seen, at: at() });
+    }),
+    inspect: inTransaction((ctx, { id, seen }) => auditOrder(ctx, { id, move: 'sample', seen, at: at() })),
+    inspectResult: inTransaction((ctx, { id, inspectResult: result, remark, seen }) =>
+      auditOrder(ctx, { id, move: result === '53' ? 'fail' : 'pass', result, remark, seen, at: at() }),
+    ),
+    evaluate: inTransaction(async (ctx, { id, stars, remark, seen }) => {
+      if (stars <= starsToExplain && !remark?.trim())
+        throw new Invalid({ remark: ctx.t('invalid.starsRemark') });
+      await moveOrder(ctx, { id, move: 'evaluate', stars, remark, seen, at: at() });
+    }),
+
+    processBill: inTransaction(async (ctx, { id, act, remark, seen, ...shownBy }) => {
+      const { elevatorId } = await ctx.db
+        .selectFrom('workOrder')
+        .select('elevatorId')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await moveOrder(ctx, {
+        id,
+        move: act,
+        seen,
+        remark,
+        at: at(),
+        ...(act === 'begin' ? { signIn: () => signInAt(ctx.db, { elevatorId }, shownBy, ctx.t) } : {}),
+      });
+    }),
+    answer: inTransaction((ctx, { id, items }) => answerItems(ctx, id, items, at())),
+    turnToRepair: inTransaction(async (ctx, { id, remark, seen }) => {
+      await moveOrder(ctx, { id, move: 'turnToRepair', remark, seen, at: at() });
+      return { repairId: await findRepairOf(ctx.db, id) };
+    }),
+    letGo: inTransaction((ctx, { id }) => letGo(ctx, id)),
+    report: inTransaction((ctx, { id, seen, ...report }) =>
+      completeOrder(ctx, { id, move: 'complete', seen, report, at: at() }),
+    ),
+  });
+}

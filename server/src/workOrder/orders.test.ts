@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
+import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { samplingCalls } from '@hoistway/contract/workOrder/sampling.ts';
+import { aMechanic } from '#testing/aMechanic.ts';
+import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
+
+let here: Installation;
+let manager: AskedAs;
+let mechanic: AskedAs;
+let owner: AskedAs;
+let elevatorId: string;
+let ours: string;
+let hand: string;
+let second: string;
+const place = { latitude: 31.2, longitude: 121.5 };
+
+const person = async (
+  name: string,
+  companyId: string,
+  held: readonly Permission[],
+  scope: 'company' | 'assigned' | 'ownedElevators' = 'company',
+) => {
+  const userId = await here.aUser(name, companyId, { permissions: [...held], scope });
+  return { userId, token: await here.signIn(name) };
+};
+
+beforeAll(async () => {
+  here = await anInstallation();
+  ours = await here.aCompany('恒升');
+  const property = await here.aCompany('翠林物业', 'property');
+  elevatorId = await here.aElevator({ maintainerId: ours, propertyId: property });
+  await here.db.updateTable('elevator').set(place).where('id', '=', elevatorId).execute();
+  manager = await person('manager', ours, permissions);
+  const worker = await person('worker', ours, ['order.view', 'order.handle'], 'assigned');
+  mechanic = worker;
+  owner = await person('owner', property, ['order.view', 'order.add', 'order.review'], 'ownedElevators');
+  hand = await aMechanic(here.db, ours, { userId: worker.userId, mark: '1' });
+  second = await aMechanic(here.db, ours, { userId: null, mark: '2' });
+});
+afterAll(() => here.close());
+
+const detail = async (id: string, who = manager) => dataOf(await here.ask(orderCalls.detail, { id }, who));
+const create = async (input: object, who = manager): Promise<string> =>
+  dataOf(await here.ask(orderCalls.create, { type: 'repair', elevatorId, ...input }, who)).id;
+const code = (answer: { envelope: { code: string } }) => answer.envelope.code;
+
+async function completed(id: string): Promise<void> {
+  for (const act of ['accept', 'begin'] as const)
+    expect(code(await here.ask(orderCalls.processBill, { id, act, ...place }, mechanic))).toBe('ok');
+  const { items } = await detail(id, mechanic);
+  if (items.length > 0)
+    await here.ask(
+      orderCalls.answer,
+      { id, items: items.map((item) => ({ id: item.id, result: 'normal' as const })) },
+      mechanic,
+    );
+  expect(
+    code(await here.ask(orderCalls.report, { id, faultReason: '皮带', solution: '更换' }, mechanic)),
+  ).toBe('ok');
+}
+
+test('a repair goes from the desk to the mechanic and to the owner, with its number and times', async () => {
+  const id = await create({ description: '层门异响' });
+  const made = await detail(id);
+  expect(made.orderNumber).toMatch(/^WX\d{12}$/);
+  expect(made).toMatchObject({ status: '5', handler: null, companyName: '恒升', overdue: false });
+  expect(Date.parse(made.deadline) - Date.parse(made.createTime)).toBe(72 * 3_600_000);
+
+  expect(code(await here.ask(orderCalls.send, { id, handlerId: hand, seen: '5' }, manager))).toBe('ok');
+  const own = dataOf(await here.ask(orderCalls.mine, {}, mechanic));
+  expect(own.map((order) => order.id)).toContain(id);
+  await completed(id);
+  expect(await detail(id, owner)).toMatchObject({
+    status: '60',
+    solution: '更换',
+    signInWay: 'position',
+    signInDistanceM: 0,
+  });
+
+  const low = { id, stars: 2 };
+  expect((await here.ask(orderCalls.evaluate, low, owner)).envelope.errors).toHaveProperty('remark');
+  expect(code(await here.ask(orderCalls.evaluate, { id, stars: 5 }, manager))).toBe('orderOfOthers');
+  expect(code(await here.ask(orderCalls.evaluate, { id, stars: 5 }, owner))).toBe('ok');
+  const ended = await detail(id);
+  expect(ended).toMatchObject({ status: 'finished', stars: 5 });
+  expect(ended.history.map((step) => step.move)).toEqual([
+    'dispatch',
+    'accept',
+    'begin',
+    'complete',
+    'askOwner',
+    'evaluate',
+  ]);
+  expect(ended.endTime).not.toBeNull();
+});
+
+test('a visit has the checklist of its type, which is answered before it is completed', async () => {
+  const id = await create({ type: 'maintenance', ordinal: 6, handlerId: hand });
+  const { items, maintenanceType } = await detail(id);
+  expect(maintenanceType).toBe('quarter');
+  expect(items).toHaveLength(44);
+  for (const act of ['accept', 'begin'] as const)
+    await here.ask(orderCalls.processBill, { id, act, ...place }, mechanic);
+  expect(code(await here.ask(orderCalls.report, { id }, mechanic))).toBe('orderItemsOpen');
+  const odd = { id: items[0]!.id, result: 'abnormal' as const };
+  const refused = await here.ask(orderCalls.answer, { id, items: [odd] }, mechanic);
+  expect(refused.envelope.errors).toHaveProperty('items');
+  const answers = items.map((item) => ({ id: item.id, result: 'normal' as const }));
+  answers[0] = { ...odd, remark: '渗油' } as never;
+  expect(code(await here.ask(orderCalls.answer, { id, items: answers }, mechanic))).toBe('ok');
+  expect(code(await here.ask(orderCalls.report, { id }, mechanic))).toBe('ok');
+  expect((await detail(id)).items[0]).toMatchObject({ result: 'abnormal', remark: '渗油' });
+});
+
+test('one visit of an elevator is open at a time', async () => {
+  const id = await create({ type: 'maintenance' });
+  const again = await here.ask(orderCalls.create, { type: 'maintenance', elevatorId }, manager);
+  expect(code(again)).toBe('visitOpen');
+  await here.ask(orderCalls.cancel, { id, remark: '重复' }, manager);
+  expect(code(await here.ask(orderCalls.create, { type: 'maintenance', elevatorId }, manager))).toBe('ok');
+});
+
+test('a refusal is taken up, and the order goes to another person or must be accepted', async () => {
+  const id = await create({ handlerId: hand });
+  const refuse = { id, act: 'refuse' as const };
+  expect((await here.ask(orderCalls.processBill, refuse, mechanic)).envelope.errors).toHaveProperty('remark');
+  await here.ask(orderCalls.processBill, { ...refuse, remark: '请假' }, mechanic);
+  await here.ask(orderCalls.takeUpRefusal, { id }, manager);
+  const same = await here.ask(orderCalls.sendAnother, { id, handlerId: hand }, manager);
+  expect(same.envelope.errors).toHaveProperty('handlerId');
+  await here.ask(orderCalls.insist, { id }, manager);
+  expect(await detail(id)).toMatchObject({ status: '10', mustAccept: true });
+  const again = await here.ask(orderCalls.processBill, { ...refuse, remark: '请假' }, mechanic);
+  expect(code(again)).toBe('orderMustAccept');
+  await here.ask(orderCalls.reassign, { id, handlerId: second, remark: '人手不足' }, manager);
+  expect((await detail(id)).handovers).toMatchObject([
+    { previousWorkerName: '技师 1', nowWorkerName: '技师 2', reason: '人手不足' },
+  ]);
+});
+
+test('nobody works on elevators without a certificate in force, nor for another company', async () => {
+  const without = await aMechanic(here.db, ours, { userId: null, mark: '9', certified: false });
+  const foreign = await aMechanic(here.db, await here.aCompany('康达'), { userId: null, mark: '8' });
+  const asked = (handlerId: string) =>
+    here.ask(orderCalls.create, { type: 'repair', elevatorId, handlerId }, manager);
+  expect(code(await asked(without))).toBe('noRepairPermission');
+  expect(code(await asked(foreign))).toBe('objectMissing');
+});
+
+test('somebody signs in on site by a label of this elevator or near it', async () => {
+  const id = await create({ handlerId: hand });
+  await here.ask(orderCalls.processBill, { id, act: 'accept' }, mechanic);
+  const begin = (shown: object) => here.ask(orderCalls.processBill, { id, act: 'begin', ...shown }, mechanic);
+  expect((await begin({})).envelope.errors).toHaveProperty('label');
+  expect(code(await begin({ label: 'not-a-label' }))).toBe('otherElevatorsLabel');
+  expect(code(await begin({ latitude: 31.21, longitude: 121.5 }))).toBe('tooFarToSignIn');
+  expect(code(await begin({ latitude: 31.204, longitude: 121.5 }))).toBe('ok');
+  expect((await detail(id)).signInDistanceM).toBeGreaterThan(400);
+});
+
+test('what the order cannot mend becomes a repair, whose completion completes it', async () => {
+  const id = await create({ type: 'selfCheck', handlerId: hand });
+  for (const act of ['accept', 'begin'] as const)
+    await here.ask(orderCalls.processBill, { id, act, ...place }, mechanic);
+  const turned = await here.ask(orderCalls.turnToRepair, { id, remark: '钢丝绳断丝' }, mechanic);
+  const { repairId } = dataOf(turned);
+  expect(await detail(id)).toMatchObject({ status: '55', repairs: [{ id: repairId, status: '5' }] });
+  await here.ask(orderCalls.send, { id: repairId, handlerId: hand }, manager);
+  await completed(repairId);
+  expect((await detail(id)).status).toBe('finished');
+  expect((await detail(repairId)).sourceNumber).toBe((await detail(id)).orderNumber);
+});
+
+test('an audit that failed leads to the same work again, which is audited again', async () => {
+  await here.ask(samplingCalls.save, { rates: [{ type: 'repair', percent: 100 }] }, manager);
+  const id = await create({ handlerId: hand });
+  await completed(id);
+  expect(await detail(id)).toMatchObject({ status: '50', inspectStatus: '51' });
+  const found = { id, inspectResult: '53' as const };
+  expect((await here.ask(orderCalls.inspectResult, found, manager)).envelope.errors).toHaveProperty('remark');
+  await here.ask(orderCalls.inspectResult, { ...found, remark: '照片缺失' }, manager);
+  await here.ask(orderCalls.rework, { id, remark: '补拍' }, manager);
+  expect(await detail(id)).toMatchObject({ status: '10', reworkCount: 1, inspectStatus: 'none' });
+  await here.ask(samplingCalls.save, { rates: [{ type: 'repair', percent: 0 }] }, manager);
+  await completed(id);
+  expect((await detail(id)).inspectStatus).toBe('51');
+  await here.ask(orderCalls.inspectResult, { id, inspectResult: '56' }, manager);
+  expect(await detail(id)).toMatchObject({ status: '60', inspectStatus: '52', inspectResult: '56' });
+});
+
+test('times before today, and a beginning after the end, are refused', async () => {
+  const at = (days: number) => new Date(here.clock.now + days * 86_400_000).toISOString();
+  const asked = async (input: object) =>
+    (await here.ask(orderCalls.create, { type: 'repair', elevatorId, ...input }, manager)).envelope.errors;
+  expect(await asked({ plannedStart: at(-2) })).toHaveProperty('plannedStart');
+  expect(await asked({ deadline: at(-2) })).toHaveProperty('deadline');
+  expect(await asked({ plannedStart: at(3), deadline: at(2) })).toHaveProperty('plannedStart');
+  expect(await asked({ daysToComplete: 6 })).toEqual({ daysToComplete: '完成天数为 1 至 5' });
+  expect(await asked({ ordinal: 25 })).toEqual({ ordinal: '下次半月保序号为 1 至 24' });
+});
+
+test('lists are filtered by every id of the specification, and counted by them', async () => {
+  const late = await create({});
+  await here.db
+    .updateTable('workOrder')
+    .set({ deadline: new Date(here.clock.now - 1000) })
+    .where('id', '=', late)
+    .execute();
+  const page = async (status: string[]) =>
+    dataOf(await here.ask(orderCalls.page, { status: status as never, pageSize: 200 }, manager)).rows;
+  expect((await page(['overdue'])).map((row) => row.id)).toContain(late);
+  expect((await page(['56'])).every((row) => row.inspectResult === '56')).toBe(true);
+  const counts = dataOf(await here.ask(orderCalls.status, {}, manager));
+  for (const { status, n } of counts) expect((await page([status])).length, status).toBe(n);
+  const today = dataOf(await here.ask(orderCalls.today, {}, manager));
+  expect(today.overdue).toBeGreaterThan(0);
+  const pending = dataOf(await here.ask(orderCalls.pending, {}, manager));
+  expect(pending.rows.map((row) => row.id)).toContain(late);
+});
+
+test('a deleted order was never begun', async () => {
+  const id = await create({});
+  expect(code(await here.ask(orderCalls.remove, { id }, manager))).toBe('ok');
+  const sent = await create({ handlerId: hand });
+  expect(code(await here.ask(orderCalls.remove, { id: sent }, manager))).toBe('invalidStatus');
+});
+
+test('an order that nobody rates within seven days is finished without stars', async () => {
+  const id = await create({ handlerId: hand });
+  await completed(id);
+  // Sessions end meanwhile.
+  const kept = (order: string) =>
+    here.db.selectFrom('workOrder').select(['status', 'stars']).where('id', '=', order).executeTakeFirst();
+  here.clock.advance('6d');
+  await here.fireDue();
+  expect(await kept(id)).toMatchObject({ status: '60' });
+  here.clock.advance('1d');
+  await here.fireDue();
+  expect(await kept(id)).toMatchObject({ status: 'finished', stars: null });
+});
