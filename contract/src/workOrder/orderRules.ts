@@ -1,4 +1,4 @@
-import { openOrderStatuses, type MaintenanceType, type OrderKind } from './orderStatus.ts';
+import type { MaintenanceType, OrderKind } from './orderStatus.ts';
 import { mostOrdinal } from './workOrder.ts';
 
 /** What the number of an order begins with. */
@@ -20,17 +20,12 @@ const usualRepairHours = 72;
 export const repairHoursOf = (severity: number | null): number =>
   severity === null ? usualRepairHours : (repairHours[severity] ?? usualRepairHours);
 
-/** Days between two visits: 15 in China, 30 in Singapore. */
-export const visitCeilingDays = { cn: 15, sg: 30 } as const;
-
 /** What is done in a round of the cycle: the year's work in the last, half of it in the middle. */
 export function typeOfOrdinal(ordinal: number): MaintenanceType {
   if (ordinal === mostOrdinal) return 'year';
   if (ordinal === mostOrdinal / 2) return 'halfYear';
   return ordinal % 6 === 0 ? 'quarter' : 'halfMonth';
 }
-
-export const nextOrdinal = (ordinal: number): number => (ordinal % mostOrdinal) + 1;
 
 /** The lists of a type and of all below it: a year's visit does everything. */
 export function typesWithin(type: MaintenanceType): MaintenanceType[] {
@@ -48,12 +43,3 @@ export const reworkDays = 3;
 
 /** Stars up to which the owner says why. */
 export const starsToExplain = 2;
-
-/** Whether an order is late: open beyond its time, or completed after it. */
-export const isOverdue = (
-  { status, deadline, finishTime }: { status: string; deadline: string; finishTime: string | null },
-  now: number,
-): boolean =>
-  finishTime === null
-    ? openOrderStatuses.some((open) => open === status) && now > Date.parse(deadline)
-    : Date.parse(finishTime) > Date.parse(deadline);

@@ -1,7 +1,11 @@
 export const orderKinds = ['maintenance', 'repair', 'rescue', 'selfCheck', 'installation'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
-/** The states of an order by the ids of the specification (calls §4); the two ends have words only. */
+/**
+ * The states of an order by the ids of the specification (calls §4): 5 to be handed out, 10 waits for the person, 15
+ * accepted, 20 at work, 30 paused, 40 refused, 45 the refusal is dealt with, 50 completed, 55 turned to a repair, 60
+ * waits for the owner's stars. The two ends have words only.
+ */
 export const orderStatuses = [
   '5',
   '10',
@@ -17,22 +21,6 @@ export const orderStatuses = [
   'finished',
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
-
-/** What the ids mean. */
-export const orderStatus = {
-  toDispatch: '5',
-  toAccept: '10',
-  accepted: '15',
-  processing: '20',
-  paused: '30',
-  refused: '40',
-  rejection: '45',
-  completed: '50',
-  turnedToRepair: '55',
-  toEvaluate: '60',
-  canceled: 'canceled',
-  finished: 'finished',
-} as const satisfies Record<string, OrderStatus>;
 
 /** Orders on which somebody of the maintenance company still has to work. */
 export const openOrderStatuses = [

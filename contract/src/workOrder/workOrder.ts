@@ -8,8 +8,6 @@ export const signInWays = ['label', 'position'] as const;
 /** Rounds of a cycle of maintenance visits: 24 half-months. */
 export const mostOrdinal = 24;
 export const mostDaysToComplete = 5;
-/** At most so many pictures belong to one order. */
-export const mostOrderPictures = 5;
 
 const stars = () => z.int().min(1).max(5);
 export const ordinal = () =>
