@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test';
+import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
+
+const words = {
+  zh: {
+    create: '生成工单',
+    toAccept: '待接单',
+    accept: /接\s*单/,
+    begin: '到场签到',
+    complete: /完\s*成/,
+    position: '用定位签到',
+    evaluate: /评\s*价/,
+    finished: '已结束',
+    what: '层门关不上',
+    cause: '皮带断裂',
+    solution: '更换皮带',
+  },
+  en: {
+    create: 'New order',
+    toAccept: 'To accept',
+    accept: 'Accept',
+    begin: 'Sign in on site',
+    complete: 'Complete',
+    position: 'Sign in by position',
+    evaluate: 'Evaluate',
+    finished: 'Finished',
+    what: 'Landing door does not close',
+    cause: 'Belt torn',
+    solution: 'Belt replaced',
+  },
+} as const;
+
+/** Elevators of the mechanic's own site, one for each language and try. */
+const elevators = { zh: ['BSH-11', 'BSH-12'], en: ['BSH-13', 'BSH-14'] } as const;
+
+for (const language of ['zh', 'en'] as const) {
+  test(`a repair from the desk by the mechanic's phone to the owner's stars, in ${language}`, async ({
+    browser,
+  }, { retry }) => {
+    test.setTimeout(150_000);
+    const say = words[language];
+    const elevator = elevators[language][retry % 2]!;
+    const desk = await browser.newPage();
+    const errors = watchErrors(desk);
+    await hidePopups(desk);
+    await signIn(desk, 'manager', language);
+    await desk.goto(`${productUrl()}/#/maintenance/generateWorkBillView`);
+    await desk.locator('#newOrder_elevatorId').fill(elevator);
+    await desk.locator('.ant-select-item-option', { hasText: elevator }).first().click();
+    await desk.locator('#newOrder_handlerId').click();
+    await desk
+      .locator('.ant-select-item-option', { hasText: language === 'zh' ? '吴大勇' : 'Wu Dayong' })
+      .click();
+    await desk.locator('#newOrder_description').fill(`${say.what} ${retry}`);
+    await desk.getByRole('button', { name: say.create }).click();
+    await expect(desk.locator('.order-summary')).toContainText(say.toAccept);
+    const address = desk.url();
+
+    // The mechanic stands beside the elevator with a phone.
+    const [latitude, longitude] = await desk.evaluate(async () => {
+      const id = new URLSearchParams(location.hash.split('?')[1]).get('id');
+      const asked = await fetch(`api/flow/maintenance/detail/${id}`, {
+        headers: { Authorization: localStorage.getItem('token')! },
+      });
+      const { data } = (await asked.json()) as { data: { latitude: number; longitude: number } };
+      return [data.latitude, data.longitude] as const;
+    });
+    const phone = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      geolocation: { latitude, longitude },
+      permissions: ['geolocation'],
+    });
+    const hand = await phone.newPage();
+    errors.push(...watchErrors(hand));
+    await hidePopups(hand);
+    await signIn(hand, 'mechanic', language);
+    await hand.goto(`${productUrl()}/#/maintenance/mine`);
+    const mine = hand.locator('.my-order', { hasText: elevator });
+    await mine.getByRole('button', { name: say.accept, exact: true }).click();
+    await mine.getByRole('button', { name: say.begin }).click();
+    await hand.getByRole('button', { name: say.position }).click();
+    await mine.getByRole('button', { name: say.complete, exact: true }).click();
+    await hand.locator('#orderReport_faultReason').fill(say.cause);
+    await hand.locator('#orderReport_solution').fill(say.solution);
+    await hand.locator('.ant-modal').last().getByRole('button', { name: say.complete, exact: true }).click();
+    await expect(mine).toHaveCount(0);
+    await phone.close();
+
+    const owner = await browser.newPage();
+    errors.push(...watchErrors(owner));
+    await hidePopups(owner);
+    await signIn(owner, 'property', language);
+    await owner.goto(address);
+    await owner.locator('.order-acts').getByRole('button', { name: say.evaluate, exact: true }).click();
+    await owner.locator('#orderEvaluation .ant-rate-star').nth(4).click();
+    await owner.locator('.ant-modal').last().getByRole('button', { name: say.evaluate, exact: true }).click();
+    await expect(owner.locator('.order-summary')).toContainText(say.finished);
+    await expect(owner.locator('.order-main')).toContainText('★★★★★');
+    await owner.close();
+    await desk.close();
+    expect(errors).toEqual([]);
+  });
+}
