@@ -2,7 +2,6 @@ import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/ord
 import type { OrderKind, OrderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { createOrder } from '#area/workOrder/createOrder.ts';
-import { dayIn } from './demoStaff.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -98,9 +97,9 @@ const plans: readonly Plan[] = [
   })),
 ];
 
-/** Mechanics of a maintainer: people who work there with a certificate. */
-async function mechanicsOf(tx: Transaction, companyId: string) {
-  const people = await tx
+/** The mechanics of a maintainer. */
+const mechanicsOf = (tx: Transaction, companyId: string) =>
+  tx
     .selectFrom('staff')
     .select(['id', 'userId'])
     .where('companyId', '=', companyId)
@@ -108,22 +107,6 @@ async function mechanicsOf(tx: Transaction, companyId: string) {
     .orderBy('id')
     .limit(4)
     .execute();
-  for (const [index, { id }] of people.entries())
-    await tx
-      .insertInto('qualification')
-      .values({
-        companyId,
-        staffId: id,
-        kind: 'operatorCertificate',
-        certificateNo: `TSX${String(4_400_100 + Number(id) * 3)}`,
-        issuedBy: '市场监督管理局',
-        validFrom: dayIn(-900),
-        validUntil: dayIn(400 + index * 90),
-        note: null,
-      })
-      .execute();
-  return people;
-}
 
 /** Orders of two maintainers: what is on the board now, and a month of finished work with its evaluations. */
 export async function seedOrders(tx: Transaction, now: number): Promise<void> {

@@ -121,18 +121,22 @@ export async function seedStaff(
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      // Whoever frees people maintains elevators too.
+      const kinds = [certificates[kind], ...(kind === 'rescue' ? (['operatorCertificate'] as const) : [])];
       await tx
         .insertInto('qualification')
-        .values({
-          companyId,
-          staffId,
-          kind: certificates[kind],
-          certificateNo: `TS${company === 'hengsheng' ? '65' : '31'}${String(2_021_001 + index * 17)}`,
-          issuedBy: company === 'hengsheng' ? 'BCA' : '市场监督管理局',
-          validFrom: dayIn(days - 4 * 365),
-          validUntil: dayIn(days),
-          note: null,
-        })
+        .values(
+          kinds.map((certificate, more) => ({
+            companyId,
+            staffId,
+            kind: certificate,
+            certificateNo: `TS${company === 'hengsheng' ? '65' : '31'}${String(2_021_001 + index * 17 + more * 9)}`,
+            issuedBy: company === 'hengsheng' ? 'BCA' : '市场监督管理局',
+            validFrom: dayIn(days - 4 * 365),
+            validUntil: dayIn(more === 0 ? days : days + 400),
+            note: null,
+          })),
+        )
         .execute();
     }
   }
