@@ -26,6 +26,8 @@ export const auditLogSubjects = [
   'qualification',
   'rescueCase',
   'phoneRecord',
+  'cameraAlarm',
+  'alarmFeed',
   'elevator',
   'collector',
   'elevatorBrand',

@@ -68,6 +68,8 @@ export const auditLog = {
   'auditLogSubject.qualification': ['资质证书', 'Certificate'],
   'auditLogSubject.rescueCase': ['救援单', 'Rescue'],
   'auditLogSubject.phoneRecord': ['电话记录', 'Phone record'],
+  'auditLogSubject.cameraAlarm': ['摄像头报警', 'Camera alarm'],
+  'auditLogSubject.alarmFeed': ['报警接入', 'Alarm feed'],
   'auditLogSubject.elevator': ['电梯', 'Elevator'],
   'auditLogSubject.elevatorBrand': ['品牌', 'Brand'],
   'auditLogSubject.collector': ['采集器', 'Collector'],

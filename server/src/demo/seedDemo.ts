@@ -5,6 +5,7 @@ import { refreshCompanyVisibility } from '#area/company/companyVisibility.ts';
 import { hashPassword } from '#area/session/password.ts';
 import { demoCompanies, demoPeople, type DemoCompany, type DemoPerson } from './demoPeople.ts';
 import { seedDesk } from './demoDesk.ts';
+import { seedAlarms } from './demoAlarms.ts';
 import { demoHistory } from './demoHistory.ts';
 import { openingFaults } from './demoOpening.ts';
 import { dayIn, seedStaff } from './demoStaff.ts';
@@ -139,6 +140,7 @@ export async function seedDemo(
     }
     await refreshCompanyVisibility(tx);
     if (options.opening) await seedRescue(tx);
+    await seedAlarms(tx, options.now);
   });
   return true;
 }
@@ -168,6 +170,7 @@ async function seedCompanies(tx: Transaction): Promise<Map<DemoCompany, string>>
         regionCode,
         regionCodes: [...regionCodes],
         ...('station' in rest ? rest.station : {}),
+        ...('contact' in rest ? { contact: rest.contact } : {}),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
