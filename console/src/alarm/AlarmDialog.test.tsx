@@ -46,7 +46,13 @@ const push = (id: string) => {
 async function open(alarm: object, elevator: object = {}): Promise<Shown> {
   shown = await showConsole('/noScreen', 'en', 'full');
   const { changes } = shown.answers;
-  changes.set(alarmCalls.one.name, (made) => ({ ...(made as object), state: 'unread', ...alarm }));
+  changes.set(alarmCalls.one.name, (made) => ({
+    ...(made as object),
+    // The same one each time it is asked for.
+    elevatorId: '7',
+    state: 'unread',
+    ...alarm,
+  }));
   changes.set(elevatorCalls.one.name, (made) => ({ ...(made as object), ...elevator }));
   await vi.waitFor(() => expect(socket.options).toBeDefined(), patience);
   return shown;
@@ -118,6 +124,7 @@ test('somebody else has dealt with it: the dialog says who, and offers nothing b
   await appears('.alarm-acts .ant-btn-primary');
   answers.changes.set(alarmCalls.one.name, (made) => ({
     ...(made as object),
+    elevatorId: '7',
     state: 'dealt',
     deal: 'propertyRelease',
     dealtByName: 'He Junjie',

@@ -72,13 +72,13 @@ export async function seedAlarms(tx: Transaction, now: number): Promise<void> {
   const chance = new Chance('camera alarms');
   const past = Array.from({ length: ofThePast }, (_, index) => {
     const elevator = chance.pick(elevators);
-    const warningType = chance.happens(0.7) ? 'electricBike' : 'gasCylinder';
+    const warningType: WarningType = chance.happens(0.7) ? 'electricBike' : 'gasCylinder';
     const at = now - ((index + 0.6) / ofThePast) * 30 * day + chance.between(-3, 3) * 60 * minute;
     return {
       companyId: platform.id,
       sender: `feed:${feed.id}`,
       messageId: `past-${index}`,
-      warningType: warningType as WarningType,
+      warningType,
       deviceId: numberOf(elevator.shortNumber!),
       devDocNo: null,
       messageCode: codes[warningType],
