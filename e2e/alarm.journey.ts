@@ -44,6 +44,7 @@ async function makeFeed(page: Page, say: (typeof words)['zh' | 'en'], feedName: 
   await page.getByRole('button', { name: say.add }).click();
   await page.locator('#alarmFeed_feedName').fill(feedName);
   await page.locator('.ant-modal').last().getByRole('button', { name: say.save }).click();
+  await expect(page.locator('.feed-secret dd')).toHaveCount(2);
   const [address, secret] = await page.locator('.feed-secret dd').allInnerTexts();
   await page.locator('.ant-modal').last().getByRole('button', { name: say.close }).click();
   return { address: address!.trim(), secret: secret!.trim() };

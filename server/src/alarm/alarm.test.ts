@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { alarmCalls } from '@hoistway/contract/alarm/alarmCalls.ts';
 import { cameraDeviceCalls } from '@hoistway/contract/alarm/cameraDevice.ts';
 import { warningTypeOf } from '@hoistway/contract/alarm/cameraAlarm.ts';
+import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { faultTypeCalls } from '@hoistway/contract/fault/faultTypes.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
@@ -195,6 +196,29 @@ test('the list shows what is unread first, is found by words, and goes out as a 
   expect(Buffer.isBuffer(sheet.envelope.data)).toBe(true);
   const many = await here.ask(alarmCalls.readMany, { ids: [id] }, chief);
   expect(many.envelope.data).toEqual([{ id, done: true, reason: '' }]);
+});
+
+test('whoever edits an elevator says whose alarms its are, and every node reads anew who sees it', async () => {
+  const moved = await here.aElevator({ maintainerId: ours });
+  const since = await here.db
+    .selectFrom('eventLog')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  expect(dataOf(await here.ask(alarmCalls.unread, {}, special)).special).toBe(true);
+  const changed = await here.ask(elevatorCalls.update, { id: moved, alarmChannel: 'north' }, chief);
+  expect(changed.envelope.code).toBe('ok');
+  const told = await here.db
+    .selectFrom('eventLog')
+    .select('kind')
+    .where('id', '>', since?.id ?? '0')
+    .where('kind', '=', 'visibilityChanged')
+    .execute();
+  expect(told).toHaveLength(1);
+  await here.ask(cameraDeviceCalls.register, { devRegNo: 'CAM-MOVED', elevatorId: moved }, chief);
+  const id = await raise('1', 'CAM-MOVED');
+  expect((await here.ask(alarmCalls.one, { id }, special)).envelope.code).toBe('ok');
 });
 
 test('types of faults and ways of dealing with them are told in the reader’s language', async () => {
