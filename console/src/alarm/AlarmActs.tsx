@@ -50,6 +50,7 @@ export function AlarmActs({ alarm, onClose }: { alarm: AlarmRow; onClose(): void
         {choices.map((choice, at) => (
           <ActionButton
             key={choice}
+            className="alarm-deal"
             size="large"
             type={at === choices.length - 1 ? 'primary' : 'default'}
             onClick={() => void deal({ id: alarm.id, dealType: dealTypeOf(choice) }, onClose)}

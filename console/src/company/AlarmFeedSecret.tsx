@@ -11,7 +11,7 @@ interface AlarmFeedSecretProps {
 /** Where a sender posts and by what it signs, this once. */
 export function AlarmFeedSecret({ made, onClose }: AlarmFeedSecretProps) {
   const t = useText();
-  const address = new URL(webhookPath(made.token), document.baseURI.replace(/#.*$/, '')).href;
+  const address = new URL(webhookPath(made.token), location.href).href;
   return (
     <Modal
       open
@@ -30,8 +30,8 @@ export function AlarmFeedSecret({ made, onClose }: AlarmFeedSecretProps) {
       <dl className="feed-secret">
         <dt>{t('alarmFeed.address')}</dt>
         <dd>
-          <Typography.Text code copyable>
-            {address}
+          <Typography.Text copyable={{ text: address }}>
+            <code translate="no">{address}</code>
           </Typography.Text>
         </dd>
         <dt>{t('alarmFeed.secret')}</dt>
