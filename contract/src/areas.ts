@@ -1,4 +1,5 @@
 import { accessArea } from './access/area.ts';
+import { alarmArea } from './alarm/area.ts';
 import type { Area } from './area.ts';
 import { brandArea } from './brand/area.ts';
 import { collectorArea } from './collector/area.ts';
@@ -24,6 +25,7 @@ import { platformArea } from './platformArea.ts';
 export const areas: readonly Area[] = [
   platformArea,
   accessArea,
+  alarmArea,
   brandArea,
   collectorArea,
   companyArea,

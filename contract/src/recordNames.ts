@@ -1,6 +1,9 @@
 /** The records that calls are about: a call that changes one makes every screen that shows it ask again. */
 export const recordNames = [
+  'alarmFeed',
   'area',
+  'cameraAlarm',
+  'cameraDevice',
   'collector',
   'company',
   'companyGroup',

@@ -10,6 +10,7 @@ import { LogFile } from '#platform/disk/logFile.ts';
 import { databaseFolders } from '#platform/postgres/runningUrl.ts';
 import { startNode } from './app/node.ts';
 import { seedAdministrator } from './access/seedAdministrator.ts';
+import { bikeComesAfterMs, raiseDemoAlarm } from './demo/demoAlarms.ts';
 import { startDemoFleet, type DemoFleet } from './demo/demoFleet.ts';
 import { demoSecrets, writeFleetFile, writeStoryFile } from './demo/demoSecrets.ts';
 import { demoAccounts, demoPeople } from './demo/demoPeople.ts';
@@ -122,6 +123,7 @@ async function startAll(): Promise<void> {
   say('Starting broker and server …');
   let isNew = false;
   let fillIn: ((goesOn: () => boolean) => Promise<void>) | undefined;
+  let raiseAlarm: (() => Promise<void>) | undefined;
   const node = await startNode({
     config,
     databaseUrl,
@@ -138,6 +140,7 @@ async function startAll(): Promise<void> {
           now: started,
           opening: scenario === undefined,
         });
+        raiseAlarm = () => raiseDemoAlarm(db, new Date());
         if (seeded) {
           say('The demo was filled in: six companies, 240 elevators, thirty days.');
           isNew = true;
@@ -148,6 +151,7 @@ async function startAll(): Promise<void> {
   });
   running.push(node.stop);
   if (fillIn) fillBeside(fillIn, log);
+  if (raiseAlarm && scenario === undefined) alarmLater(raiseAlarm, log);
   if (secrets) startFleet(secrets.fleetKey, node.mqttPort, isNew);
   say('');
   say(`Hoistway is ready: ${node.address}  (${((Date.now() - started) / 1000).toFixed(1)} s)`);
@@ -175,6 +179,14 @@ function fillBeside(fillIn: (goesOn: () => boolean) => Promise<void>, log: Logge
     log.warn({ err: error }, 'the rides of the demo are not all filled in'),
   );
   running.push(() => filled);
+}
+
+/** Something happens to the special operator, too, while somebody looks. */
+function alarmLater(raiseAlarm: () => Promise<void>, log: Logger): void {
+  const timer = setTimeout(() => {
+    raiseAlarm().catch((error: unknown) => log.warn({ err: error }, 'the alarm of the demo was not raised'));
+  }, bikeComesAfterMs);
+  running.push(() => clearTimeout(timer));
 }
 
 function startFleet(fleetKey: string, mqttPort: number | undefined, isNew: boolean): void {

@@ -25,6 +25,8 @@ import { UserMenu } from './UserMenu.tsx';
 
 const LazyMyRescues = lazyScreen(async () => (await import('./MyRescuesLink.tsx')).MyRescuesLink);
 
+const LazyAlarmCounter = lazyScreen(async () => (await import('#area/alarm/AlarmCounter.tsx')).AlarmCounter);
+
 /** Whether an element takes what is typed. */
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null;
@@ -86,6 +88,11 @@ export function Header() {
         />
       ) : null}
       <SoundNotice />
+      {searches && holdsPermission('alarm.deal') ? (
+        <Suspense fallback={null}>
+          <LazyAlarmCounter />
+        </Suspense>
+      ) : null}
       {searches && holdsPermission('order.handle') ? (
         <Suspense fallback={null}>
           <LazyMyRescues />

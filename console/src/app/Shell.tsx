@@ -9,6 +9,7 @@ import { confirmModalWith } from '#kit/confirmModal.ts';
 import { renderEmpty } from '#kit/NothingHere.tsx';
 import { loadPageForTiles, mayLoad } from '#kit/map/pageTiles.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
+import { holdsPermission } from '#kit/storedRights.ts';
 import { lessMotion, useMedia } from '#kit/useMedia.ts';
 import { askBeforeLeavingWith } from '#kit/unsaved/unsaved.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
@@ -42,6 +43,7 @@ import '#kit/card/card.css';
 import '#kit/auditLog.css';
 import './shell.css';
 
+const LazyAlarms = lazyScreen(async () => (await import('#area/alarm/AlarmDesk.tsx')).AlarmDesk);
 const LazyTour = lazyScreen(async () => (await import('./tour/Tour.tsx')).Tour);
 
 const nonce = pageNonce();
@@ -140,6 +142,11 @@ function Frame() {
       {isDisplay || forced ? null : <SideMenu />}
       {isDisplay ? <DisplayPane /> : forced ? <ForcedPane /> : <Panes />}
       {forced ? null : <AlarmDock />}
+      {isDisplay || forced || user === null || !holdsPermission('alarm.deal') ? null : (
+        <Suspense fallback={null}>
+          <LazyAlarms />
+        </Suspense>
+      )}
       {footerHost === location.hostname ? <Copyright /> : null}
     </div>
   );

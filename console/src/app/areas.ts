@@ -1,4 +1,5 @@
 import { accessArea } from '#area/access/area.ts';
+import { alarmArea } from '#area/alarm/area.ts';
 import { brandArea } from '#area/brand/area.ts';
 import { collectorArea } from '#area/collector/area.ts';
 import { companyArea } from '#area/company/area.ts';
@@ -20,6 +21,7 @@ import type { Area } from '#kit/area.ts';
 /** THE list: every area of the console. */
 export const areas: readonly Area[] = [
   accessArea,
+  alarmArea,
   brandArea,
   collectorArea,
   companyArea,

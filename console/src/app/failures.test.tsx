@@ -64,6 +64,7 @@ const besideScreens = new Set([
   'faultIncident.open',
   'faultCode.rewordedFaults',
   'rescueCase.mine',
+  'cameraAlarm.unread',
 ]);
 /** Settings of the viewer's own: without them a list stands as it usually does. */
 const usualWithout = new Set(['listView.views', 'listSetting.columns']);

@@ -37,6 +37,7 @@ const lists: readonly [name: string, address: string][] = [
   ['rescueCase', '/gridRescue/gridRescue'],
   ['phoneRecord', '/gridRescue/phoneRecord'],
   ['operationRecord', '/gridRescue/operationRecord'],
+  ['cameraAlarm', '/gridRescue/alarmMessage'],
 ];
 /** Lists whose rows open nothing that has an address. */
 const unaddressed = ['rescuerReview', 'auditLog', 'sms', 'message', 'mappingRow', 'operationRecord'];

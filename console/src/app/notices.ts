@@ -8,7 +8,6 @@ export const notices: readonly RouteRow[] = [
   { path: '/report', label: 'route.report' },
   { path: '/realTime/videoSurveillance', label: 'route.realTime.videoSurveillance' },
   { path: '/realTime/phoneVideo', label: 'route.realTime.phoneVideo' },
-  { path: '/gridRescue/alarmMessage', label: 'route.gridRescue.alarmMessage' },
   { path: '/maintenance/maintenancePlan', label: 'route.maintenance.maintenancePlan', keepAlive: true },
   { path: '/maintenance/mpBoard', label: 'route.maintenance.mpBoard', keepAlive: true },
   { path: '/maintenance/personnelHistoryRoute', label: 'route.maintenance.personnelHistoryRoute' },

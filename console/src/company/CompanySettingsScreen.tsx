@@ -11,6 +11,7 @@ import { useText } from '#kit/text.ts';
 import { CompanyLogo } from './CompanyLogo.tsx';
 import { CompanySettingsForm } from './CompanySettingsForm.tsx';
 import { CompanySettingsRecord } from './CompanySettingsRecord.tsx';
+import { AlarmFeedList } from './AlarmFeedList.tsx';
 import { RobotList } from './RobotList.tsx';
 import './company.css';
 
@@ -63,6 +64,10 @@ export function CompanySettingsScreen() {
           </div>
           <CompanySettingsRecord companySettings={companySettings.data} />
           <RobotList key={companySettings.data.companyId} companyId={companySettings.data.companyId} />
+          <AlarmFeedList
+            key={`feeds of ${companySettings.data.companyId}`}
+            companyId={companySettings.data.companyId}
+          />
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { type Occasion, appears, click, menuItem } from '#testing/occasion.ts';
+import { type Occasion, appears, click, enter, menuItem } from '#testing/occasion.ts';
 
 /** What opens among companies, their people, groups and settings, and in every list. */
 export const occasions: readonly Occasion[] = [
@@ -82,6 +82,17 @@ export const occasions: readonly Occasion[] = [
       await appears('#companySettings_productName');
     },
     '.shift-rows input',
+  ],
+  ['the form of an alarm feed', '/system/custom', () => click('.feed-add'), '#alarmFeed_feedName'],
+  [
+    'the secret of an alarm feed',
+    '/system/custom',
+    async () => {
+      await click('.feed-add');
+      await enter('#alarmFeed_feedName', '‹feedName›');
+      await click('.ant-modal .ant-btn-primary');
+    },
+    '.feed-secret',
   ],
   ['the form of a robot', '/system/custom', () => click('.robot-add'), '#messageRobot_robotName'],
 ];

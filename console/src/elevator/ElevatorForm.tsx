@@ -139,6 +139,7 @@ export function ElevatorForm({ elevator, onDone, onCancel }: ElevatorFormProps) 
         <Wide>
           <Field name="othersId" />
         </Wide>
+        <Field name="alarmChannel" />
       </FormSection>
     </EntityForm>
   );

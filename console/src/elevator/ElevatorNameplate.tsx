@@ -85,6 +85,7 @@ function ElevatorNameplateWithin({ id }: { id: string }) {
         />
         <Line label={`${t('elevator.latitude')}, ${t('elevator.longitude')}`} value={coordinates(data)} />
         <Line label={t('elevator.othersId')} value={data.othersId} />
+        <Line label={t('elevator.alarmChannel')} value={data.alarmChannel} />
       </Part>
     </div>
   );

@@ -21,3 +21,6 @@ export function connectLive(options: ConnectionOptions): () => void {
   options.onConnected();
   return () => useConnection.setState({ state: 'off', lastMessageAt: undefined, brokenAt: undefined });
 }
+
+/** Stands for the socket of special operators: no alarm comes. */
+export const connectAlarms = (): (() => void) => () => {};

@@ -27,6 +27,8 @@ export const auditLogSubjects = [
   'rescueCase',
   'phoneRecord',
   'workOrder',
+  'cameraAlarm',
+  'alarmFeed',
   'elevator',
   'collector',
   'elevatorBrand',

@@ -95,6 +95,8 @@ export const elevator = entity('elevator', {
   areaId: field(ref('area').nullable()),
   /** The address of the camera's stream. */
   othersId: field(text(120).nullable()),
+  /** Special operators of the same channel are told of its alarms. */
+  alarmChannel: field(text(40).nullable()),
   createdAt: field(instant(), { by: 'server' }),
 });
 

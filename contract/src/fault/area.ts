@@ -2,10 +2,11 @@ import { area } from '#contract/area.ts';
 import { fault } from './fault.ts';
 import { incidentCalls } from './faultIncident.ts';
 import { faultCalls } from './faultList.ts';
+import { faultTypeCalls } from './faultTypes.ts';
 
 export const faultArea = area({
   entities: [fault],
-  calls: [incidentCalls, faultCalls],
+  calls: [incidentCalls, faultCalls, faultTypeCalls],
   lends: {
     'fault/fault.ts': 'severities and classes of faults are shown in lists of elevators and in figures',
   },

@@ -1,5 +1,6 @@
 import { access } from './access.ts';
 import { advert } from './advert.ts';
+import { alarm } from './alarm.ts';
 import { brand } from './brand.ts';
 import { collector } from './collector.ts';
 import { company } from './company.ts';
@@ -38,6 +39,7 @@ import { auditLog } from './auditLog.ts';
 export const allTexts = {
   access,
   advert,
+  alarm,
   brand,
   collector,
   company,

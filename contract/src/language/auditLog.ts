@@ -69,6 +69,8 @@ export const auditLog = {
   'auditLogSubject.rescueCase': ['救援单', 'Rescue'],
   'auditLogSubject.workOrder': ['工单', 'Work order'],
   'auditLogSubject.phoneRecord': ['电话记录', 'Phone record'],
+  'auditLogSubject.cameraAlarm': ['摄像头报警', 'Camera alarm'],
+  'auditLogSubject.alarmFeed': ['报警接入', 'Alarm feed'],
   'auditLogSubject.elevator': ['电梯', 'Elevator'],
   'auditLogSubject.elevatorBrand': ['品牌', 'Brand'],
   'auditLogSubject.collector': ['采集器', 'Collector'],

@@ -35,6 +35,10 @@ export const done = {
   'done.staff.reviewRescuer.passed': ['救援人员审核已通过', 'Rescuer approved'],
   'done.staff.reviewRescuer.failed': ['救援人员审核未通过', 'Rescuer rejected'],
 
+  'done.cameraAlarm.deal': ['报警已处理', 'Alarm dealt with'],
+  'done.cameraAlarm.readAll': ['报警已全部标为已读', 'All alarms marked as read'],
+  'done.cameraDevice.bind': ['设备已绑定到电梯', 'Device bound to the elevator'],
+  'done.alarmFeed.renew': ['密钥已更换', 'Secret replaced'],
   'done.messagePreference.save': ['消息渠道已保存', 'Message channels saved'],
   'done.user.forbid.true': ['用户已停用', 'User disabled'],
   'done.user.forbid.false': ['用户已启用', 'User enabled'],

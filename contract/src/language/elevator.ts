@@ -116,6 +116,7 @@ export const elevator = {
   'elevator.rescueStationId': ['救援站点', 'Rescue station'],
   'elevator.areaId': ['所属区域', 'Area'],
   'elevator.othersId': ['视频流地址', 'Camera stream address'],
+  'elevator.alarmChannel': ['告警通道', 'Alarm channel'],
   'elevator.createdAt': ['创建时间', 'Created at'],
   'elevator.favourite': ['收藏', 'Favourite'],
   'elevator.unfavourite': ['取消收藏', 'Remove favourite'],

@@ -1,4 +1,5 @@
 import { accessArea } from '#area/access/area.ts';
+import { alarmArea } from '#area/alarm/area.ts';
 import { brandArea } from '#area/brand/area.ts';
 import { collectorArea } from '#area/collector/area.ts';
 import { companyArea } from '#area/company/area.ts';
@@ -25,6 +26,7 @@ import { platformArea } from '#platform/platformArea.ts';
 export const areas = {
   platform: platformArea,
   access: accessArea,
+  alarm: alarmArea,
   brand: brandArea,
   collector: collectorArea,
   company: companyArea,

@@ -133,10 +133,8 @@ export async function notifyOfFaults(
           action === 'acknowledged' && incident.waitingIds.some((elevator) => seen.includes(elevator));
         return incidentNotice(incident, seen.length, waits ? 'repeated' : action, t);
       },
-      ({ userId, permissions }, seen) => {
+      ({ userId }, seen) => {
         if (action === 'acknowledged' || action === 'closed') return true;
-        // A special operator is notified by the alarm channel, of what the dictionary pushes.
-        if (!permissions.has('message push')) return counts;
         const seenElevators = seen.map((each) => elevators.get(each)!);
         const way = channelFor(known, userId, seenElevators, moment, 'console');
         if (way) matchedRules.set(userId, { by: way.by, settingName: way.settingName, rule: way.rule });

@@ -7,6 +7,8 @@ import { showMessages } from '#platform/outbox/showMessages.ts';
 import type { Metrics } from '#platform/web/metrics.ts';
 import type { SocketPush } from '#platform/socketPush/socketPush.ts';
 import { visibilityChanged } from '#platform/visibilityEvents.ts';
+import { alarmRaised } from '#area/alarm/alarmEvents.ts';
+import { deliverAlarms } from '#area/alarm/deliverAlarms.ts';
 import { accessChanged } from '#area/access/accessEvents.ts';
 import { collectorChanged } from '#area/elevator/elevatorEvents.ts';
 import { endConnections } from '#area/elevator/endConnections.ts';
@@ -62,6 +64,7 @@ export const nodeReactions: readonly NodeReaction<NodeParts>[] = [
   onEveryNode([visibilityChanged, accessChanged], forgetRights),
   onEveryNode(sessionEnded, endSockets),
   onEveryNode(faultNews, notifyBrowsers),
+  onEveryNode(alarmRaised, deliverAlarms),
   onEveryNode(messageWaits, showMessages),
   // Not waited for: a provider may take its time.
   onEveryNode(faultNews, ({ texting }, events) => void texting.deliver(events)),

@@ -133,7 +133,7 @@ export async function seedStaff(
             certificateNo: `TS${company === 'hengsheng' ? '65' : '31'}${String(2_021_001 + index * 17 + more * 9)}`,
             issuedBy: company === 'hengsheng' ? 'BCA' : '市场监督管理局',
             validFrom: dayIn(days - 4 * 365),
-            validUntil: dayIn(more === 0 ? days : days + 400),
+            validUntil: dayIn(days),
             note: null,
           })),
         )

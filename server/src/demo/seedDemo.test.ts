@@ -4,6 +4,7 @@ import { keepPartitions } from '#area/history/historyPartitions.ts';
 import { seedFaultCodes } from '#area/faultCode/faultDictionary.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { raiseDemoAlarm } from './demoAlarms.ts';
 import { openingScenes } from './demoOpening.ts';
 import { seedDemo } from './seedDemo.ts';
 import { writeTravel } from './writeTravel.ts';
@@ -51,6 +52,22 @@ test('the first picture: an entrapment of four minutes, three other faults, two 
   const trapped = open.find(({ code }) => code === 'K111')!;
   expect(trapped.acknowledgedAt).toBeNull();
   expect(now - Date.parse(trapped.openedAt)).toBe(240_000);
+});
+
+test('cameras have raised alarms before, all of them dealt with by somebody, and raise another', async () => {
+  const alarms = () =>
+    demo.db
+      .selectFrom('cameraAlarm')
+      .select(['state', 'dealtBy', 'elevatorId', 'warningType'])
+      .orderBy('id')
+      .execute();
+  const past = await alarms();
+  expect(past.length).toBeGreaterThan(10);
+  expect(past.every(({ state, dealtBy }) => state === 'dealt' && dealtBy !== null)).toBe(true);
+  await raiseDemoAlarm(demo.db, new Date(now));
+  const { elevatorId, ...raised } = (await alarms()).at(-1)!;
+  expect(raised).toEqual({ state: 'unread', dealtBy: null, warningType: 'electricBike' });
+  expect(elevatorId).not.toBeNull();
 });
 
 test('every elevator has a past: rides, a timeline, and a word at least every ten minutes', async () => {

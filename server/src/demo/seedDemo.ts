@@ -5,6 +5,7 @@ import { refreshCompanyVisibility } from '#area/company/companyVisibility.ts';
 import { hashPassword } from '#area/session/password.ts';
 import { demoCompanies, demoPeople, type DemoCompany, type DemoPerson } from './demoPeople.ts';
 import { seedDesk } from './demoDesk.ts';
+import { seedAlarms } from './demoAlarms.ts';
 import { demoHistory } from './demoHistory.ts';
 import { openingFaults } from './demoOpening.ts';
 import { dayIn, seedStaff } from './demoStaff.ts';
@@ -143,6 +144,7 @@ export async function seedDemo(
       await seedRescue(tx);
       await seedOrders(tx, options.now);
     }
+    await seedAlarms(tx, options.now);
   });
   return true;
 }
@@ -172,6 +174,7 @@ async function seedCompanies(tx: Transaction): Promise<Map<DemoCompany, string>>
         regionCode,
         regionCodes: [...regionCodes],
         ...('station' in rest ? rest.station : {}),
+        ...('contact' in rest ? { contact: rest.contact } : {}),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -128,7 +128,7 @@ function changesOf(change: ElevatorChange): WrittenElevator {
 }
 
 /** Who sees an elevator follows from these. */
-const seenBy = [...elevatorTies, 'regionCode'] as const;
+const seenBy = [...elevatorTies, 'regionCode', 'alarmChannel'] as const;
 
 /**
  * Reads in one go what judging new and changed elevators needs, and locks the known ones until the transaction ends.

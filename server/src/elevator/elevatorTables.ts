@@ -6,7 +6,6 @@ import type { ColumnType } from 'kysely';
 type ElevatorTable = RowOf<
   typeof elevator,
   {
-    alarmChannel: string | null;
     words: ColumnType<string[], never, never>;
     projectNames: ColumnType<string, never, never>;
   },

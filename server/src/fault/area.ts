@@ -4,10 +4,11 @@ import { part, record } from '#platform/record/record.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import { faultRoutes } from './faultRoutes.ts';
 import { aFault, anIncident } from './faultSamples.ts';
+import { faultTypeRoutes } from './faultTypeRoutes.ts';
 
 /** Faults from raising to handling, and incidents. */
 export const faultArea = area({
-  routes: [faultRoutes],
+  routes: [faultRoutes, faultTypeRoutes],
   records: {
     fault: record(fault, {
       table: 'fault',

@@ -29,6 +29,10 @@ const choiceStates = {
     lost: 'off',
     withdrawn: 'off',
   } satisfies Record<ValueOf<'askedState'>, BusinessState>,
+  alarmState: { unread: 'bad', read: 'waiting', dealt: 'done' } satisfies Record<
+    ValueOf<'alarmState'>,
+    BusinessState
+  >,
   mappingState: { draft: 'running', active: 'done', retired: 'off' } satisfies Record<
     ValueOf<'mappingState'>,
     BusinessState

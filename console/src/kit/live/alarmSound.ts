@@ -37,6 +37,14 @@ function begin(): void {
   setTimeout(beat, 150);
 }
 
+/** The two tones once, as far as the browser lets the page sound; where they already go on they are enough. */
+export function soundOnce(): void {
+  if (timer !== undefined || typeof AudioContext === 'undefined') return;
+  context ??= new AudioContext();
+  const sound = () => timer === undefined && beat();
+  context.resume().then(sound, sound);
+}
+
 /** Two tones again and again until `stopAlarm`; what they take to begin is not waited for. */
 export function startAlarm(): void {
   if (timer !== undefined || typeof AudioContext === 'undefined') return;

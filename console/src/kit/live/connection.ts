@@ -1,7 +1,13 @@
 import { Client, type StompSubscription } from '@stomp/stompjs';
 import SockJS from 'sockjs-client';
+import {
+  alarmSocket,
+  decodeAlarmMessage,
+  type AlarmMessage,
+} from '@hoistway/contract/socketPush/alarmMessage.ts';
 import { decodeCounts, decodeLiveBatch } from '@hoistway/contract/socketPush/live.ts';
 import {
+  alarmQueue,
   decodeNotification,
   faultQueue,
   joinDestination,
@@ -136,4 +142,34 @@ export function connectLive(options: ConnectionOptions): () => void {
     void client.deactivate({ force: true });
     useConnection.setState({ state: 'off', lastMessageAt: undefined, brokenAt: undefined });
   };
+}
+
+export interface AlarmConnectionOptions {
+  token: string;
+  username: string;
+  language: string;
+  onAlarm(alarm: AlarmMessage): void;
+  /** The connection stands, the first time or again: what came meanwhile can be fetched. */
+  onConnected(): void;
+}
+
+/** The socket of a special operator, beside the one of everybody (specification calls §7); answers how it ends. */
+export function connectAlarms(options: AlarmConnectionOptions): () => void {
+  const client = new Client({
+    webSocketFactory: () => new SockJS('push', undefined, { transports: 'websocket' }),
+    connectHeaders: { Authorization: options.token, 'accept-language': options.language },
+    heartbeatOutgoing: alarmSocket.outgoingMs,
+    heartbeatIncoming: alarmSocket.incomingMs,
+    reconnectDelay: alarmSocket.reconnectMs,
+  });
+  client.onConnect = () => {
+    client.subscribe(alarmQueue(options.username), ({ body }) => options.onAlarm(decodeAlarmMessage(body)));
+    options.onConnected();
+  };
+  client.onStompError = ({ headers, body }) => {
+    // The other connection signs the person out.
+    if (`${headers['message'] ?? ''} ${body}`.includes(notAuthenticatedSentence)) void client.deactivate();
+  };
+  client.activate();
+  return () => void client.deactivate({ force: true });
 }

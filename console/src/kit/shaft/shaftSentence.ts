@@ -33,6 +33,12 @@ export function shaftSentence(view: ShaftView, t: Translate, options: SentenceOp
   return parts.filter(Boolean).join(t('term.comma'));
 }
 
+/** What the car does and how its doors stand, without where: "stopped, doors open". */
+export const carWords = (view: ShaftView, t: Translate): string =>
+  view.state === 'offline' || view.state === 'unknown'
+    ? t(`shaft.state.${view.state}`)
+    : [motionWords(view, t), doorWords(view, t)].join(t('term.comma'));
+
 function placeWords(view: ShaftView, t: Translate): string {
   if (view.index === undefined) return t('shaft.nowhere');
   const nearest = Math.round(view.index);

@@ -14,6 +14,7 @@ import {
   type Notification,
 } from '@hoistway/contract/socketPush/notification.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
+import { decodeAlarmMessage } from '@hoistway/contract/socketPush/alarmMessage.ts';
 import type { Viewer } from '../viewer.ts';
 import { createSocketPush, type SocketPush } from './socketPush.ts';
 import { aViewer } from '#testing/aViewer.ts';
@@ -249,16 +250,20 @@ test('a page of another origin cannot connect', async () => {
   expect(error.message).toContain('403');
 });
 
-test('a special operator hears of faults on the alarm channel of his own account, and nobody else may', async () => {
+test('a special operator is told of the alarms of their channel at their own account, of no faults, and nobody else may', async () => {
   const client = aClient('special');
   await connected(client);
   const received: string[] = [];
   client.subscribe(alarmQueue('special'), (message) => received.push(message.body));
   await wait(100);
-  expect(hub.deliverFault('7', () => notice)).toBe(1);
-  expect(hub.deliverFault('8', () => notice)).toBe(0);
-  await expect.poll(() => received.length).toBe(1);
-  expect(decodeNotification(received[0]!)).toEqual(notice);
+  expect(hub.deliverFault('7', () => notice)).toBe(0);
+  const alarm = { warningType: 'electricBike', deviceId: '摄-1', id: '31' };
+  hub.deliverAlarm({ elevatorId: '8', alarmChannel: 'cuilin' }, alarm);
+  hub.deliverAlarm({ elevatorId: '7', alarmChannel: 'elsewhere' }, alarm);
+  hub.deliverAlarm({ elevatorId: '7', alarmChannel: 'cuilin' }, alarm);
+  hub.deliverAlarm({ elevatorId: '7', alarmChannel: 'cuilin' }, { ...alarm, id: '32' });
+  await expect.poll(() => received.length).toBe(2);
+  expect(received.map(decodeAlarmMessage)).toEqual([alarm, { ...alarm, id: '32' }]);
 
   for (const [token, account] of [
     ['duty', 'duty'],

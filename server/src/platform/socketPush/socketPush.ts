@@ -10,8 +10,10 @@ import {
   liveElevatorsDestination,
   type Notification,
 } from '@hoistway/contract/socketPush/notification.ts';
+import { encodeAlarmMessage, type AlarmMessage } from '@hoistway/contract/socketPush/alarmMessage.ts';
 import { messageQueue } from '@hoistway/contract/socketPush/messageNotice.ts';
 import { languageOf, type Language } from '@hoistway/contract/language/language.ts';
+import { isSpecialOperator } from '../specialOperator.ts';
 import type { Viewer } from '../viewer.ts';
 import { mountSockjs } from './sockjs.ts';
 import type { SocketLimits } from './socketBudget.ts';
@@ -59,6 +61,8 @@ export interface SocketPush {
     wordIn: (language: Language, seen: readonly string[]) => Notification,
     choose?: ChooseReceivers,
   ): number;
+  /** Tells the special operators of the elevator's alarm channel of an alarm. */
+  deliverAlarm(at: { elevatorId: string; alarmChannel: string }, message: AlarmMessage): void;
   /** Whether a person has a page open here on which messages are shown. */
   hasPageOf(userId: string): boolean;
   /** Shows a message on every page that a person has open here. */
@@ -78,9 +82,6 @@ const slowBytes = 512 * 1024;
 /** Rights may change while they are being read, though not for ever. */
 const mostReadings = 5;
 const readAtOnce = 16;
-
-/** Special operators answer for one alarm channel; their roles say so. */
-const isSpecial = (viewer: Viewer) => viewer.scopes.has('alarmChannel') && viewer.alarmChannel !== null;
 
 export function createSocketPush(app: FastifyInstance, options: SocketPushOptions): SocketPush {
   const sessions = new Set<Session>();
@@ -119,7 +120,7 @@ export function createSocketPush(app: FastifyInstance, options: SocketPushOption
     const canSend = () => maySee() && session.link.buffered() <= slowBytes;
     if (destination === faultQueue(username)) return () => {};
     if (destination === messageQueue(username)) return listenToMessages(session, id, destination);
-    if (destination === alarmQueue(username)) return isSpecial(client.viewer) ? () => {} : undefined;
+    if (destination === alarmQueue(username)) return isSpecialOperator(client.viewer) ? () => {} : undefined;
     if (!maySee()) return undefined;
     if (destination === liveCountsDestination) return options.watchCounts(client, send, canSend);
     if (destination !== liveElevatorsDestination) return undefined;
@@ -158,18 +159,13 @@ export function createSocketPush(app: FastifyInstance, options: SocketPushOption
     ...(options.limits ? { limits: options.limits } : {}),
   });
 
-  /** The subscriptions that may receive faults of these elevators now: by permission, and the alarm channel by its account. */
-  const subscriptionsOf = (session: Session, seen: readonly string[]) => {
+  /** The subscription that may receive faults of these elevators now. */
+  const faultSubscriptionOf = (session: Session, seen: readonly string[]) => {
     const { viewer } = session.viewer!;
-    if (seen.length === 0) return [];
-    const queues = [
-      ...(viewer.permissions.has('message push') ? [faultQueue(viewer.username)] : []),
-      ...(isSpecial(viewer) ? [alarmQueue(viewer.username)] : []),
-    ];
-    return queues.flatMap((queue) => {
-      const id = session.subscriptionTo(queue);
-      return id === undefined ? [] : [{ id, queue }];
-    });
+    if (seen.length === 0 || !viewer.permissions.has('message push')) return undefined;
+    const queue = faultQueue(viewer.username);
+    const id = session.subscriptionTo(queue);
+    return id === undefined ? undefined : { id, queue };
   };
 
   const refresh = async (session: Session) => {
@@ -195,16 +191,26 @@ export function createSocketPush(app: FastifyInstance, options: SocketPushOption
       let delivered = 0;
       for (const session of sessions) {
         const seen = ids.filter((id) => session.viewer?.visible.has(id));
-        const subscriptions = subscriptionsOf(session, seen);
-        if (subscriptions.length === 0 || choose?.(session.viewer!.viewer, seen) === false) continue;
+        const subscription = faultSubscriptionOf(session, seen);
+        if (!subscription || choose?.(session.viewer!.viewer, seen) === false) continue;
         const { language } = session.viewer!;
         const key = `${language} ${seen.join(' ')}`;
         const body = bodies.get(key) ?? encodeNotification(wordIn(language, seen));
         bodies.set(key, body);
-        for (const { id, queue } of subscriptions) session.deliver(id, queue, body);
+        session.deliver(subscription.id, subscription.queue, body);
         delivered += 1;
       }
       return delivered;
+    },
+    deliverAlarm({ elevatorId, alarmChannel }, message) {
+      const body = encodeAlarmMessage(message);
+      for (const session of sessions) {
+        const { viewer, visible } = session.viewer!;
+        const queue = alarmQueue(viewer.username);
+        const id = session.subscriptionTo(queue);
+        if (id === undefined || viewer.alarmChannel !== alarmChannel || !visible.has(elevatorId)) continue;
+        if (isSpecialOperator(viewer)) session.deliver(id, queue, body);
+      }
     },
     hasPageOf: (userId) => pagesOf(userId).length > 0,
     deliverMessage(userId, body) {

@@ -1,0 +1,64 @@
+import { Button } from 'antd';
+import { alarmCalls } from '@hoistway/contract/alarm/alarmCalls.ts';
+import { dealsOf, dealTypeOf, type AlarmRow } from '@hoistway/contract/alarm/cameraAlarm.ts';
+import { ActionButton } from '#kit/ActionButton.tsx';
+import { Allowed } from '#kit/Allowed.tsx';
+import { useSubmit } from '#kit/call/useSend.ts';
+import { formatTime } from '#kit/instant.ts';
+import { useText } from '#kit/text.ts';
+import { useWaitingAlarms } from './useWaitingAlarms.ts';
+
+/** What can be done about an alarm; of one that somebody has dealt with, who, when and how. */
+export function AlarmActs({ alarm, onClose }: { alarm: AlarmRow; onClose(): void }) {
+  const t = useText();
+  const deal = useSubmit(alarmCalls.deal);
+  const readAll = useSubmit(alarmCalls.readAll);
+  const waiting = useWaitingAlarms()?.waiting ?? 0;
+  const others = alarm.state === 'dealt' ? waiting : waiting - 1;
+  const also = others > 0 ? t('alarmDialog.alsoWaiting', { n: others }) : '';
+  if (alarm.state === 'dealt' && alarm.deal !== null && alarm.dealtAt !== null)
+    return (
+      <footer className="alarm-acts">
+        <p className="alarm-dealt">
+          {t('alarmDialog.dealtBy', {
+            who: alarm.dealtByName ?? '–',
+            time: formatTime(Date.parse(alarm.dealtAt)),
+            deal: t(`alarmDealt.${alarm.deal}`),
+          })}
+        </p>
+        <span className="hint">{also}</span>
+        <Button onClick={onClose}>{t('button.close')}</Button>
+      </footer>
+    );
+  const choices = dealsOf[alarm.warningType];
+  return (
+    <footer className="alarm-acts">
+      <Allowed permission="alarm.deal">
+        <Button
+          type="text"
+          onClick={() => {
+            void readAll();
+            onClose();
+          }}
+        >
+          {t('alarmDialog.readAll')}
+        </Button>
+        <span className="hint">{t('alarmDialog.readAllHint')}</span>
+      </Allowed>
+      <span className="hint alarm-also">{also}</span>
+      <Allowed permission="alarm.deal">
+        {choices.map((choice, at) => (
+          <ActionButton
+            key={choice}
+            className="alarm-deal"
+            size="large"
+            type={at === choices.length - 1 ? 'primary' : 'default'}
+            onClick={() => void deal({ id: alarm.id, dealType: dealTypeOf(choice) }, onClose)}
+          >
+            {t(`alarmDeal.${choice}`)}
+          </ActionButton>
+        ))}
+      </Allowed>
+    </footer>
+  );
+}

@@ -1,0 +1,25 @@
+import { VideoCameraOutlined } from '@ant-design/icons';
+import { Link } from 'react-router';
+import { useText } from '#kit/text.ts';
+import { useNarrow } from '#kit/useNarrow.ts';
+import { useWaitingAlarms } from './useWaitingAlarms.ts';
+import './alarm.css';
+
+/** How many alarms nobody has dealt with, wherever somebody is in the console; nothing when there are none. */
+export function AlarmCounter() {
+  const t = useText();
+  const narrow = useNarrow(1180);
+  const alarms = useWaitingAlarms();
+  if (!alarms || alarms.waiting === 0) return null;
+  return (
+    <Link
+      to="/gridRescue/alarmMessage"
+      className={alarms.unread > 0 ? 'alarm-counter is-unread' : 'alarm-counter'}
+      title={t('alarmDialog.counter')}
+    >
+      <VideoCameraOutlined />
+      <span className={narrow ? 'spoken' : ''}>{t('alarmDialog.counter')}</span>
+      <strong>{alarms.waiting}</strong>
+    </Link>
+  );
+}

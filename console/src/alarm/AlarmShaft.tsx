@@ -1,0 +1,39 @@
+import { elevatorName } from '#kit/card/elevatorName.ts';
+import { elevatorShaftOf, placeText } from '#kit/card/elevatorShaft.ts';
+import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { useLiveElevator } from '#kit/live/liveStore.ts';
+import { useNow } from '#kit/live/useNow.ts';
+import { Shaft } from '#kit/shaft/Shaft.tsx';
+import { carWords, shaftSentence } from '#kit/shaft/shaftSentence.ts';
+import { shaftViewOf } from '#kit/shaft/ShaftState.ts';
+import { useText } from '#kit/text.ts';
+
+const height = 116;
+
+/** Where the car stands at this second, and whether its doors are open. */
+function AlarmShaftWithin({ id }: { id: string }) {
+  const t = useText();
+  const elevator = useFollowedElevator(id).data;
+  const live = useLiveElevator(id);
+  const now = useNow();
+  if (!elevator) return <div className="alarm-shaft" />;
+  const shaft = elevatorShaftOf(elevator);
+  const view = shaftViewOf(live, shaft, now);
+  return (
+    <div className="alarm-shaft">
+      <Shaft
+        size="popup"
+        height={height}
+        view={view}
+        label={shaftSentence(view, t, { name: elevatorName(elevator) })}
+      />
+      <div>
+        <strong>{t('alarmDialog.floor', { floor: placeText(live, shaft).text })}</strong>
+        <p>{carWords(view, t)}</p>
+      </div>
+    </div>
+  );
+}
+
+export const AlarmShaft = inItsPlace(AlarmShaftWithin);

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#platform/call/requestContext.ts';
+
+const newToken = (): string => randomBytes(16).toString('base64url');
+const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** The senders of a company. */
+export const listFeeds = (db: Database, companyId: string) =>
+  db
+    .selectFrom('alarmFeed')
+    .innerJoin('alarmFeedSecret', 'feedId', 'id')
+    .select(['id', 'feedName', 'enabled', 'token', 'lastMessageAt'])
+    .where('companyId', '=', companyId)
+    .orderBy('feedName')
+    .execute();
+
+/** Whether another sender of the company has the name; until the transaction ends nobody else gives one there. */
+export async function isFeedNameTaken(
+  tx: Transaction,
+  companyId: string,
+  feedName: string,
+  except?: string,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`alarm feeds of ${companyId}`}))`.execute(tx);
+  const others = tx
+    .selectFrom('alarmFeed')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('feedName', '=', feedName)
+    .where('id', '<>', except ?? '0');
+  return (await others.executeTakeFirst()) !== undefined;
+}
+
+export const companyOfFeed = async (tx: Transaction, id: string): Promise<string> => {
+  const feed = tx.selectFrom('alarmFeed').select('companyId').where('id', '=', id);
+  return (await feed.executeTakeFirstOrThrow()).companyId;
+};
+
+interface NewSecret {
+  id: string;
+  token: string;
+  secret: string;
+}
+
+export async function addFeed(tx: Transaction, companyId: string, feedName: string): Promise<NewSecret> {
+  const feed = await tx
+    .insertInto('alarmFeed')
+    .values({ companyId, feedName, token: newToken() })
+    .returning(['id', 'token'])
+    .executeTakeFirstOrThrow();
+  const secret = newSecret();
+  await tx.insertInto('alarmFeedSecret').values({ feedId: feed.id, secret }).execute();
+  return { ...feed, secret };
+}
+
+export async function changeFeed(
+  tx: Transaction,
+  id: string,
+  { feedName, enabled }: { feedName?: string | undefined; enabled?: boolean | undefined },
+): Promise<void> {
+  const changed = {
+    ...(feedName === undefined ? {} : { feedName }),
+    ...(enabled === undefined ? {} : { enabled }),
+  };
+  if (Object.keys(changed).length > 0)
+    await tx.updateTable('alarmFeed').set(changed).where('id', '=', id).execute();
+}
+
+export async function renewSecret(tx: Transaction, id: string): Promise<NewSecret> {
+  const { token } = await tx
+    .selectFrom('alarmFeed')
+    .select('token')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const secret = newSecret();
+  await tx.updateTable('alarmFeedSecret').set({ secret }).where('feedId', '=', id).execute();
+  return { id, token, secret };
+}
+
+export const removeFeed = (tx: Transaction, id: string) =>
+  tx.deleteFrom('alarmFeed').where('id', '=', id).execute();
+
+/** The sender to which an address belongs, with what it signs by. */
+export const findFeed = (db: Database, token: string) =>
+  db
+    .selectFrom('alarmFeed')
+    .innerJoin('alarmFeedSecret', 'feedId', 'id')
+    .select(['id', 'companyId', 'secret'])
+    .where('token', '=', token)
+    .where('enabled', '=', true)
+    .executeTakeFirst();
+
+export const noteMessage = (tx: Transaction, feedId: string, at: Date) =>
+  tx.updateTable('alarmFeedSecret').set({ lastMessageAt: at }).where('feedId', '=', feedId).execute();

@@ -1,0 +1,50 @@
+import { alarmMoves, type AlarmMoveName } from '@hoistway/contract/alarm/alarmMoves.ts';
+import type { AlarmState } from '@hoistway/contract/alarm/cameraAlarm.ts';
+import { Refusal } from '#platform/call/problems.ts';
+import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
+import { moveRecord } from '#platform/moveRecord.ts';
+
+interface Moving {
+  id: string;
+  move: AlarmMoveName;
+  at: Date;
+  seen?: AlarmState | undefined;
+  /** What the person said of it. */
+  text?: string | undefined;
+}
+
+async function lockAlarm(tx: Transaction, id: string) {
+  const row = await tx
+    .selectFrom('cameraAlarm')
+    .select(['id', 'state', 'warningType'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Refusal('objectMissing');
+  return row;
+}
+
+/** Marks an alarm as read or deals with it, as its table of moves allows; of two who deal with it at once one wins. */
+export async function moveAlarm(
+  ctx: TransactionContext,
+  { id, move, at, seen, text }: Moving,
+): Promise<void> {
+  const { db: tx, viewer } = ctx;
+  const dealt = move === 'read' ? {} : { deal: move, dealtBy: viewer.userId, dealtAt: at };
+  await moveRecord(ctx, alarmMoves, {
+    id,
+    move,
+    seen,
+    remark: text,
+    lock: () => lockAlarm(tx, id),
+    write: async ({ to, remark }) => {
+      await tx
+        .updateTable('cameraAlarm')
+        .set({ state: to, ...dealt, ...(move === 'read' ? {} : { dealText: remark }) })
+        .where('id', '=', id)
+        .execute();
+    },
+    // A second deal is refused in the specification's words; what was read meanwhile may still be dealt with.
+    refuse: () => new Refusal('invalidStatus'),
+  });
+}
