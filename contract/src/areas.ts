@@ -17,6 +17,7 @@ import { qrCodeArea } from './qrCode/area.ts';
 import { rescueArea } from './rescue/area.ts';
 import { sessionArea } from './session/area.ts';
 import { settingArea } from './setting/area.ts';
+import { videoArea } from './video/area.ts';
 import { platformArea } from './platformArea.ts';
 
 /** THE list: every area of the product. */
@@ -40,4 +41,5 @@ export const areas: readonly Area[] = [
   rescueArea,
   sessionArea,
   settingArea,
+  videoArea,
 ];

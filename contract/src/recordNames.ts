@@ -1,6 +1,7 @@
 /** The records that calls are about: a call that changes one makes every screen that shows it ask again. */
 export const recordNames = [
   'area',
+  'camera',
   'collector',
   'company',
   'companyGroup',

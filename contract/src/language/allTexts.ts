@@ -31,6 +31,7 @@ import { rescue } from './rescue.ts';
 import { session } from './session.ts';
 import { setting } from './setting.ts';
 import { sms } from './sms.ts';
+import { video } from './video.ts';
 import { staff } from './staff.ts';
 import { auditLog } from './auditLog.ts';
 
@@ -70,5 +71,6 @@ export const allTexts = {
   setting,
   sms,
   staff,
+  video,
   auditLog,
 };
