@@ -14,6 +14,7 @@ import { notifyArea } from '#area/notify/area.ts';
 import { qrCodeArea } from '#area/qrCode/area.ts';
 import { rescueArea } from '#area/rescue/area.ts';
 import { settingArea } from '#area/setting/area.ts';
+import { videoArea } from '#area/video/area.ts';
 import type { Area } from '#kit/area.ts';
 
 /** THE list: every area of the console. */
@@ -34,4 +35,5 @@ export const areas: readonly Area[] = [
   qrCodeArea,
   rescueArea,
   settingArea,
+  videoArea,
 ];

@@ -6,8 +6,6 @@ export const notices: readonly RouteRow[] = [
   { path: '/welcome', label: 'route.welcome' },
   { path: '/home', label: 'route.home' },
   { path: '/report', label: 'route.report' },
-  { path: '/realTime/videoSurveillance', label: 'route.realTime.videoSurveillance' },
-  { path: '/realTime/phoneVideo', label: 'route.realTime.phoneVideo' },
   { path: '/gridRescue/alarmMessage', label: 'route.gridRescue.alarmMessage' },
   { path: '/maintenance/maintenancePlan', label: 'route.maintenance.maintenancePlan', keepAlive: true },
   { path: '/maintenance/workBillBoard', label: 'route.maintenance.workBillBoard' },
