@@ -4,12 +4,16 @@ import type { Texts } from './words.ts';
 export const video = {
   'camera.elevatorId': ['电梯', 'Elevator'],
   'camera.hasCamera': ['有无摄像头', 'Camera'],
+  'refusal.noStreamGateway': [
+    '尚未接入视频网关，请联系系统管理员',
+    'No video gateway is connected; please ask the system administrator',
+  ],
+  'refusal.noCamera': ['该电梯没有摄像头', 'This elevator has no camera'],
 
   'camera.title': ['摄像头', 'Camera'],
   'camera.open': ['查看摄像头', 'Open camera'],
   'camera.pictureOf': ['{name} 轿厢画面', 'Picture from {name}'],
   'camera.connecting': ['正在连接…', 'Connecting…'],
-  'camera.reconnecting': ['正在重新连接…', 'Reconnecting…'],
   'camera.retries': ['稍后自动重试', 'Retries by itself'],
   'camera.doors': ['{state}', 'Doors: {state}'],
   'camera.none': ['该电梯没有摄像头', 'This elevator has no camera'],

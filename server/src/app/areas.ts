@@ -17,6 +17,7 @@ import { qrCodeArea } from '#area/qrCode/area.ts';
 import { rescueArea } from '#area/rescue/area.ts';
 import { sessionArea } from '#area/session/area.ts';
 import { settingArea } from '#area/setting/area.ts';
+import { videoArea } from '#area/video/area.ts';
 import { collectAreas } from '#platform/area.ts';
 import { platformArea } from '#platform/platformArea.ts';
 
@@ -42,6 +43,7 @@ export const areas = {
   rescue: rescueArea,
   session: sessionArea,
   setting: settingArea,
+  video: videoArea,
 };
 export type AnyArea = (typeof areas)[keyof typeof areas];
 

@@ -12,7 +12,7 @@ import {
 } from '@hoistway/contract/socketPush/notification.ts';
 import { messageQueue } from '@hoistway/contract/socketPush/messageNotice.ts';
 import { languageOf, type Language } from '@hoistway/contract/language/language.ts';
-import type { Viewer } from '../viewer.ts';
+import { isSpecialOperator, type Viewer } from '../viewer.ts';
 import { mountSockjs } from './sockjs.ts';
 import type { SocketLimits } from './socketBudget.ts';
 import { ConnectionRefused, StompSession, type StompHandlers } from './stompSession.ts';
@@ -79,9 +79,6 @@ const slowBytes = 512 * 1024;
 const mostReadings = 5;
 const readAtOnce = 16;
 
-/** Special operators answer for one alarm channel; their roles say so. */
-const isSpecial = (viewer: Viewer) => viewer.scopes.has('alarmChannel') && viewer.alarmChannel !== null;
-
 export function createSocketPush(app: FastifyInstance, options: SocketPushOptions): SocketPush {
   const sessions = new Set<Session>();
   const watching = new WeakMap<Session, number>();
@@ -119,7 +116,7 @@ export function createSocketPush(app: FastifyInstance, options: SocketPushOption
     const canSend = () => maySee() && session.link.buffered() <= slowBytes;
     if (destination === faultQueue(username)) return () => {};
     if (destination === messageQueue(username)) return listenToMessages(session, id, destination);
-    if (destination === alarmQueue(username)) return isSpecial(client.viewer) ? () => {} : undefined;
+    if (destination === alarmQueue(username)) return isSpecialOperator(client.viewer) ? () => {} : undefined;
     if (!maySee()) return undefined;
     if (destination === liveCountsDestination) return options.watchCounts(client, send, canSend);
     if (destination !== liveElevatorsDestination) return undefined;
@@ -164,7 +161,7 @@ export function createSocketPush(app: FastifyInstance, options: SocketPushOption
     if (seen.length === 0) return [];
     const queues = [
       ...(viewer.permissions.has('message push') ? [faultQueue(viewer.username)] : []),
-      ...(isSpecial(viewer) ? [alarmQueue(viewer.username)] : []),
+      ...(isSpecialOperator(viewer) ? [alarmQueue(viewer.username)] : []),
     ];
     return queues.flatMap((queue) => {
       const id = session.subscriptionTo(queue);
