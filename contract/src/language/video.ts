@@ -17,10 +17,6 @@ export const video = {
   'camera.retries': ['稍后自动重试', 'Retries by itself'],
   'camera.doors': ['{state}', 'Doors: {state}'],
   'camera.none': ['该电梯没有摄像头', 'This elevator has no camera'],
-  'camera.noneHint': [
-    '在电梯档案的“位置与视频”中填写视频流地址。',
-    'Enter the stream address in the elevator record under “Position and video”.',
-  ],
 
   'camera.error.playFailure': ['播放失败', 'Play failure'],
   'camera.error.fetchError': ['取流失败', 'Fetch error'],

@@ -39,7 +39,7 @@ export async function openMicrophone(
   const context = new AudioContext();
   const close = () => {
     for (const track of media.getTracks()) track.stop();
-    void context.close();
+    if (context.state !== 'closed') void context.close();
   };
   try {
     await context.audioWorklet.addModule(tapAddress);
