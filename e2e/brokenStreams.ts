@@ -1,27 +1,22 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 
 const bytes24 = (value: number): number[] => [(value >> 16) & 0xff, (value >> 8) & 0xff, value & 0xff];
-const header = [0x46, 0x4c, 0x56, 1, 1, 0, 0, 0, 9, 0, 0, 0, 0];
+const bytesOf = (hex: string): number[] => [...Buffer.from(hex.replaceAll(' ', ''), 'hex')];
+
+const header = bytesOf('464c56 01 01 00000009 00000000');
 const videoTag = (body: readonly number[]): number[] => [
   9,
   ...bytes24(body.length),
-  ...[0, 0, 0, 0, 0, 0, 0],
+  ...bytesOf('00000000 000000'),
   ...body,
   0,
   ...bytes24(body.length + 11),
 ];
 
 /** A stream of H.265, main profile, level 3.1. */
-const h265 = [
-  ...[0x1c, 0, 0, 0, 0, 1, 0x01, 0x60, 0, 0, 0, 0x90, 0, 0, 0, 0, 0, 0x5d, 0xf0, 0, 0xfc, 0xfd, 0xf8, 0xf8],
-  ...[0, 0, 0x0f, 0],
-];
+const h265 = bytesOf('1c00000000 01 01 60000000 900000000000 5d f000 fc fd f8 f8 0000 0f 00');
 /** H.264 baseline with the sets of parameters of a picture of 640 by 360. */
-const h264 = [
-  ...[0x17, 0, 0, 0, 0, 1, 0x42, 0xc0, 0x1e, 0xff, 0xe1, 0, 0x0b],
-  ...[0x67, 0x42, 0xc0, 0x1e, 0xd9, 0x00, 0xa0, 0x2f, 0xf9, 0x61, 0x00],
-  ...[1, 0, 4, 0x68, 0xcb, 0x83, 0xcb],
-];
+const h264 = bytesOf('1700000000 01 42c01e ff e1 000b 6742c01ed900a02ff96100 01 0004 68cb83cb');
 /** A key frame whose slice is noise. */
 const noise = [
   0x17,

@@ -128,9 +128,9 @@ function CameraAndTalk({ elevator, access, onRenew }: CameraAndTalkProps) {
       </CameraPlayer>
       {access.talk === null ? null : (
         <div className="phone-video-talk">
-          <TalkReport talk={talk} />
           <HoldToTalk large talk={talk} />
           <BroadcastButton large talk={talk} />
+          <TalkReport talk={talk} />
         </div>
       )}
     </>

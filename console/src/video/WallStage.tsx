@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import { cameraCalls, type CameraAccess } from '@hoistway/contract/video/cameraCalls.ts';
 import { renewalMs } from '#kit/camera/renewal.ts';
 import { useCall } from '#kit/call/useCall.ts';
+import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { useText } from '#kit/text.ts';
 import { writeCssVariables } from '#kit/theme/cssVariables.ts';
 import type { Grid, WallTile } from './cameraWall.ts';
@@ -40,10 +41,10 @@ export function WallStage(props: WallStageProps) {
   const stage = useRef<HTMLUListElement>(null);
   const columns = Math.sqrt(grid);
   const asked = tiles.flatMap(({ id }) => id ?? []).toSorted();
-  const { data, refetch } = useCall(
+  const { data, error, refetch } = useCall(
     cameraCalls.subscribe,
     asked.length === 0 ? null : { elevatorIds: asked },
-    { everyMs: (found) => renewalMs(soonest(found)), keepPrevious: true, failure: 'ignored' },
+    { everyMs: (found) => renewalMs(soonest(found)), keepPrevious: true, failure: 'told' },
   );
   const access = new Map((data ?? []).map((each) => [each.elevatorId, each]));
   useEffect(() => {
@@ -89,44 +90,47 @@ export function WallStage(props: WallStageProps) {
   };
 
   return (
-    <ul
-      ref={stage}
-      className="wall-stage"
-      aria-label={t('wall.stage')}
-      style={{
-        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-        gridTemplateRows: `repeat(${columns}, minmax(0, 1fr))`,
-      }}
-    >
-      {tiles.map(({ id, place }, index) => {
-        const common = {
-          place,
-          onKeyDown: (event: KeyboardEvent) => press(event, index, id),
-        };
-        return id === null ? (
-          <EmptyTile
-            key={`empty ${place}`}
-            {...common}
-            selected={selected === place}
-            onSelect={() => onSelect(selected === place ? undefined : place)}
-          />
-        ) : (
-          <WallPicture
-            key={id}
-            {...common}
-            id={id}
-            elevator={elevators.get(id)}
-            access={access.get(id)}
-            known={data !== undefined}
-            trapped={trapped.has(id)}
-            large={large === id}
-            covered={large !== undefined && large !== id}
-            onRenew={refetch}
-            onLarge={() => onLarge(large === id ? undefined : id)}
-            onRemove={() => onRemove(id)}
-          />
-        );
-      })}
-    </ul>
+    <>
+      {error && !data ? <CallFailure small problem={error} retry={refetch} /> : null}
+      <ul
+        ref={stage}
+        className="wall-stage"
+        aria-label={t('wall.stage')}
+        style={{
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          gridTemplateRows: `repeat(${columns}, minmax(0, 1fr))`,
+        }}
+      >
+        {tiles.map(({ id, place }, index) => {
+          const common = {
+            place,
+            onKeyDown: (event: KeyboardEvent) => press(event, index, id),
+          };
+          return id === null ? (
+            <EmptyTile
+              key={`empty ${place}`}
+              {...common}
+              selected={selected === place}
+              onSelect={() => onSelect(selected === place ? undefined : place)}
+            />
+          ) : (
+            <WallPicture
+              key={id}
+              {...common}
+              id={id}
+              elevator={elevators.get(id)}
+              access={access.get(id)}
+              known={data !== undefined}
+              trapped={trapped.has(id)}
+              large={large === id}
+              covered={large !== undefined && large !== id}
+              onRenew={refetch}
+              onLarge={() => onLarge(large === id ? undefined : id)}
+              onRemove={() => onRemove(id)}
+            />
+          );
+        })}
+      </ul>
+    </>
   );
 }

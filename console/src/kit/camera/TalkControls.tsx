@@ -47,7 +47,7 @@ export function BroadcastButton({ talk, large = false }: { talk: Talk; large?: b
   const on = talk.mode === 'broadcast' && isBusy(talk);
   return (
     <Button
-      className="talk-broadcast"
+      className={large ? 'talk-broadcast is-large' : 'talk-broadcast'}
       type={on ? 'primary' : large ? 'default' : 'text'}
       danger={on}
       size={large ? 'large' : 'small'}

@@ -19,14 +19,19 @@ const usePageHidden = (): boolean =>
   );
 
 /** Whether the page has been out of sight for so long that its streams are not worth their cost. */
-function useLongHidden(hidden: boolean): boolean {
+function useLongHidden(hidden: boolean, renew: () => Promise<unknown>): boolean {
   const [long, setLong] = useState(false);
+  const comeBack = useEffectEvent(async () => {
+    // Nothing was renewed meanwhile.
+    if (long) await renew();
+    setLong(false);
+  });
   useEffect(() => {
     if (!hidden) return undefined;
     const timer = setTimeout(() => setLong(true), ownLimits.hiddenMs);
     return () => {
       clearTimeout(timer);
-      setLong(false);
+      void comeBack();
     };
   }, [hidden]);
   return long;
@@ -61,13 +66,14 @@ export function useCameraStream(canvas: RefObject<HTMLCanvasElement | null>, wis
   const stream = useRef<CameraStream>(undefined);
   const failures = useRef(0);
   const hidden = usePageHidden();
-  const longHidden = useLongHidden(hidden);
+  // Without new addresses the old ones are tried.
+  const renew = async () => wish.onRenew?.().catch(() => {});
+  const longHidden = useLongHidden(hidden, renew);
   const open = wish.wanted && !longHidden;
   const { inFull } = wish;
 
   const again = useEffectEvent(async () => {
-    // Without new addresses the old ones are tried.
-    await wish.onRenew?.().catch(() => {});
+    await renew();
     setAttempt((before) => before + 1);
   });
   const begin = useEffectEvent((high: boolean, tried: number, onFailure: StreamListener['onFailure']) => {
