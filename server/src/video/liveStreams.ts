@@ -20,6 +20,14 @@ const address = /^\/api\/video\/live\/(\d{1,19})\.flv\?(.*)$/;
 const largestMessage = 1024;
 const tokenEnded = 4401;
 
+/** Gives up a stream, if it was ever opened. */
+function leave(opened: Promise<() => void>): void {
+  opened.then(
+    (close) => close(),
+    () => undefined,
+  );
+}
+
 /** The pictures of the demo, as FLV over HTTP and, the same bytes, over a web socket. */
 export function liveStreams(app: FastifyInstance, _: unknown, { cameras }: { cameras: Cameras }): void {
   app.addHook('onClose', () => cameras.stop());
@@ -48,15 +56,20 @@ export function liveStreams(app: FastifyInstance, _: unknown, { cameras }: { cam
     if (!show.hasRoomFor(grant.userId)) throw new TooManyCalls();
     reply.hijack();
     const { raw } = reply;
-    raw.writeHead(200, { ...hardeningOf(request.url, false), 'content-type': 'video/x-flv' });
-    const leave = await show.open(viewingOf(grant, asked), {
+    raw.writeHead(200, {
+      ...hardeningOf(request.url, false),
+      'content-type': 'video/x-flv',
+      // A proxy that gathers an endless answer would never pass it on.
+      'x-accel-buffering': 'no',
+    });
+    const opened = show.open(viewingOf(grant, asked), {
       write: (bytes) => raw.write(bytes),
       buffered: () => raw.writableLength,
       end: () => raw.end(),
     });
-    raw.on('error', leave);
-    raw.on('close', leave);
-    if (raw.destroyed) leave();
+    raw.on('error', () => raw.destroy());
+    raw.on('close', () => leave(opened));
+    opened.catch(() => raw.destroy());
   });
 
   const sockets = new WebSocketServer({
@@ -77,7 +90,7 @@ export function liveStreams(app: FastifyInstance, _: unknown, { cameras }: { cam
           end: () => websocket.close(tokenEnded, 'the token has ended'),
         });
         websocket.on('error', () => websocket.terminate());
-        websocket.on('close', () => void opened.then((leave) => leave()));
+        websocket.on('close', () => leave(opened));
         opened.catch(() => websocket.terminate());
       });
     };

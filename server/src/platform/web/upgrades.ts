@@ -30,6 +30,8 @@ function listen(server: Server): Set<Way> {
   const ways = new Set<Way>();
   waysOf.set(server, ways);
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Nobody else listens while it is being judged, and the client may be gone by then.
+    socket.on('error', () => socket.destroy());
     for (const { address, take } of ways) {
       const match = address.exec(request.url ?? '');
       if (!match) continue;
@@ -44,7 +46,6 @@ function listen(server: Server): Set<Way> {
 
 /** Answers a request that does not become a socket; the connection ends even if the other side keeps it open. */
 export function refuseUpgrade(socket: Duplex, status: string): void {
-  socket.on('error', () => socket.destroy());
   socket.once('finish', () => socket.destroy());
   const later = status.startsWith('4') && !status.startsWith('429') ? '' : 'retry-after: 5\r\n';
   socket.end(`HTTP/1.1 ${status}\r\n${later}content-length: 0\r\nconnection: close\r\n\r\n`);
