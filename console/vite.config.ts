@@ -43,6 +43,9 @@ export default defineConfig({
   },
   define: { global: 'globalThis' },
   server: {
-    proxy: { '/api': 'http://127.0.0.1:8080', '/push': { target: 'http://127.0.0.1:8080', ws: true } },
+    proxy: {
+      '/api': { target: 'http://127.0.0.1:8080', ws: true },
+      '/push': { target: 'http://127.0.0.1:8080', ws: true },
+    },
   },
 });

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, test, type Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import { violationsOf } from './axe.ts';
 import { handDriven, menuOf, pathsOf, productUrl, sayEvent, sayState, signIn } from './product.ts';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const wholeRun = process.env['JOURNEYS'] === 'all';
 /** A run of every change looks at a quarter of the screens, another each day; `npm run journeys` at all of them. */
@@ -14,17 +10,6 @@ const isLookedAt = (index: number) => wholeRun || index % quarters === quarter;
 
 /** By turns: what repeats within five minutes is not notified again. */
 const codes = ['K101', 'K103', 'K168', 'K169'] as const;
-
-/** What axe finds on the page as it is, a line each. */
-async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`),
-  );
-}
 
 const pane = (page: Page) => page.locator('main.pane:visible');
 

@@ -19,6 +19,7 @@ import { rescueArea } from './rescue/area.ts';
 import { sessionArea } from './session/area.ts';
 import { settingArea } from './setting/area.ts';
 import { workOrderArea } from './workOrder/area.ts';
+import { videoArea } from './video/area.ts';
 import { platformArea } from './platformArea.ts';
 
 /** THE list: every area of the product. */
@@ -44,4 +45,5 @@ export const areas: readonly Area[] = [
   sessionArea,
   settingArea,
   workOrderArea,
+  videoArea,
 ];

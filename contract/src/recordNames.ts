@@ -4,6 +4,7 @@ export const recordNames = [
   'area',
   'cameraAlarm',
   'cameraDevice',
+  'camera',
   'collector',
   'company',
   'companyGroup',

@@ -6,6 +6,8 @@ import { root } from '../root.mjs';
 import * as accessLists from './accessLists.mjs';
 import * as archiveImport from './archiveImport.mjs';
 import * as archiveLists from './archiveLists.mjs';
+import * as camera from './camera.mjs';
+import * as cameraHeap from './cameraHeap.mjs';
 import * as documents from './documents.mjs';
 import * as drain from './drain.mjs';
 import * as ingest from './ingest.mjs';
@@ -45,11 +47,13 @@ const all = {
   start,
   liveScreens,
   longList,
+  camera,
+  cameraHeap,
   soak,
   networkCut,
 };
 /** On a server of its own each. */
-const apart = ['memory', 'archiveLists', 'archiveImport', 'peopleImport', 'longList'];
+const apart = ['memory', 'archiveLists', 'archiveImport', 'peopleImport', 'longList', 'camera', 'cameraHeap'];
 /** In the order of a round: what wants a calm server first. */
 const onOneServer = [
   'screens',
@@ -65,7 +69,7 @@ const onOneServer = [
   'drain',
 ];
 /** What a round could not make better, and lasts. */
-const once = ['soak', 'networkCut'];
+const once = ['soak', 'networkCut', 'cameraHeap'];
 
 const reportFile = join(root, 'docs', 'bench', 'latest.md');
 const elevatorCount = 2_240;
@@ -99,11 +103,10 @@ async function measureMap(bench, keep) {
 }
 
 async function runRound(chosen, bench, keep) {
-  for (const name of apart) if (chosen.includes(name)) keep(name, await all[name].measure(bench));
+  const isDue = (name) => chosen.includes(name) && (bench.round === 0 || !once.includes(name));
+  for (const name of apart.filter(isDue)) keep(name, await all[name].measure(bench));
   if (chosen.includes('mapClusters')) await measureMap(bench, keep);
-  const others = onOneServer.filter(
-    (name) => chosen.includes(name) && (bench.round === 0 || !once.includes(name)),
-  );
+  const others = onOneServer.filter(isDue);
   if (others.length === 0) return;
   await withProduct(bench.directory, async (product, database) => {
     for (const name of others) keep(name, await all[name].measure({ ...bench, product, database }));

@@ -92,3 +92,24 @@ test('proxies are named by number or address; true is one proxy, with a warning'
   expect(old.warnings[0]).toContain('TRUST_PROXY=1');
   expect(() => readConfig({ TRUST_PROXY: 'yes' })).toThrow(/TRUST_PROXY: expected a number of proxies/);
 });
+
+test('cameras are the films of the demo, or nobody streams them, or a gateway does by its addresses', () => {
+  const gateway = { HOISTWAY_CAMERAS: 'zlmediakit' };
+  const flv = 'https://media.example.com/live/{stream}.live.flv?token={token}';
+  expect(readConfig({}).cameras).toEqual({ gateway: 'demo' });
+  expect(readConfig({ HOISTWAY_DEMO: 'off' }).cameras).toEqual({ gateway: 'none' });
+  expect(readConfig({ HOISTWAY_CAMERAS: 'none' }).cameras).toEqual({ gateway: 'none' });
+  expect(readConfig({ ...gateway, HOISTWAY_CAMERAS_FLV_URL: flv }).cameras).toEqual({
+    gateway: 'zlmediakit',
+    templates: { flv, wsFlv: undefined, talk: undefined },
+    secret: undefined,
+  });
+  expect(() => readConfig(gateway)).toThrow(/HOISTWAY_CAMERAS_FLV_URL or HOISTWAY_CAMERAS_WS_URL/);
+  for (const wrong of [
+    flv.replace('https', 'http'),
+    flv.replace('{token}', ''),
+    flv.replace('{stream}', ''),
+  ]) {
+    expect(() => readConfig({ ...gateway, HOISTWAY_CAMERAS_FLV_URL: wrong })).toThrow(/FLV_URL/);
+  }
+});

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { mailEnvironment, mailSettingsOf, type MailSettings } from '#platform/outbox/mailSettings.ts';
 import { smsEnvironment, smsSettingsOf, type SmsSettings } from '#platform/sms/smsSettings.ts';
 import { s3Environment, s3SettingsOf, type S3Settings } from '#platform/files/s3Settings.ts';
+import { cameraEnvironment, cameraSettingsOf, type CameraSettings } from '#area/video/cameraSettings.ts';
 import { readExemptions, type Exemptions } from '#platform/web/outgoingAddress.ts';
 import { readTrustedProxies, type TrustedProxies } from '#platform/web/clientAddress.ts';
 
@@ -44,6 +45,8 @@ export interface Config {
   sms: SmsSettings;
   /** Where e-mail goes; absent, it is only kept. */
   mail: MailSettings | undefined;
+  /** Who streams the cameras in the cars. */
+  cameras: CameraSettings;
   historyDays: number;
   logLevel: string;
   /** Below this much free space nothing is written any more. */
@@ -106,6 +109,7 @@ const environment = z.object({
   HOISTWAY_OUTGOING_HTTP: onOff.default(false),
   ...smsEnvironment,
   ...mailEnvironment,
+  ...cameraEnvironment,
   HISTORY_DAYS: z.coerce.number('a number of days').int().min(1).max(3650).default(30),
   HOISTWAY_DISK_FLOOR_MB: z.coerce.number('a number of megabytes').int().min(1).max(1_000_000).default(64),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -137,6 +141,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const sms = smsSettingsOf(env, problems);
   const mail = mailSettingsOf(env, problems);
   const s3 = s3SettingsOf(env, problems);
+  const cameras = cameraSettingsOf(env, demo, problems);
   if (sms.provider === 'webhook' && sms.url.startsWith('http:') && !env.HOISTWAY_OUTGOING_HTTP) {
     problems.push('HOISTWAY_SMS_WEBHOOK_URL: plain http needs HOISTWAY_OUTGOING_HTTP');
   }
@@ -169,6 +174,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     outgoing: { http: env.HOISTWAY_OUTGOING_HTTP, exempt: env.HOISTWAY_OUTGOING_ALLOW },
     sms,
     mail,
+    cameras,
     historyDays: env.HISTORY_DAYS,
     logLevel: env.LOG_LEVEL,
     diskFloorBytes: env.HOISTWAY_DISK_FLOOR_MB * 1024 * 1024,

@@ -16,6 +16,7 @@ import { qrCodeArea } from '#area/qrCode/area.ts';
 import { workOrderArea } from '#area/workOrder/area.ts';
 import { rescueArea } from '#area/rescue/area.ts';
 import { settingArea } from '#area/setting/area.ts';
+import { videoArea } from '#area/video/area.ts';
 import type { Area } from '#kit/area.ts';
 
 /** THE list: every area of the console. */
@@ -38,4 +39,5 @@ export const areas: readonly Area[] = [
   rescueArea,
   workOrderArea,
   settingArea,
+  videoArea,
 ];

@@ -2,6 +2,7 @@
 export const menuPlaces: Readonly<Record<string, string>> = {
   '/realTime/detail': '/realtime/all',
   '/realTime/phoneDetail': '/realtime/all',
+  '/realTime/phoneVideo': '/realTime/videoSurveillance',
   '/realTime/eleMapView': '/realtime/maps',
   '/realTime/terminalState': '/realtime/all',
   '/gridRescue/mine': '/gridRescue/gridRescue',

@@ -6,8 +6,6 @@ export const notices: readonly RouteRow[] = [
   { path: '/welcome', label: 'route.welcome' },
   { path: '/home', label: 'route.home' },
   { path: '/report', label: 'route.report' },
-  { path: '/realTime/videoSurveillance', label: 'route.realTime.videoSurveillance' },
-  { path: '/realTime/phoneVideo', label: 'route.realTime.phoneVideo' },
   { path: '/maintenance/maintenancePlan', label: 'route.maintenance.maintenancePlan', keepAlive: true },
   { path: '/maintenance/mpBoard', label: 'route.maintenance.mpBoard', keepAlive: true },
   { path: '/maintenance/personnelHistoryRoute', label: 'route.maintenance.personnelHistoryRoute' },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { faultMoves } from '@hoistway/contract/fault/faultHandling.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
+import { CameraView } from '#kit/camera/CameraView.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { elevatorName } from '#kit/card/elevatorName.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
@@ -77,6 +78,7 @@ function ConfirmOf({ fault }: { fault: FaultListRow }) {
           {t('faultConfirm.trace')}
         </Link>
       </div>
+      <CameraView elevatorId={fault.elevatorId} />
       <ShaftOf id={fault.elevatorId} />
       {asking === undefined ? null : (
         <FaultMoveForm

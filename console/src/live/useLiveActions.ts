@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { useCameraPage } from '#kit/card/useCameraPage.ts';
 import type { RowAction } from '#kit/list/RowMenu.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
@@ -9,6 +10,7 @@ import type { LiveRow } from './liveRow.ts';
 export function useLiveActions(): (row: LiveRow) => RowAction[] {
   const t = useText();
   const navigate = useNavigate();
+  const cameraPageOf = useCameraPage();
   return (row) => [
     { key: 'open', text: t('elevator.openLive'), run: () => void navigate(detailOf(row)) },
     ...(holdsPermission('fault.view')
@@ -19,6 +21,9 @@ export function useLiveActions(): (row: LiveRow) => RowAction[] {
             run: () => void navigate(`/realTime/eleHistoryFault?id=${row.id}&tab=all`),
           },
         ]
+      : []),
+    ...(holdsPermission('elevator.video')
+      ? [{ key: 'camera', text: t('camera.open'), run: () => void navigate(cameraPageOf(row.id)) }]
       : []),
     {
       key: 'record',

@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd';
 import { rescueCalls, type RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { CameraView } from '#kit/camera/CameraView.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
@@ -49,6 +50,9 @@ function KnownCase({ rescue }: { rescue: RescueDetail }) {
           <ToldPeople id={rescue.id} state={rescue.state} />
         </div>
         <aside className="case-side">
+          <div className="case-camera">
+            <CameraView elevatorId={rescue.elevatorId} />
+          </div>
           <CaseShaft id={rescue.elevatorId} />
           <CaseFacts rescue={rescue} />
           <CasePhones rescue={rescue} />

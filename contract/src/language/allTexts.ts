@@ -32,6 +32,7 @@ import { rescue } from './rescue.ts';
 import { session } from './session.ts';
 import { setting } from './setting.ts';
 import { sms } from './sms.ts';
+import { video } from './video.ts';
 import { staff } from './staff.ts';
 import { auditLog } from './auditLog.ts';
 
@@ -72,5 +73,6 @@ export const allTexts = {
   setting,
   sms,
   staff,
+  video,
   auditLog,
 };

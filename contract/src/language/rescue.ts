@@ -112,6 +112,9 @@ export const rescue = {
   'operationKind.facts': ['更新情况', 'Situation updated'],
   'operationKind.remark': ['备注', 'Remark'],
   'operationKind.located': ['查看位置', 'Location viewed'],
+  'operationKind.viewed': ['查看摄像头', 'Camera viewed'],
+  'operationKind.talked': ['与轿厢对讲', 'Talked with the car'],
+  'operationKind.broadcast': ['向轿厢广播', 'Announced in the car'],
 
   'rescue.calmed': ['已安抚被困人员', 'People inside were calmed'],
   'rescue.reached': ['已接通', 'Reached'],

@@ -31,6 +31,9 @@ export const operationKinds = [
   'facts',
   'remark',
   'located',
+  'viewed',
+  'talked',
+  'broadcast',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
 

@@ -5,7 +5,7 @@ import { bulk } from '#platform/call/bulk.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { inTransaction, type TransactionContext } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
-import { isSpecialOperator } from '#platform/specialOperator.ts';
+import { isSpecialOperator } from '#platform/viewer.ts';
 import { alarmSheet } from './alarmSheet.ts';
 import { countWaiting, findAlarm, listAlarms, listUnreadIds, pageAlarms } from './alarmStore.ts';
 import { dealChoice } from './dealChoice.ts';

@@ -30,6 +30,7 @@ import type { LiveOf } from '#area/live/liveRoutes.ts';
 import { openReportedFault } from '#area/fault/reportedFault.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import type { Demo } from '#area/session/sessionRoutes.ts';
+import type { Cameras } from '#area/video/cameras.ts';
 import { loadViewer, noSession } from '#area/session/sessionStore.ts';
 import { areas, everyArea, type AnyArea } from './areas.ts';
 import { mayDisplayCall } from './displayCalls.ts';
@@ -66,6 +67,8 @@ export interface AppOptions {
   pushKeys: VapidKeys;
   ready(): Promise<Readiness>;
   liveOf: LiveOf;
+  /** The cameras in the cars. */
+  cameras: Cameras;
   /** The way down to a collector. */
   sendCommand: ControllerSettings['sendCommand'];
   /** Where collectors reach the broker, as far as the server knows. */
@@ -151,7 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   mountRoutes(areas, app, context, needs);
   if (options.consoleDirectory) {
-    const services = options.weather ? [weatherOrigin] : [];
+    const services = [...(options.weather ? [weatherOrigin] : []), ...options.cameras.origins];
     serveConsole(app, options.consoleDirectory, pageTiles.tilesFor, services);
   }
   app.setNotFoundHandler((request, reply) => reply.code(404).send(notFound(request)));

@@ -19,6 +19,7 @@ import { workOrderArea } from '#area/workOrder/area.ts';
 import { rescueArea } from '#area/rescue/area.ts';
 import { sessionArea } from '#area/session/area.ts';
 import { settingArea } from '#area/setting/area.ts';
+import { videoArea } from '#area/video/area.ts';
 import { collectAreas } from '#platform/area.ts';
 import { platformArea } from '#platform/platformArea.ts';
 
@@ -46,6 +47,7 @@ export const areas = {
   workOrder: workOrderArea,
   session: sessionArea,
   setting: settingArea,
+  video: videoArea,
 };
 export type AnyArea = (typeof areas)[keyof typeof areas];
 

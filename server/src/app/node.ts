@@ -60,6 +60,7 @@ import { createOutgoing } from '#platform/web/outgoing.ts';
 import { createSms } from '#platform/sms/sms.ts';
 import { loadSmsProvider } from '#platform/sms/smsProvider.ts';
 import { buildApp } from './app.ts';
+import { startCameras } from './cameras.ts';
 import { textFaults, type FaultNews } from './notificationDispatcher.ts';
 import { allJobs } from './jobs.ts';
 import { nodeReactions, type NodeParts } from './onEveryNode.ts';
@@ -201,6 +202,14 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const outgoing = createOutgoing(config.outgoing);
   const smsProvider = await loadSmsProvider(config.sms, outgoing);
   const pushKeys = await loadVapidKeys(db);
+  const cameras = await startCameras({
+    db,
+    viewers,
+    settings: config.cameras,
+    filmsDirectory: join(root, 'server', 'assets', 'films'),
+    now,
+    log,
+  });
   const texts = {
     db,
     sms: createSms(db, smsProvider, log),
@@ -224,6 +233,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       return socketPush;
     },
     texting,
+    cameras,
     metrics,
     now,
   };
@@ -253,6 +263,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     clock,
     outgoing,
     pushKeys,
+    cameras,
     messageKinds: everyArea.messageKinds,
     ready: async () => ({
       database: await answersInTime(() => sql`select 1`.execute(db)),
@@ -306,6 +317,11 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const timers = runTimers({ db: timerDb, timers: everyArea.timers, clock, log, metrics });
 
   metrics.gauge('hoistway_push_sockets', 'Signed-in push connections', () => socketPush.sockets());
+  metrics.gauge(
+    'hoistway_camera_streams',
+    'Demo cameras that are being watched',
+    () => cameras.demo?.show.count() ?? 0,
+  );
   metrics.gauge('hoistway_device_connections', 'Connected collectors', () => broker?.connections() ?? 0);
   metrics.gauge('hoistway_history_pending', 'States taken and not yet committed', () => history.pending());
   metrics.gauge('hoistway_history_committed_total', 'States committed', () => history.committed());
@@ -321,6 +337,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       feed.stop();
       relay?.stop();
       socketPush.close();
+      cameras.stop();
       await app.close();
       await broker?.close();
       await external?.close();

@@ -22,6 +22,7 @@ import { appliedEvents } from '#area/ingest/appliedEvents.ts';
 import type { Visibility } from '#area/live/visibility.ts';
 import { sessionEnded } from '#area/session/sessionEvents.ts';
 import { endSockets, forgetRights } from '#area/session/sessionEventHandlers.ts';
+import type { Cameras } from '#area/video/cameras.ts';
 import type { ViewerCache } from '#area/session/viewerCache.ts';
 import { notifyOfFaults, faultNews, type FaultNews } from './notificationDispatcher.ts';
 
@@ -40,6 +41,7 @@ export interface NodeParts {
   /** Absent while the node is starting. */
   socketPush: SocketPush | undefined;
   texting: EventDelivery<FaultNews>;
+  cameras: Pick<Cameras, 'endSession'>;
   metrics: Metrics;
   now(): number;
 }

@@ -70,6 +70,17 @@ test('cameras have raised alarms before, all of them dealt with by somebody, and
   expect(elevatorId).not.toBeNull();
 });
 
+test('there are cameras where people are shut in, and for the alarm desk', async () => {
+  const withCamera = await demo.db
+    .selectFrom('elevator')
+    .select(['shortNumber', 'alarmChannel'])
+    .where('othersId', 'is not', null)
+    .execute();
+  expect(withCamera.map(({ shortNumber }) => shortNumber)).toContain(openingScenes.trapped.elevator);
+  expect(withCamera.filter(({ alarmChannel }) => alarmChannel === 'cuilin').length).toBeGreaterThan(15);
+  expect(withCamera.length).toBeLessThan(120);
+});
+
 test('every elevator has a past: rides, a timeline, and a word at least every ten minutes', async () => {
   const { rows } = await sql<{ samples: number; longest: number; events: number }>`
     select count(*)::int as samples, (select count(*)::int from event_log e where e.elevator_id = said.elevator_id) as events,

@@ -77,6 +77,7 @@ declare module '#platform/database/tables.ts' {
     elevatorPlateCard: ElevatorPlateCard;
     elevatorTiesCard: ElevatorTiesCard;
     elevatorRescueCard: ElevatorRescueCard;
+    elevatorCameraCard: { id: string; stream: string | null };
     elevatorGroupCard: { elevatorId: string; companyId: string; groupId: string };
     elevatorAssignmentCard: { elevatorId: string; userId: string };
   }

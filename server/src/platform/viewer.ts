@@ -24,3 +24,7 @@ export interface Viewer {
   permissions: ReadonlySet<Permission>;
   scopes: ReadonlySet<DataScope>;
 }
+
+/** Special operators answer for one alarm channel; their roles say so. */
+export const isSpecialOperator = (viewer: Viewer): viewer is Viewer & { alarmChannel: string } =>
+  viewer.scopes.has('alarmChannel') && viewer.alarmChannel !== null;

@@ -3,11 +3,13 @@ import { operationRecord } from '@hoistway/contract/rescue/operationRecord.ts';
 import { phoneRecord } from '@hoistway/contract/rescue/phoneRecord.ts';
 import { rescueCase } from '@hoistway/contract/rescue/rescueCase.ts';
 import { faultClosed, faultOpened } from '#area/fault/faultAndIncidentEvents.ts';
+import { cameraOpened, carSpokenTo } from '#area/video/videoEvents.ts';
 import { area } from '#platform/area.ts';
 import { on } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
 import { calmTimer, checkTimer, stepTimer } from './escalation.ts';
 import { entrapmentClosed, entrapmentOpened } from './entrapment.ts';
+import { keepCameraUse } from './keepCameraUse.ts';
 import { operationRecordRoutes } from './operationRecordRoutes.ts';
 import { phoneRecordRoutes } from './phoneRecordRoutes.ts';
 import { visiblePhoneRecords } from './phoneRecordStore.ts';
@@ -69,5 +71,7 @@ export const rescueArea = area({
     on(faultClosed, async (tx, fault) =>
       isEntrapment(fault.code) ? entrapmentClosed(tx, fault) : undefined,
     ),
+    on(cameraOpened, (tx, seen) => keepCameraUse(tx, 'viewed', seen)),
+    on(carSpokenTo, (tx, { mode, ...spoken }) => keepCameraUse(tx, mode, spoken)),
   ],
 });

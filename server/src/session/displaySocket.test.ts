@@ -40,7 +40,7 @@ beforeAll(async () => {
     addressOf: () => 'here',
     log,
   });
-  const parts = { viewers: here.viewers, socketPush: hub };
+  const parts = { viewers: here.viewers, socketPush: hub, cameras: here.cameras };
   bus = await listenForEvents(
     here.url,
     log,

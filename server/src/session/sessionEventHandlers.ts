@@ -7,16 +7,19 @@ interface Sockets {
   viewers: Pick<ViewerCache, 'forgetSession'>;
   /** Absent while the node is starting: then no session is connected. */
   socketPush: Pick<SocketPush, 'endSession'> | undefined;
+  /** Pictures that are being watched, and lines into cars. */
+  cameras: { endSession(sessionId: string): void };
 }
 
 /** What is connected by a session that is over is notified and cut. */
 export function endSockets(
-  { viewers, socketPush }: Sockets,
+  { viewers, socketPush, cameras }: Sockets,
   events: readonly ReceivedEvent<typeof sessionEnded>[],
 ): void {
   for (const { payload } of events) {
     viewers.forgetSession(payload.sessionId);
     socketPush?.endSession(payload.sessionId);
+    cameras.endSession(payload.sessionId);
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { z } from 'zod';
@@ -31,12 +32,15 @@ import { installReactions } from '#platform/event/reaction.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { createTimerLook } from '#platform/timer/timerRunner.ts';
 import { buildApp } from '#app/app.ts';
+import { startCameras } from '#app/cameras.ts';
 import { everyArea } from '#app/areas.ts';
 import { withoutBrokerAccess, type BrokerAccess } from '#area/collector/brokerAccess.ts';
 import { refreshCompanyVisibility } from '#area/company/companyVisibility.ts';
 import { liveOfRow } from '#area/live/liveRow.ts';
 import { hashPassword } from '#area/session/password.ts';
 import type { Demo } from '#area/session/sessionRoutes.ts';
+import type { Cameras } from '#area/video/cameras.ts';
+import type { CameraSettings } from '#area/video/cameraSettings.ts';
 import { createViewerCache, type ViewerCache } from '#area/session/viewerCache.ts';
 import { aClock, type TestClock } from './aClock.ts';
 import { createTestDatabase } from './postgresForTests.ts';
@@ -72,6 +76,7 @@ export interface Installation {
   viewers: ViewerCache;
   url: string;
   clock: TestClock;
+  cameras: Cameras;
   /** Fires at once all timers that are due by the clock, those that this sets among them; answers how many. */
   fireDue(): Promise<number>;
   /** Sends at once all messages that are due by the clock, on one channel after the other; answers how many attempts. */
@@ -122,6 +127,8 @@ export async function anInstallation(
     demo?: Demo;
     /** The way down to collectors; absent, nothing goes there. */
     sendCommand?: (serial: string, payload: Buffer) => void;
+    /** Who streams cameras; absent, the server itself. */
+    cameras?: CameraSettings;
     /** How the broker is informed of collectors; absent, it is not. */
     brokerAccess?: (db: Database) => BrokerAccess;
   } = {},
@@ -142,6 +149,14 @@ export async function anInstallation(
   const outgoing =
     options.outgoing ?? (() => Promise.reject(new OutgoingProblem('unreachable', 'nothing goes out')));
   const pushKeys = await loadVapidKeys(db);
+  const cameras = await startCameras({
+    db,
+    viewers,
+    settings: options.cameras ?? { gateway: 'demo' },
+    filmsDirectory: fileURLToPath(new URL('../../assets/films', import.meta.url)),
+    now,
+    log: pino({ level: 'silent' }),
+  });
   const app = await buildApp({
     context: { db, authenticate: viewers.authenticate, files },
     log: pino({ level: 'silent' }),
@@ -161,6 +176,7 @@ export async function anInstallation(
     clock: clock.ofServer,
     outgoing,
     pushKeys,
+    cameras,
     messageKinds: options.messageKinds ?? everyArea.messageKinds,
     ready: async () => ({
       database: true,
@@ -226,6 +242,7 @@ export async function anInstallation(
     viewers,
     url: database.url,
     clock,
+    cameras,
     fireDue: timers.fireDue,
     sendDue: outbox.sendDue,
     store,

@@ -26,6 +26,7 @@ import { LiveShaftPanel } from '#kit/card/LiveShaftPanel.tsx';
 import { OpenFaults } from '#area/fault/OpenFaults.tsx';
 import { StateStrip } from '#area/history/StateStrip.tsx';
 import { SummaryStrip } from '#area/live/SummaryStrip.tsx';
+import { useCameraPage } from '#kit/card/useCameraPage.ts';
 import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
 import { MakeFault } from './MakeFault.tsx';
 import './detail.css';
@@ -47,6 +48,7 @@ export function ElevatorDetailScreen() {
   const [search, setSearch] = useSearchParams();
   const id = search.get('id') ?? '';
   const elevator = useFollowedElevator(id);
+  const cameraPageOf = useCameraPage();
   const mode = modeOf(search.get('flag'));
   const at = momentOf(search.get('at'));
   const goTo = (next: DetailMode, moment?: number) =>
@@ -70,6 +72,9 @@ export function ElevatorDetailScreen() {
               <FavouriteStar id={detail.id} name={detail.shortNumber ?? detail.elevatorNo} />
               <MakeFault id={detail.id} />
               <ControllerLinks id={detail.id} />
+              <Allowed permission="elevator.video">
+                <Link to={cameraPageOf(detail.id)}>{t('camera.title')}</Link>
+              </Allowed>
               <Link to={`/realTime/eleMapView?id=${detail.id}`}>{t('mapScreen.onMap')}</Link>
             </span>
           )

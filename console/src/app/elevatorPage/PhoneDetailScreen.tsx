@@ -1,5 +1,6 @@
+import { VideoCameraOutlined } from '@ant-design/icons';
 import { Skeleton } from 'antd';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Allowed } from '#kit/Allowed.tsx';
 import { ageText, clockText } from '#kit/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
@@ -27,6 +28,7 @@ import './detail.css';
 
 /** One elevator for one thumb: what it does, what is wrong, whom to call, how to get there (`/realTime/phoneDetail?id=`). */
 export function PhoneDetailScreen() {
+  const t = useText();
   const [search] = useSearchParams();
   const elevator = useFollowedElevator(search.get('id') ?? '');
   if (!elevator.data) return <Skeleton active className="page-skeleton" />;
@@ -38,6 +40,11 @@ export function PhoneDetailScreen() {
       <ElevatorNow elevator={detail} />
       <Allowed permission="fault.view">
         <ElevatorFaults elevator={detail} />
+      </Allowed>
+      <Allowed permission="elevator.video">
+        <Link className="phone-camera" to={`/realTime/phoneVideo?id=${detail.id}`}>
+          <VideoCameraOutlined /> {t('camera.open')}
+        </Link>
       </Allowed>
       <CurrentValues elevator={detail} />
       <SharePlace />

@@ -13,8 +13,7 @@ import {
 import { encodeAlarmMessage, type AlarmMessage } from '@hoistway/contract/socketPush/alarmMessage.ts';
 import { messageQueue } from '@hoistway/contract/socketPush/messageNotice.ts';
 import { languageOf, type Language } from '@hoistway/contract/language/language.ts';
-import { isSpecialOperator } from '../specialOperator.ts';
-import type { Viewer } from '../viewer.ts';
+import { isSpecialOperator, type Viewer } from '../viewer.ts';
 import { mountSockjs } from './sockjs.ts';
 import type { SocketLimits } from './socketBudget.ts';
 import { ConnectionRefused, StompSession, type StompHandlers } from './stompSession.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { IncomingMessage, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { limitedAddress } from '../web/clientAddress.ts';
+import { onUpgrade, refuseUpgrade } from '../web/upgrades.ts';
 import { SocketBudget, socketLimits, type SocketLimits } from './socketBudget.ts';
 
 /** A text connection to a browser, in either framing. */
@@ -59,49 +59,26 @@ export function mountSockjs(
   });
   const budget = new SocketBudget({ ...socketLimits, ...options.limits });
 
-  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const match = path.exec(request.url ?? '');
-    if (!match) return refuse(socket, '404 Not Found');
-    if (!sameOrigin(request)) return refuse(socket, '403 Forbidden');
+  const stopTaking = onUpgrade(app, path, (request, socket, head, match) => {
     const address = limitedAddress(options.addressOf(request));
     const full = budget.refuses(address);
-    if (full) return refuse(socket, full === 'server' ? '503 Service Unavailable' : '429 Too Many Requests');
+    if (full)
+      return refuseUpgrade(socket, full === 'server' ? '503 Service Unavailable' : '429 Too Many Requests');
     sockets.handleUpgrade(request, socket, head, (websocket) => {
       websocket.on('error', () => {});
       const link = makeLink(websocket, budget, address);
       options.onLink(match[1] === undefined ? rawLink(websocket, link) : framedLink(websocket, link));
     });
-  };
-  const server: Server = app.server;
-  server.on('upgrade', upgrade);
+  });
 
   return {
     links: () => sockets.clients.size,
     close: () => {
-      server.off('upgrade', upgrade);
+      stopTaking();
       for (const client of sockets.clients) client.terminate();
       budget.stop();
     },
   };
-}
-
-/** Answers a request that does not become a socket; the connection ends even if the other side keeps it open. */
-function refuse(socket: Duplex, status: string): void {
-  socket.on('error', () => socket.destroy());
-  socket.once('finish', () => socket.destroy());
-  const later = status.startsWith('4') && !status.startsWith('429') ? '' : 'retry-after: 5\r\n';
-  socket.end(`HTTP/1.1 ${status}\r\n${later}content-length: 0\r\nconnection: close\r\n\r\n`);
-}
-
-/** Browsers send the page's origin; programs send none and carry a token anyway. */
-function sameOrigin(request: IncomingMessage): boolean {
-  const { origin, host } = request.headers;
-  if (origin === undefined) return true;
-  try {
-    return new URL(origin).host === host;
-  } catch {
-    return false;
-  }
 }
 
 const bytesOf = (data: unknown): Buffer => (Buffer.isBuffer(data) ? data : Buffer.alloc(0));

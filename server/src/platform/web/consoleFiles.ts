@@ -51,6 +51,8 @@ export function contentPolicy(
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:${listed(tiles)}`,
     `connect-src 'self'${listed([...lines, ...tiles, ...services])}`,
+    // Where a browser lends its decoders to video elements only, pictures of cameras reach these as blobs.
+    `media-src 'self' blob:`,
     `worker-src 'self' blob:`,
     `font-src 'self'`,
     `object-src 'none'`,

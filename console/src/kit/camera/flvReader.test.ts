@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { FlvReader, NotFlv, type FlvTag } from './flvReader.ts';
+import { flvHeader, flvTag } from '#testing/flvBytes.ts';
+
+const stream = [
+  ...flvHeader,
+  ...flvTag(18, 0, [1, 2, 3]),
+  ...flvTag(9, 0, [0x17, 0, 0, 0, 0]),
+  ...flvTag(8, 23, [0xaf, 1, 9]),
+  // The highest byte of its time is in use: more than four and a half hours.
+  ...flvTag(9, 0x01020304, [0x27, 1]),
+  ...flvTag(9, 0x01020344, []),
+];
+const wanted: FlvTag[] = [
+  { kind: 'script', timestampMs: 0, body: Uint8Array.of(1, 2, 3) },
+  { kind: 'video', timestampMs: 0, body: Uint8Array.of(0x17, 0, 0, 0, 0) },
+  { kind: 'audio', timestampMs: 23, body: Uint8Array.of(0xaf, 1, 9) },
+  { kind: 'video', timestampMs: 0x01020304, body: Uint8Array.of(0x27, 1) },
+  { kind: 'video', timestampMs: 0x01020344, body: Uint8Array.of() },
+];
+
+test('a stream in one piece is taken apart', () => {
+  expect(new FlvReader().push(Uint8Array.from(stream))).toEqual(wanted);
+});
+
+test.each(Array.from({ length: stream.length + 1 }, (_, at) => at))('cut at byte %i it is the same', (at) => {
+  const reader = new FlvReader();
+  const bytes = Uint8Array.from(stream);
+  expect([...reader.push(bytes.slice(0, at)), ...reader.push(bytes.slice(at))]).toEqual(wanted);
+});
+
+test('byte by byte each tag comes with its last byte', () => {
+  const reader = new FlvReader();
+  const found = stream.flatMap((byte, at) => reader.push(Uint8Array.of(byte)).map((tag) => ({ at, tag })));
+  expect(found.map(({ tag }) => tag)).toEqual(wanted);
+  expect(found.at(-1)?.at).toBe(stream.length - 1);
+});
+
+test('bytes that are kept do not change with the piece they came in', () => {
+  const reader = new FlvReader();
+  const bytes = Uint8Array.from(stream);
+  const [tag] = reader.push(bytes);
+  bytes.fill(0);
+  expect(tag).toEqual(wanted[0]);
+});
+
+test.each([
+  ['a page of HTML', [...new TextEncoder().encode('<!doctype html>')]],
+  ['its first letter alone', [0x3c]],
+  ['a header that is too short', [0x46, 0x4c, 0x56, 1, 5, 0, 0, 0, 3, 0, 0, 0, 0]],
+  ['a tag of no kind', [...flvHeader, ...flvTag(3, 0, [1])]],
+  ['a tag of sixteen megabytes', [...flvHeader, 9, 0xff, 0xff, 0xff, 0, 0, 0, 0, 0, 0, 0]],
+])('%s is no FLV', (_, bytes) => {
+  expect(() => new FlvReader().push(Uint8Array.from(bytes))).toThrow(NotFlv);
+});

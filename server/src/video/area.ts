@@ -1,0 +1,11 @@
+import { area } from '#platform/area.ts';
+import { cameraRoutes } from './cameraRoutes.ts';
+import { gatewayHook } from './gatewayHook.ts';
+import { liveStreams } from './liveStreams.ts';
+import { talkLines } from './talkLines.ts';
+
+/** Cameras in the cars: who sees them, who speaks into them, and by which gateway. */
+export const videoArea = area({
+  routes: [cameraRoutes, liveStreams, talkLines, gatewayHook],
+  notAudited: { camera_use: 'renewed with every token; who looked or spoke is in the operation record' },
+});

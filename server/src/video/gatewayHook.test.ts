@@ -1,0 +1,158 @@
+import { afterEach, expect, test } from 'vitest';
+import { cameraCalls } from '@hoistway/contract/video/cameraCalls.ts';
+import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
+import type { CameraSettings } from './cameraSettings.ts';
+import { createCameraTokens } from './cameraToken.ts';
+import { isNameOf, templateGateway } from './streamGateway.ts';
+
+let here: Installation;
+afterEach(() => here?.close());
+
+type External = Extract<CameraSettings, { templates: object }>;
+
+const templates = {
+  flv: 'https://media.example.com/live/{stream}_{quality}.live.flv?token={token}',
+  wsFlv: 'wss://media.example.com/live/{stream}_{quality}.live.flv?token={token}',
+  talk: undefined,
+};
+
+async function anElevatorBehind(gateway: External['gateway'], given: Partial<External> = {}) {
+  here = await anInstallation({ cameras: { gateway, templates, secret: undefined, ...given } });
+  const company = await here.aCompany('恒升');
+  const elevatorId = await here.aElevator({ maintainerId: company });
+  await here.db.updateTable('elevator').set({ othersId: 'site/7' }).where('id', '=', elevatorId).execute();
+  await here.aUser('desk', company, { permissions: ['elevator.view', 'elevator.video'] });
+  const desk = { token: await here.signIn('desk') };
+  return { access: dataOf(await here.ask(cameraCalls.token, { elevatorId }, desk)), desk, elevatorId };
+}
+
+const asked = async (gateway: string, body: object) => {
+  const reply = await here.app.inject({
+    method: 'POST',
+    url: `/api/video/hook/${gateway}`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  });
+  return { status: reply.statusCode, body: reply.json<object>() };
+};
+
+test('the addresses of a gateway are its templates, filled in and spelt as addresses are', () => {
+  const { standard, high, talk } = templateGateway({
+    ...templates,
+    talk: 'wss://media.example.com/talk/{stream}?token={token}',
+  }).streams({ elevatorId: '1', stream: 'site 1/a?b#c' }, 'a.b+c');
+  expect(standard.flv).toBe(
+    'https://media.example.com/live/site%201/a%3Fb%23c_standard.live.flv?token=a.b%2Bc',
+  );
+  expect(high!.wsFlv).toContain('_high.live.flv');
+  expect(talk).toBe('wss://media.example.com/talk/site%201/a%3Fb%23c?token=a.b%2Bc');
+  const one = templateGateway({
+    ...templates,
+    flv: templates.flv.replace('_{quality}', ''),
+    wsFlv: undefined,
+  });
+  expect(one.streams({ elevatorId: '1', stream: 'x' }, 't')).toMatchObject({ high: null, talk: null });
+});
+
+test.each([
+  ['live/site/7_standard', true],
+  ['live/site/7_high', true],
+  ['/live/site/7_high', true],
+  ['live/site/7', false],
+  ['live/site/77_high', false],
+  ['7_high', false],
+  ['', false],
+])('a gateway that speaks of %s means the stream: %s', (name, means) => {
+  expect(isNameOf(templates, 'site/7', name)).toBe(means);
+});
+
+test('a page gets the addresses with its token, and a gateway that judges tokens itself can', async () => {
+  const secret = 'a secret that the gateway knows, too';
+  const { access, elevatorId } = await anElevatorBehind('zlmediakit', { secret });
+  expect(access.standard.flv).toBe(
+    `https://media.example.com/live/site/7_standard.live.flv?token=${access.accessToken}`,
+  );
+  expect(createCameraTokens(secret, () => here.clock.now).read(access.accessToken)).toMatchObject({
+    elevatorId,
+    stream: 'site/7',
+  });
+  expect(here.cameras.origins).toEqual(['https://media.example.com', 'wss://media.example.com']);
+  // There is no film beside a gateway.
+  expect((await here.app.inject(`/api/video/live/${elevatorId}.flv?token=x`)).statusCode).toBe(404);
+});
+
+test.each([
+  [
+    'zlmediakit',
+    (stream: string, token: string) => ({ app: 'live', stream, params: `token=${token}`, schema: 'rtmp' }),
+    { status: 200, body: { code: 0, msg: 'success' } },
+    { status: 200, body: { code: -1, msg: 'not allowed' } },
+  ],
+  [
+    'srs',
+    (stream: string, token: string) => ({
+      action: 'on_play',
+      app: 'live',
+      stream,
+      param: `?token=${token}`,
+    }),
+    { status: 200, body: { code: 0, msg: 'OK' } },
+    { status: 403, body: { code: 403, msg: 'not allowed' } },
+  ],
+  [
+    'mediamtx',
+    (stream: string, token: string) => ({ action: 'read', path: `live/${stream}`, query: `token=${token}` }),
+    { status: 200, body: {} },
+    { status: 401, body: {} },
+  ],
+] as const)(
+  '%s is told yes for the stream of the token, and no for anything else',
+  async (gateway, ask, yes, no) => {
+    const { access } = await anElevatorBehind(gateway);
+    const token = access.accessToken;
+    expect(await asked(gateway, ask('site/7_high', token))).toEqual(yes);
+    expect(await asked(gateway, ask('site/8_high', token))).toEqual(no);
+    expect(await asked(gateway, ask('site/7_high', `${token}x`))).toEqual(no);
+    expect(await asked(gateway, {})).toEqual(no);
+    here.clock.advance('10m');
+    expect(await asked(gateway, ask('site/7_high', token))).toEqual(no);
+  },
+);
+
+test('nobody publishes by the token of who watches', async () => {
+  const { access } = await anElevatorBehind('mediamtx');
+  const body = { path: 'live/site/7_high', query: `token=${access.accessToken}` };
+  expect((await asked('mediamtx', { ...body, action: 'publish' })).status).toBe(401);
+  expect((await asked('mediamtx', { ...body, action: 'playback' })).status).toBe(200);
+});
+
+test('who speaks through a gateway stands in the operation record, once', async () => {
+  const { access } = await anElevatorBehind('zlmediakit');
+  const body = {
+    app: 'live',
+    stream: 'site/7_standard',
+    params: `token=${access.accessToken}&mode=broadcast`,
+  };
+  await asked('zlmediakit', body);
+  await asked('zlmediakit', body);
+  const kept = await here.db.selectFrom('operationRecord').select('kind').orderBy('id').execute();
+  expect(kept.map(({ kind }) => kind)).toEqual(['viewed', 'broadcast']);
+});
+
+test('without a gateway a token is refused in plain words', async () => {
+  here = await anInstallation({ cameras: { gateway: 'none' } });
+  const company = await here.aCompany('恒升');
+  const elevatorId = await here.aElevator({ maintainerId: company });
+  await here.db.updateTable('elevator').set({ othersId: 'x' }).where('id', '=', elevatorId).execute();
+  await here.aUser('desk', company, { permissions: ['elevator.view', 'elevator.video'] });
+  const desk = { token: await here.signIn('desk'), language: 'en' };
+  for (const answer of [
+    await here.ask(cameraCalls.token, { elevatorId }, desk),
+    await here.ask(cameraCalls.subscribe, { elevatorIds: [elevatorId] }, desk),
+  ]) {
+    expect(answer.envelope).toMatchObject({
+      code: 'noStreamGateway',
+      description: 'No video gateway is connected; please ask the system administrator',
+    });
+  }
+});

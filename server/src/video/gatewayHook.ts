@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Cameras } from './cameras.ts';
+import type { CameraSettings } from './cameraSettings.ts';
+import { isNameOf } from './streamGateway.ts';
+
+type External = Extract<CameraSettings, { templates: object }>['gateway'];
+
+/** What a gateway asks: whether somebody may have a stream, by the query of the address that they opened. */
+interface Asked {
+  stream: string;
+  query: string;
+}
+
+const text = z.string().catch('');
+const ofZlMediaKit = z.object({ app: text, stream: text, params: text });
+const ofSrs = z.object({ app: text, stream: text, param: text });
+const ofMediaMtx = z.object({ action: text, path: text, query: text });
+
+/** How each gateway asks, and what it takes for yes and for no. */
+const hooks: {
+  [G in External]: {
+    read(body: unknown): Asked;
+    yes: { status: number; body: object };
+    no: { status: number; body: object };
+  };
+} = {
+  // on_play: https://docs.zlmediakit.com/guide/media_server/web_hook_api.html
+  zlmediakit: {
+    read: (body) => {
+      const { app, stream, params } = ofZlMediaKit.parse(body);
+      return { stream: `${app}/${stream}`, query: params };
+    },
+    yes: { status: 200, body: { code: 0, msg: 'success' } },
+    no: { status: 200, body: { code: -1, msg: 'not allowed' } },
+  },
+  // on_play: https://ossrs.io/lts/en-us/docs/v6/doc/http-callback
+  srs: {
+    read: (body) => {
+      const { app, stream, param } = ofSrs.parse(body);
+      return { stream: `${app}/${stream}`, query: param.replace(/^\?/, '') };
+    },
+    yes: { status: 200, body: { code: 0, msg: 'OK' } },
+    no: { status: 403, body: { code: 403, msg: 'not allowed' } },
+  },
+  // authHTTPAddress: https://mediamtx.org/docs/usage/authentication
+  mediamtx: {
+    read: (body) => {
+      const { action, path, query } = ofMediaMtx.parse(body);
+      // Cameras send their pictures by the gateway's own users: who only watches may do nothing else.
+      return { stream: action === 'read' || action === 'playback' ? path : '', query };
+    },
+    yes: { status: 200, body: {} },
+    no: { status: 401, body: {} },
+  },
+};
+
+const spoken = { talk: 'talked', broadcast: 'broadcast' } as const;
+
+/** Answers the gateway that asks before it lets somebody watch: the token says yes, anything else no. */
+export function gatewayHook(app: FastifyInstance, _: unknown, { cameras }: { cameras: Cameras }): void {
+  const { settings } = cameras;
+  if (!('templates' in settings)) return;
+  const { read, yes, no } = hooks[settings.gateway];
+
+  const isAllowed = async ({ stream, query }: Asked): Promise<boolean> => {
+    const asked = new URLSearchParams(query);
+    const grant = await cameras.admit(asked.get('token') ?? '');
+    if (!grant || !isNameOf(settings.templates, grant.stream, stream)) return false;
+    const mode = asked.get('mode');
+    if (mode === 'talk' || mode === 'broadcast') {
+      await cameras.note(grant.userId, spoken[mode], [grant.elevatorId]);
+    }
+    return true;
+  };
+
+  app.post(`/api/video/hook/${settings.gateway}`, async (request, reply) => {
+    const { status, body } = (await isAllowed(read(request.body ?? {}))) ? yes : no;
+    return reply.code(status).send(body);
+  });
+}

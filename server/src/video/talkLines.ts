@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { WebSocketServer } from 'ws';
+import { z } from 'zod';
+import { onUpgrade, refuseUpgrade } from '#platform/web/upgrades.ts';
+import type { Cameras } from './cameras.ts';
+
+const query = z.object({
+  token: z.string().catch(''),
+  mode: z.enum(['talk', 'broadcast']).catch('talk'),
+});
+const modes = { talk: 'talked', broadcast: 'broadcast' } as const;
+
+const address = /^\/api\/video\/talk\/(\d{1,19})\?(.*)$/;
+const largestMessage = 32 * 1024;
+const mostLines = 200;
+
+/** The lines into the cars of the demo: A-law at 8 kHz in, and back what was said once there is a pause or `end`. */
+export function talkLines(app: FastifyInstance, _: unknown, { cameras }: { cameras: Cameras }): void {
+  const { demo } = cameras;
+  if (!demo) return;
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: largestMessage,
+    perMessageDeflate: false,
+  });
+  const stopTaking = onUpgrade(app, address, (request, socket, head, [, elevatorId, text]) => {
+    const { token, mode } = query.parse(Object.fromEntries(new URLSearchParams(text)));
+    const open = async () => {
+      const grant = await cameras.admit(token);
+      if (!grant || grant.elevatorId !== elevatorId) return refuseUpgrade(socket, '403 Forbidden');
+      if (demo.talk.count() >= mostLines) return refuseUpgrade(socket, '503 Service Unavailable');
+      sockets.handleUpgrade(request, socket, head, (websocket) => {
+        const line = demo.talk.open(
+          { ...grant, mode: modes[mode] },
+          {
+            send: (bytes) => websocket.send(bytes),
+            close: (code, reason) => websocket.close(code, reason),
+          },
+        );
+        websocket.on('message', (data, isBinary) => {
+          if (!Buffer.isBuffer(data)) return;
+          if (isBinary) line.hear(data);
+          else if (data.toString() === 'end') line.pause();
+        });
+        websocket.on('error', () => websocket.terminate());
+        websocket.on('close', line.hangUp);
+      });
+    };
+    open().catch(() => refuseUpgrade(socket, '503 Service Unavailable'));
+  });
+  app.addHook('onClose', () => {
+    stopTaking();
+    for (const client of sockets.clients) client.terminate();
+  });
+}
