@@ -1,6 +1,10 @@
 import { VideoCameraOutlined } from '@ant-design/icons';
 import { useEffect } from 'react';
+import { cameraCalls } from '@hoistway/contract/video/cameraCalls.ts';
+import { CameraView } from '#kit/camera/CameraView.tsx';
+import { useCall } from '#kit/call/useCall.ts';
 import { useText } from '#kit/text.ts';
+import { useWaitingAlarms } from './useWaitingAlarms.ts';
 
 interface AlarmCameraProps {
   elevatorId: string;
@@ -8,16 +12,29 @@ interface AlarmCameraProps {
   onSettled(): void;
 }
 
-/** The place of the live picture from the car; without a picture it says what to check. */
+/** The picture of the specification's dialog, in pixels. */
+const size = { width: 500, height: 200 };
+
+/** The live picture from the car; without one it says what to check. Special operators have a token of their own. */
 export function AlarmCamera({ elevatorId, onSettled }: AlarmCameraProps) {
   const t = useText();
-  useEffect(onSettled, [elevatorId, onSettled]);
+  const special = useWaitingAlarms()?.special === true;
+  const call = special ? cameraCalls.specialToken : cameraCalls.token;
+  const token = useCall(call, { elevatorId }, { failure: 'told' });
+  const settled = token.data !== undefined || token.error !== null;
+  useEffect(() => {
+    if (settled) onSettled();
+  }, [settled, onSettled]);
   return (
     <figure className="alarm-camera">
-      <div>
-        <VideoCameraOutlined />
-        <span>{t('alarmDialog.noPicture')}</span>
-      </div>
+      {token.data === undefined ? (
+        <div>
+          <VideoCameraOutlined />
+          <span>{t('alarmDialog.noPicture')}</span>
+        </div>
+      ) : (
+        <CameraView elevatorId={elevatorId} special={special} {...size} />
+      )}
       <figcaption className="hint">{t('alarmDialog.trouble')}</figcaption>
     </figure>
   );
