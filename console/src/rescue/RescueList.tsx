@@ -13,6 +13,7 @@ import { casePath } from './casePath.ts';
 import { MyRescues } from './MyRescues.tsx';
 import { OpenRescue } from './OpenRescue.tsx';
 import { rescueColumns } from './rescueColumns.tsx';
+import { StartDrill } from './StartDrill.tsx';
 
 const shared = ['open', 'all'] as const;
 const everyMs = 5_000;
@@ -23,13 +24,14 @@ export function RescueList() {
   const t = useText();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  const [opening, setOpening] = useState(false);
+  const [dialog, setDialog] = useState<'rescue' | 'drill'>();
   const phone = useNarrow(480);
   const comes = holdsPermission('order.handle');
   const tabs = comes ? (['open', 'all', 'mine'] as const) : shared;
   // On a phone somebody who only comes looks at what is theirs.
   const first = phone && comes && !holdsPermission('rescue.dispatch') ? 'mine' : 'open';
   const tab = tabs.find((each) => each === search.get('tab')) ?? first;
+  const open = (id: string) => void navigate(casePath(id));
   const flags = [
     { value: 'true', label: t('button.yes') },
     { value: 'false', label: t('button.no') },
@@ -40,9 +42,12 @@ export function RescueList() {
         title={t('route.gridRescue.gridRescue')}
         action={
           <Allowed permission="rescue.dispatch">
-            <Button type="primary" onClick={() => setOpening(true)}>
-              {t('rescue.open')}
-            </Button>
+            <div className="rescue-list-acts">
+              <Button onClick={() => setDialog('drill')}>{t('rescueDrill.start')}</Button>
+              <Button type="primary" onClick={() => setDialog('rescue')}>
+                {t('rescue.open')}
+              </Button>
+            </div>
           </Allowed>
         }
       />
@@ -87,9 +92,8 @@ export function RescueList() {
           />
         </div>
       )}
-      {opening ? (
-        <OpenRescue onOpened={(id) => void navigate(casePath(id))} onCancel={() => setOpening(false)} />
-      ) : null}
+      {dialog === 'rescue' ? <OpenRescue onOpened={open} onCancel={() => setDialog(undefined)} /> : null}
+      {dialog === 'drill' ? <StartDrill onStarted={open} onCancel={() => setDialog(undefined)} /> : null}
     </div>
   );
 }

@@ -1,5 +1,3 @@
-import type { TextKey } from '@hoistway/contract/language/language.ts';
-import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { ToldMessage } from '@hoistway/contract/outbox/message.ts';
 import type { RescueState } from '@hoistway/contract/rescue/rescueCase.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
@@ -7,18 +5,8 @@ import { useCall } from '#kit/call/useCall.ts';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
+import { messageWord } from './messageWords.ts';
 import { refreshOf } from './refreshOf.ts';
-
-/** What a rescue tells people; their own texts are in their own languages. */
-const kindWords: Readonly<Record<string, TextKey>> = {
-  'rescue.asked': 'messageKind.rescueAsked',
-  'rescue.warned': 'messageKind.rescueWarned',
-};
-
-const wordOf = ({ kind, title }: ToldMessage, t: Translate): string => {
-  const word = kindWords[kind];
-  return word === undefined ? title : t(word);
-};
 
 function ToldPeopleWithin({ id, state }: { id: string; state: RescueState }) {
   const t = useText();
@@ -32,7 +20,7 @@ function ToldPeopleWithin({ id, state }: { id: string; state: RescueState }) {
           <li key={message.id}>
             <strong>{message.receiverName ?? t('rescue.toldByPhone')}</strong>
             <span className="hint" title={message.title}>
-              {wordOf(message, t)}
+              {messageWord(message.kind, t) ?? message.title}
             </span>
             <ul>
               {message.deliveries.map((delivery) => (

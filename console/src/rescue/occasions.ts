@@ -33,6 +33,12 @@ export const occasions: readonly Occasion[] = [
     '#openRescue_remark',
   ],
   [
+    'starting a drill',
+    '/gridRescue/gridRescue',
+    () => click('.rescue-list-acts .ant-btn:not(.ant-btn-primary)'),
+    '#startDrill_remark',
+  ],
+  [
     'recording that somebody comes',
     '/noScreen',
     changed(waiting, '.rescue-acts .ant-btn-primary'),
@@ -87,5 +93,6 @@ export const occasions: readonly Occasion[] = [
     async () => {},
     '.my-rescue header',
   ],
+  ['a rescue as it happened', `${aCase}&view=replay`, async () => {}, '.replay-line'],
   ['a rescuer who comes', '/noScreen', changed({ ...waiting, state: 'accepted' }), '.rescuer'],
 ];

@@ -3,8 +3,10 @@ import { operationRecord, operationRecordCalls } from './operationRecord.ts';
 import { phoneRecord, phoneRecordCalls } from './phoneRecord.ts';
 import { rescueCalls } from './rescueCalls.ts';
 import { rescueCase } from './rescueCase.ts';
+import { drillCalls } from './rescueDrill.ts';
+import { rescueReplayCalls } from './rescueReplay.ts';
 
 export const rescueArea = area({
   entities: [rescueCase, operationRecord, phoneRecord],
-  calls: [rescueCalls, operationRecordCalls, phoneRecordCalls],
+  calls: [rescueCalls, rescueReplayCalls, drillCalls, operationRecordCalls, phoneRecordCalls],
 });

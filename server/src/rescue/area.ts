@@ -7,19 +7,23 @@ import { area } from '#platform/area.ts';
 import { on } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
 import { calmTimer, checkTimer, stepTimer } from './escalation.ts';
+import { drillTimer } from './drill.ts';
+import { drillRoutes } from './drillRoutes.ts';
 import { entrapmentClosed, entrapmentOpened } from './entrapment.ts';
 import { operationRecordRoutes } from './operationRecordRoutes.ts';
 import { phoneRecordRoutes } from './phoneRecordRoutes.ts';
 import { visiblePhoneRecords } from './phoneRecordStore.ts';
 import { rescueOpened, rescueStepped } from './rescueEvents.ts';
 import { rescueAsked, rescueWarned } from './rescueMessages.ts';
+import { forgetWaysJob } from './rescuePositions.ts';
+import { rescueReplayRoutes } from './rescueReplayRoutes.ts';
 import { rescueRoutes } from './rescueRoutes.ts';
 import { aPhoneRecord, aRescue } from './rescueSamples.ts';
 import { visibleRescues } from './visibleRescues.ts';
 
 /** Rescues of people from elevators. */
 export const rescueArea = area({
-  routes: [rescueRoutes, phoneRecordRoutes, operationRecordRoutes],
+  routes: [rescueRoutes, drillRoutes, rescueReplayRoutes, phoneRecordRoutes, operationRecordRoutes],
   records: {
     rescueCase: record(rescueCase, {
       table: 'rescueCase',
@@ -54,10 +58,15 @@ export const rescueArea = area({
   notAudited: {
     operation_record: 'only added to, and itself the record of who did what',
     rescue_number: 'the last number given',
+    rescue_position: 'where people were, forgotten afterwards: the audit log would keep it',
   },
   plainSql: ['rescue_number'],
+  jobs: [forgetWaysJob],
+  lends: {
+    'rescue/rescuePositions.ts': 'who shares a position while asked to a rescue is followed on its replay',
+  },
   messageKinds: [rescueAsked, rescueWarned],
-  timers: [stepTimer, calmTimer, checkTimer],
+  timers: [drillTimer, stepTimer, calmTimer, checkTimer],
   reactions: [
     on(
       faultOpened,

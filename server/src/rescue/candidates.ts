@@ -49,11 +49,11 @@ async function findPeople(db: Database, elevatorId: string, now: Date) {
       sql<number | null>`coalesce(${kilometres('position.latitude', 'position.longitude')},
         ${kilometres('company.latitude', 'company.longitude')})`.as('distanceKm'),
       sql<number>`(select count(*) from rescue_case busy
-        where busy.lead_id = rescuer.id and busy.elevator_id <> elevator.id
+        where busy.lead_id = rescuer.id and busy.elevator_id <> elevator.id and not busy.drill
           and busy.state in ('accepted', 'arrived'))::int`.as('openRescues'),
       sql<number>`(select count(*) from rescue_case former
         where former.lead_id = rescuer.id and former.elevator_id = elevator.id
-          and former.arrive_time is not null)::int`.as('visits'),
+          and not former.drill and former.arrive_time is not null)::int`.as('visits'),
     ])
     .execute();
 }

@@ -40,8 +40,8 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
 
   serve(app, context, rescueCalls, {
     handbills: ({ db, viewer }, search, page) => pageRescues(db, viewer, search, page),
-    discovery: async ({ db, viewer }) => {
-      const rows = await listOpenRescues(db, viewer);
+    discovery: async ({ db, viewer }, { drills }) => {
+      const rows = await listOpenRescues(db, viewer, drills ?? false);
       const byId = new Map(rows.map((row) => [row.id, row]));
       const ranked = triage(
         rows.map((row) => ({
@@ -75,11 +75,12 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
       return first ? rankedOf(first, undefined) : null;
     },
     candidates: async ({ db, viewer }, { id }) => {
-      const { elevatorId, asked: already } = await findRescue(db, viewer, id);
+      const { elevatorId, drill, asked: already } = await findRescue(db, viewer, id);
       const states = new Map(already.map(({ staffId, state }) => [staffId, state]));
-      return (await findCandidates(db, elevatorId, at())).map((person) =>
-        rankedOf(person, states.get(person.staffId)),
-      );
+      const people = await findCandidates(db, elevatorId, at());
+      return people
+        .filter(({ level }) => !drill || level < 3)
+        .map((person) => rankedOf(person, states.get(person.staffId)));
     },
 
     open: inTransaction(async ({ db, viewer }, { remark, ...opening }) => ({

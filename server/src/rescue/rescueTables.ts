@@ -28,6 +28,15 @@ interface RescueAssignmentTable {
 
 type OperationRecordTable = RowOf<typeof operationRecord, { userId: string | null; detail: string | null }>;
 
+interface RescuePositionTable {
+  id: Id;
+  caseId: string;
+  staffId: string;
+  latitude: number;
+  longitude: number;
+  at: Instant;
+}
+
 type PhoneRecordTable = RowOf<typeof phoneRecord, { companyId: string; userId: string | null }>;
 
 declare module '#platform/database/tables.ts' {
@@ -35,6 +44,7 @@ declare module '#platform/database/tables.ts' {
     rescueCase: RescueCaseTable;
     rescueAssignment: RescueAssignmentTable;
     operationRecord: OperationRecordTable;
+    rescuePosition: RescuePositionTable;
     phoneRecord: PhoneRecordTable;
   }
 }

@@ -42,7 +42,9 @@ export function RescueMapScreen() {
   const found = useCall(rescueCalls.discovery, {}, { everyMs, failure: 'told' });
   const staff = useStaffMarkers(viewport, locatesStaff());
   const stations = useStationMarkers(viewport, showsStations());
+  const drilled = useCall(rescueCalls.discovery, { drills: true }, { everyMs, failure: 'ignored' });
   const cases = found.data;
+  const drills = drilled.data;
   const markers = useMemo(
     (): MapMarker[] => [
       ...stations.markers,
@@ -60,8 +62,22 @@ export function RescueMapScreen() {
               },
             ],
       ),
+      ...(drills ?? []).flatMap(({ id, elevatorNumber, projectName, latitude, longitude }) =>
+        latitude === null || longitude === null
+          ? []
+          : [
+              {
+                key: `case ${id}`,
+                place: { latitude, longitude },
+                // Nobody is trapped: it is as calm as an elevator that runs.
+                state: 'normal' as const,
+                label: t('rescueMap.drill', { name: elevatorNumber }),
+                sentence: t('rescueMap.drillAt', { name: elevatorNumber, project: projectName }),
+              },
+            ],
+      ),
     ],
-    [stations.markers, staff.markers, cases, t],
+    [stations.markers, staff.markers, cases, drills, t],
   );
 
   const fit = useCallback(async () => {
@@ -114,6 +130,19 @@ export function RescueMapScreen() {
               <RankedRescue key={rescue.id} rescue={rescue} onOpen={show} />
             ))}
           </ol>
+          {drills && drills.length > 0 ? (
+            <>
+              <header>
+                <h2>{t('rescueCase.drill')}</h2>
+                <span className="rescue-map-drills">{drills.length}</span>
+              </header>
+              <ol>
+                {drills.map((drill) => (
+                  <RankedRescue key={drill.id} rescue={drill} onOpen={show} />
+                ))}
+              </ol>
+            </>
+          ) : null}
         </section>
         <div className="rescue-map-stage">
           <MapView
