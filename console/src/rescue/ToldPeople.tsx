@@ -20,6 +20,9 @@ function ToldPeopleWithin({ id, state }: { id: string; state: RescueState }) {
           <li key={message.id}>
             <strong>{message.receiverName ?? t('rescue.toldByPhone')}</strong>
             <span className="hint" title={message.title}>
+              {message.state === 'failed' ? (
+                <span className="alert-text">{t('operationKind.notReached')} </span>
+              ) : null}
               {messageWord(message.kind, t) ?? message.title}
             </span>
             <ul>
@@ -43,12 +46,14 @@ type Sent = ToldMessage['deliveries'][number];
 function Delivery({ channel, state, reason, words, acceptedAt, deliveredAt }: Sent) {
   const t = useText();
   const at = deliveredAt ?? acceptedAt;
-  const isFailed = state === 'failed' && reason !== 'notNeeded';
+  // What was refused and is tried again did not arrive either.
+  const isRefused = reason !== null && (state === 'failed' || state === 'waiting');
+  const isFailed = isRefused && reason !== 'notNeeded';
   return (
     <li className={isFailed ? 'is-failed' : undefined} title={words ?? undefined}>
       {t(`messageChannel.${channel}`)}
       {t('term.comma')}
-      {state === 'failed' && reason !== null ? t(`deliveryReason.${reason}`) : t(`deliveryState.${state}`)}
+      {isRefused ? t(`deliveryReason.${reason}`) : t(`deliveryState.${state}`)}
       {at === null ? null : <time dateTime={at}> {formatDayTime(Date.parse(at))}</time>}
     </li>
   );

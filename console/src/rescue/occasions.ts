@@ -94,5 +94,12 @@ export const occasions: readonly Occasion[] = [
     '.my-rescue header',
   ],
   ['a rescue as it happened', `${aCase}&view=replay`, async () => {}, '.replay-line'],
+  [
+    'the rescuers',
+    '/gridRescue/gridRescue?tab=rescuers',
+    () => click('.page-action .ant-btn-primary'),
+    '#rescuer_phone',
+  ],
+  ['the duty roster', '/gridRescue/gridRescue?tab=duty', async () => {}, '.duty-week'],
   ['a rescuer who comes', '/noScreen', changed({ ...waiting, state: 'accepted' }), '.rescuer'],
 ];

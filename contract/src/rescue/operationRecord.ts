@@ -32,6 +32,7 @@ export const operationKinds = [
   'remark',
   'located',
   'drillSignal',
+  'notReached',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
 

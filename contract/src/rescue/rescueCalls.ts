@@ -50,7 +50,7 @@ const askedPerson = z.object({
 });
 
 /** A person who could come, with the reasons for their rank. */
-const rankedPerson = z.object({
+export const rankedPerson = z.object({
   rank: z.int().min(1),
   staffId: identity(),
   name: z.string(),

@@ -5,11 +5,15 @@ import { rescueCase } from '@hoistway/contract/rescue/rescueCase.ts';
 import { faultClosed, faultOpened } from '#area/fault/faultAndIncidentEvents.ts';
 import { area } from '#platform/area.ts';
 import { on } from '#platform/event/reaction.ts';
+import { messageFailed } from '#platform/outbox/outboxEvents.ts';
 import { part, record } from '#platform/record/record.ts';
 import { calmTimer, checkTimer, stepTimer } from './escalation.ts';
+import { assignmentRoutes } from './assignmentRoutes.ts';
 import { drillTimer } from './drill.ts';
 import { drillRoutes } from './drillRoutes.ts';
+import { dutyRoutes } from './dutyRoutes.ts';
 import { entrapmentClosed, entrapmentOpened } from './entrapment.ts';
+import { noteNotReached } from './notReached.ts';
 import { operationRecordRoutes } from './operationRecordRoutes.ts';
 import { phoneRecordRoutes } from './phoneRecordRoutes.ts';
 import { visiblePhoneRecords } from './phoneRecordStore.ts';
@@ -23,7 +27,15 @@ import { visibleRescues } from './visibleRescues.ts';
 
 /** Rescues of people from elevators. */
 export const rescueArea = area({
-  routes: [rescueRoutes, drillRoutes, rescueReplayRoutes, phoneRecordRoutes, operationRecordRoutes],
+  routes: [
+    rescueRoutes,
+    assignmentRoutes,
+    drillRoutes,
+    dutyRoutes,
+    rescueReplayRoutes,
+    phoneRecordRoutes,
+    operationRecordRoutes,
+  ],
   records: {
     rescueCase: record(rescueCase, {
       table: 'rescueCase',
@@ -42,6 +54,16 @@ export const rescueArea = area({
     }),
   },
   parts: [
+    part('company', {
+      table: 'rescueDuty',
+      readBy: 'rescue.view',
+      columns: {
+        day: { label: 'rescueDuty.day' },
+        shift: { label: 'rescueDuty.shift', choice: 'dutyShift' },
+        place: { label: 'rescueDuty.place' },
+        staff_id: { label: 'operationRecord.staffId', ref: 'staff' },
+      },
+    }),
     part('rescueCase', {
       table: 'rescueAssignment',
       readBy: 'rescue.view',
@@ -75,6 +97,7 @@ export const rescueArea = area({
         announces: [rescueOpened, rescueStepped],
       },
     ),
+    on(messageFailed, noteNotReached, { announces: [rescueStepped] }),
     on(faultClosed, async (tx, fault) =>
       isEntrapment(fault.code) ? entrapmentClosed(tx, fault) : undefined,
     ),

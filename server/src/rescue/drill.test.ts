@@ -41,7 +41,7 @@ beforeEach(() => {
 
 const start = async (elevatorId = elevator): Promise<string> => {
   const { id } = dataOf(await here.ask(drillCalls.drill, { elevatorId, trappedCount: 2 }, desk));
-  return id as string;
+  return id;
 };
 const cancel = (id: string) => here.ask(rescueCalls.cancel, { id, remark: '演练结束' }, desk);
 const linesOf = async (id: string): Promise<ReplyOf<typeof rescueCalls.timeline>> =>

@@ -28,6 +28,15 @@ interface RescueAssignmentTable {
 
 type OperationRecordTable = RowOf<typeof operationRecord, { userId: string | null; detail: string | null }>;
 
+interface RescueDutyTable {
+  id: Id;
+  companyId: string;
+  day: string;
+  shift: 'day' | 'night';
+  place: number;
+  staffId: string;
+}
+
 interface RescuePositionTable {
   id: Id;
   caseId: string;
@@ -44,6 +53,7 @@ declare module '#platform/database/tables.ts' {
     rescueCase: RescueCaseTable;
     rescueAssignment: RescueAssignmentTable;
     operationRecord: OperationRecordTable;
+    rescueDuty: RescueDutyTable;
     rescuePosition: RescuePositionTable;
     phoneRecord: PhoneRecordTable;
   }
