@@ -10,6 +10,7 @@ import { useSend } from '#kit/call/useSend.ts';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { formatDay } from '#kit/instant.ts';
 import { useNow } from '#kit/live/useNow.ts';
+import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { mondayOf, weekOf } from './dutyWeek.ts';
@@ -22,7 +23,10 @@ function DutyRosterWithin() {
   const t = useText();
   const today = formatDay(useNow());
   const [monday, setMonday] = useState(() => mondayOf(today));
-  const roster = useCall(dutyCalls.roster, { from: monday }, { keepPrevious: true });
+  // Who answers for several companies chooses one of them; without it the roster is that of their own.
+  const [companyId, setCompanyId] = useState<string | null>(null);
+  const of = { from: monday, ...(companyId === null ? {} : { companyId }) };
+  const roster = useCall(dutyCalls.roster, of, { keepPrevious: true });
   const copy = useSend(dutyCalls.copyWeek);
   const days = weekOf(monday);
   return (
@@ -41,13 +45,14 @@ function DutyRosterWithin() {
           title={t('rescueDuty.next')}
           onClick={() => setMonday(mondayOf(monday, 1))}
         />
+        <span className="duty-company">
+          <CompanyPick label={t('staff.companyId')} value={companyId} onChange={setCompanyId} />
+        </span>
         <strong>{`${days[0]} – ${days[6]}`}</strong>
-        <span className="hint">{t('rescueDuty.hint')}</span>
+        <span className="duty-hint hint">{t('rescueDuty.hint')}</span>
         <Allowed permission="rescuer.edit">
           <Button
-            onClick={() =>
-              void copy({ from: monday }, ({ copied }) => showDone(t('rescueDuty.copied', { n: copied })))
-            }
+            onClick={() => void copy(of, ({ copied }) => showDone(t('rescueDuty.copied', { n: copied })))}
           >
             {t('rescueDuty.copy')}
           </Button>

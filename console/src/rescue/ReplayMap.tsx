@@ -35,8 +35,9 @@ export function ReplayMap({ rescue, ...rest }: ReplayMapProps) {
 function PlacedMap({ rescue, place, lines, people, then }: ReplayMapProps & { place: Place }) {
   const t = useText();
   const baseMap = useRef<BaseMap>(undefined);
-  const { elevatorNumber } = rescue;
-  const isInside = then.releasedAt === undefined && then.endedAt === undefined;
+  const { elevatorNumber, drill } = rescue;
+  // Of an exercise nobody is inside.
+  const isInside = !drill && then.releasedAt === undefined && then.endedAt === undefined;
   const { leadName } = then;
   const { latitude, longitude } = place;
   // The moment moves twenty times a second, people every few seconds.

@@ -12,13 +12,15 @@ interface ReplayShaftProps {
   from: number;
   to: number;
   moment: number;
+  /** The elevator itself ran on while it was played. */
+  drill: boolean;
 }
 
 /** Where the car stood before its rescue began belongs to it. */
 const leadMs = 120_000;
 const height = 300;
 
-function ReplayShaftWithin({ elevatorId, from, to, moment }: ReplayShaftProps) {
+function ReplayShaftWithin({ elevatorId, from, to, moment, drill }: ReplayShaftProps) {
   const t = useText();
   const elevator = useFollowedElevator(elevatorId);
   const start = from - leadMs;
@@ -31,6 +33,7 @@ function ReplayShaftWithin({ elevatorId, from, to, moment }: ReplayShaftProps) {
   const live = liveAt(elevatorId, samples, states, moment);
   return (
     <section className="case-part replay-shaft">
+      {drill ? <p className="hint">{t('rescueReplay.ranOn')}</p> : null}
       <ShaftReading elevator={elevator.data} live={live} now={moment} height={height} sampleMs={0} />
       {live === undefined ? <p className="hint">{t('replay.nothing')}</p> : null}
     </section>

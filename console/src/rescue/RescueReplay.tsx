@@ -94,7 +94,13 @@ function KnownReplay({ rescue, replay }: KnownReplayProps) {
       <div className="replay-columns">
         <div className="replay-left">
           <ReplayClocks rescue={rescue} then={then} moment={moment} />
-          <ReplayShaft elevatorId={rescue.elevatorId} from={from} to={to} moment={moment} />
+          <ReplayShaft
+            elevatorId={rescue.elevatorId}
+            from={from}
+            to={to}
+            moment={moment}
+            drill={rescue.drill}
+          />
         </div>
         <ReplayMap rescue={rescue} lines={lines} people={people} then={then} />
         <ReplayLines lines={read} moment={moment} onSeek={seek} />

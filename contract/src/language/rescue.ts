@@ -359,6 +359,7 @@ export const rescue = {
   'rescueReplay.part.rescue': ['到解救', 'To the release'],
   'rescueReplay.part.whole': ['全程', 'All'],
   'rescueReplay.passed': ['{n} / {of}', '{n} of {of}'],
+  'rescueReplay.ranOn': ['演练期间电梯照常运行', 'The elevator itself ran on during the drill'],
   'rescueReplay.response': ['响应', 'Response'],
   'rescueReplay.arrival': ['到场', 'Arrival'],
   'rescueReplay.release': ['解救', 'Release'],

@@ -162,7 +162,7 @@ export function RescueMapScreen() {
                 <h2>{t('rescueCase.drill')}</h2>
                 <span className="rescue-map-drills">{drills.length}</span>
               </header>
-              <ol>
+              <ol className="drill-list">
                 {drills.map((drill) => (
                   <RankedRescue key={drill.id} rescue={drill} onOpen={show} />
                 ))}
