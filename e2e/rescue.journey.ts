@@ -5,6 +5,8 @@ const words = {
   zh: {
     open: '新建救援单',
     drill: '演练',
+    startDrill: '发起演练',
+    replay: '回放',
     accept: '记录接单',
     arrive: '确认到场',
     release: '确认解救',
@@ -32,6 +34,8 @@ const words = {
   en: {
     open: 'Open a rescue',
     drill: 'Drill',
+    startDrill: 'Start a drill',
+    replay: 'Replay',
     accept: 'Record acceptance',
     arrive: 'Record arrival',
     release: 'Record release',
@@ -79,13 +83,12 @@ for (const language of ['zh', 'en'] as const) {
     await signIn(page, 'operator', language);
 
     await page.goto(`${productUrl()}/#/gridRescue/gridRescue`);
-    await page.getByRole('button', { name: say.open }).click();
+    await page.getByRole('button', { name: say.startDrill }).click();
     const dialog = page.locator('.ant-modal').last();
-    await dialog.locator('#openRescue_elevatorId').fill(elevator);
+    await dialog.locator('#startDrill_elevatorId').fill(elevator);
     await page.locator('.ant-select-item-option', { hasText: elevator }).first().click();
-    await dialog.locator('#openRescue_trappedCount').fill('2');
-    await dialog.locator('#openRescue_drill').click();
-    await dialog.getByRole('button', { name: say.open }).click();
+    await expect(dialog.locator('#startDrill_trappedCount')).toHaveValue('2');
+    await dialog.getByRole('button', { name: say.startDrill }).click();
 
     // Its page: a drill is marked, and the first rescuer on duty was notified by itself.
     await expect(page.locator('.drill-band')).toContainText(say.drill);
@@ -115,6 +118,17 @@ for (const language of ['zh', 'en'] as const) {
     await acts.getByRole('button', { name: say.close, exact: true }).click();
     await page.locator('.ant-modal-confirm').getByRole('button', { name: say.close, exact: true }).click();
     await expect(page.locator('.case-clock')).toContainText(say.closed);
+
+    // As it happened: at its end every line of it is lit, and its clocks stand.
+    await acts.getByRole('button', { name: say.replay }).click();
+    const replayed = page.locator('.replay-line');
+    await expect(replayed.filter({ hasText: say.checked })).toHaveCount(1);
+    await expect(replayed.filter({ hasText: 'K111' }).first()).toBeVisible();
+    await page.locator('.replay-scrubber').press('Home');
+    await expect(page.locator('.replay-clocks')).not.toContainText(say.closed);
+    await page.locator('.replay-scrubber').press('End');
+    await expect(page.locator('.replay-clocks')).toContainText(say.closed);
+    await expect(page.locator('.replay-line.is-lit')).toHaveCount(await replayed.count());
 
     // Every step of it stands in the operation record, and a call is written down beside it.
     await page.goto(`${productUrl()}/#/gridRescue/operationRecord?words=${elevator}`);

@@ -35,12 +35,21 @@ const lists: readonly [name: string, address: string][] = [
   ['faultSetting', '/system/faultSetting'],
   ['faultConfirm', '/gridRescue/eFaultConfirm'],
   ['rescueCase', '/gridRescue/gridRescue'],
+  ['rescuer', '/gridRescue/gridRescue?tab=rescuers'],
   ['phoneRecord', '/gridRescue/phoneRecord'],
   ['operationRecord', '/gridRescue/operationRecord'],
   ['cameraAlarm', '/gridRescue/alarmMessage'],
 ];
 /** Lists whose rows open nothing that has an address. */
-const unaddressed = ['rescuerReview', 'auditLog', 'sms', 'message', 'mappingRow', 'operationRecord'];
+const unaddressed = [
+  'rescuerReview',
+  'auditLog',
+  'sms',
+  'message',
+  'mappingRow',
+  'operationRecord',
+  'rescuer',
+];
 
 /** What a table has at 1440 pixels beside the open menu, in the language with the wider one, less a scroll bar. */
 const paneWidth = 1150;

@@ -12,12 +12,12 @@ import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { EventTimeline } from './EventTimeline.tsx';
 import { ReplayControls, replaySpans, type ReplaySpanName } from './ReplayControls.tsx';
 import { ReplayLane } from './ReplayLane.tsx';
-import { neighbourOf } from './replayTrack.ts';
+import { neighbourOf } from '#kit/replay/replayTrack.ts';
 import { StateStrip } from './StateStrip.tsx';
 import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
-import { useReplayClock } from './useReplayClock.ts';
+import { useReplayClock } from '#kit/replay/useReplayClock.ts';
 import { firstWindow, spanAround } from './replayWindow.ts';
-import { useReplayTrack } from './useReplayTrack.ts';
+import { useReplayTrack } from '#kit/replay/useReplayTrack.ts';
 import './replay.css';
 
 const dayMs = 24 * 3600_000;

@@ -10,7 +10,7 @@ import {
 import { Button, Segmented, Select } from 'antd';
 import { MomentField } from '#kit/form/MomentField.tsx';
 import { useText } from '#kit/text.ts';
-import { replaySpeeds, type ReplayClock } from './useReplayClock.ts';
+import { replaySpeeds, type ReplayClock } from '#kit/replay/useReplayClock.ts';
 
 export const replaySpans = { '10m': 600_000, '1h': 3600_000, '1d': 24 * 3600_000 } as const;
 export type ReplaySpanName = keyof typeof replaySpans;

@@ -5,10 +5,10 @@ import { silentElevator, ValueGrid } from '#kit/card/CurrentValues.tsx';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { elevatorShaftOf } from '#kit/card/elevatorShaft.ts';
 import { ShaftReading } from '#kit/card/LiveShaftPanel.tsx';
-import { gapMs, indexAt, liveAt } from './replayTrack.ts';
+import { gapMs, indexAt, liveAt } from '#kit/replay/replayTrack.ts';
 import { TravelGraph } from './TravelGraph.tsx';
-import type { ReplayClock } from './useReplayClock.ts';
-import { useReplayTrack, type ReplaySpan } from './useReplayTrack.ts';
+import type { ReplayClock } from '#kit/replay/useReplayClock.ts';
+import { useReplayTrack, type ReplaySpan } from '#kit/replay/useReplayTrack.ts';
 
 interface ReplayLaneProps {
   elevator: ElevatorDetail;

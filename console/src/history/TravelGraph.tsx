@@ -8,7 +8,7 @@ import { useText } from '#kit/text.ts';
 import { useElementWidth } from '#kit/useElementWidth.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import type { ElevatorShaft } from '#kit/card/elevatorShaft.ts';
-import { runsOf } from './replayTrack.ts';
+import { runsOf } from '#kit/replay/replayTrack.ts';
 
 export type ReplayMark = z.output<typeof liveEvent>;
 

@@ -1,4 +1,4 @@
-import type { ReplaySpan } from './useReplayTrack.ts';
+import type { ReplaySpan } from '#kit/replay/useReplayTrack.ts';
 
 /** A span of a length around a moment, none of it in the future. */
 export function spanAround(moment: number, length: number, now: number): ReplaySpan {

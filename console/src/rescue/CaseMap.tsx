@@ -54,7 +54,7 @@ function PlacedMap({ rescue, latitude, longitude }: { rescue: RescueDetail } & P
   });
   const people = found.data?.people;
   const stationRows = stations.data?.stations;
-  const { elevatorNumber, asked } = rescue;
+  const { elevatorNumber, asked, drill } = rescue;
   const minutesOf = asked.map(({ staffId, etaMinutes }) => `${staffId} ${etaMinutes ?? ''}`).join();
   const runs = isOpenRescue(rescue.state);
   const markers = useMemo((): MapMarker[] => {
@@ -71,7 +71,7 @@ function PlacedMap({ rescue, latitude, longitude }: { rescue: RescueDetail } & P
       {
         key: 'elevator',
         place: { latitude, longitude },
-        state: runs ? ('trapped' as const) : ('normal' as const),
+        state: runs && !drill ? ('trapped' as const) : ('normal' as const),
         label: elevatorNumber,
         sentence: t('rescue.elevatorAt', { name: elevatorNumber }),
       },
@@ -88,7 +88,7 @@ function PlacedMap({ rescue, latitude, longitude }: { rescue: RescueDetail } & P
         };
       }),
     ];
-  }, [stationRows, people, latitude, longitude, runs, elevatorNumber, minutesOf, t]);
+  }, [stationRows, people, latitude, longitude, runs, drill, elevatorNumber, minutesOf, t]);
 
   const fit = useCallback(() => {
     const whole = union([

@@ -6,6 +6,7 @@ import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { noValue } from '#kit/number.ts';
 import { useText } from '#kit/text.ts';
 import { casePath } from './casePath.ts';
+import { DrillMark } from './DrillMark.tsx';
 import { operationText } from './operationWords.ts';
 
 const operationColumns = columns(
@@ -15,12 +16,14 @@ const operationColumns = columns(
     at: { width: 160, cell: (row) => wholeTime(row.at) },
     caseNo: {
       title: 'operationRecord.caseId',
-      width: 116,
+      width: 160,
       cell: (row) =>
         row.caseId === null || row.caseNo === null ? (
           noValue
         ) : (
-          <Link to={casePath(row.caseId)}>{row.caseNo}</Link>
+          <>
+            <Link to={casePath(row.caseId)}>{row.caseNo}</Link> {row.drill ? <DrillMark /> : null}
+          </>
         ),
     },
     elevatorNumber: { title: 'operationRecord.elevatorId', width: 100 },

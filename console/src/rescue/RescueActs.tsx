@@ -1,5 +1,7 @@
+import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { rescueCalls, type RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import { rescueMoves, type RescueMoveName } from '@hoistway/contract/rescue/rescueMoves.ts';
@@ -9,6 +11,7 @@ import { confirm } from '#kit/confirm.ts';
 import { MoveButtons } from '#kit/MoveButtons.tsx';
 import { useText } from '#kit/text.ts';
 import { AcceptForm } from './AcceptForm.tsx';
+import { replayPath } from './casePath.ts';
 import { CheckForm } from './CheckForm.tsx';
 import { publicNumber } from './publicNumber.ts';
 import { ReleaseForm } from './ReleaseForm.tsx';
@@ -19,6 +22,7 @@ type Asking = RescueMoveName | 'check';
 /** What a dispatcher can record or start now, the next of it first. */
 export function RescueActs({ rescue }: { rescue: RescueDetail }) {
   const t = useText();
+  const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking>();
   const { id, state } = rescue;
   const arrive = useSubmit(rescueCalls.arrive);
@@ -39,6 +43,9 @@ export function RescueActs({ rescue }: { rescue: RescueDetail }) {
   };
   return (
     <div className="rescue-acts">
+      <Button icon={<HistoryOutlined />} onClick={() => void navigate(replayPath(id))}>
+        {t('rescueReplay.open')}
+      </Button>
       <Escalation rescue={rescue} />
       {state === 'released' && rescue.checkTime === null ? (
         <Allowed permission="rescue.dispatch">

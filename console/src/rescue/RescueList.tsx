@@ -12,9 +12,15 @@ import { useNarrow } from '#kit/useNarrow.ts';
 import { casePath } from './casePath.ts';
 import { MyRescues } from './MyRescues.tsx';
 import { OpenRescue } from './OpenRescue.tsx';
+import { DutyRoster } from './DutyRoster.tsx';
+import type { RescuerRow } from './rescuerColumns.tsx';
+import { RescuerForm } from './RescuerForm.tsx';
+import { RescuerList } from './RescuerList.tsx';
 import { rescueColumns } from './rescueColumns.tsx';
+import { StartDrill } from './StartDrill.tsx';
 
-const shared = ['open', 'all'] as const;
+/** Lists of rescues, each with what it is narrowed to. */
+const lists = ['open', 'all'] as const;
 const everyMs = 5_000;
 const fixedOf = { open: { open: true }, all: {} } as const;
 
@@ -23,13 +29,15 @@ export function RescueList() {
   const t = useText();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  const [opening, setOpening] = useState(false);
+  const [dialog, setDialog] = useState<'rescue' | 'drill'>();
   const phone = useNarrow(480);
   const comes = holdsPermission('order.handle');
-  const tabs = comes ? (['open', 'all', 'mine'] as const) : shared;
+  const tabs = [...lists, ...(comes ? (['mine'] as const) : []), 'rescuers', 'duty'] as const;
+  const [rescuer, setRescuer] = useState<RescuerRow | 'new'>();
   // On a phone somebody who only comes looks at what is theirs.
   const first = phone && comes && !holdsPermission('rescue.dispatch') ? 'mine' : 'open';
   const tab = tabs.find((each) => each === search.get('tab')) ?? first;
+  const open = (id: string) => void navigate(casePath(id));
   const flags = [
     { value: 'true', label: t('button.yes') },
     { value: 'false', label: t('button.no') },
@@ -39,11 +47,22 @@ export function RescueList() {
       <PageHead
         title={t('route.gridRescue.gridRescue')}
         action={
-          <Allowed permission="rescue.dispatch">
-            <Button type="primary" onClick={() => setOpening(true)}>
-              {t('rescue.open')}
-            </Button>
-          </Allowed>
+          tab === 'rescuers' ? (
+            <Allowed permission="rescuer.add">
+              <Button type="primary" onClick={() => setRescuer('new')}>
+                {t('rescuer.add')}
+              </Button>
+            </Allowed>
+          ) : tab === 'duty' ? undefined : (
+            <Allowed permission="rescue.dispatch">
+              <div className="rescue-list-acts">
+                <Button onClick={() => setDialog('drill')}>{t('rescueDrill.start')}</Button>
+                <Button type="primary" onClick={() => setDialog('rescue')}>
+                  {t('rescue.open')}
+                </Button>
+              </div>
+            </Allowed>
+          )
         }
       />
       <Tabs
@@ -52,9 +71,14 @@ export function RescueList() {
         onChange={(key) => setSearch(key === first ? {} : { tab: key }, { replace: true })}
         items={tabs.map((key) => ({ key, label: t(`rescueTab.${key}`) }))}
       />
-      {tab === 'mine' ? (
-        <MyRescues />
-      ) : (
+      {tab === 'mine' ? <MyRescues /> : null}
+      {tab === 'duty' ? <DutyRoster /> : null}
+      {tab === 'rescuers' ? (
+        <div className="tab-list" key={tab}>
+          <RescuerList onEdit={setRescuer} />
+        </div>
+      ) : null}
+      {tab === 'open' || tab === 'all' ? (
         <div className="tab-list" key={tab}>
           <ListScreen
             embedded
@@ -86,10 +110,12 @@ export function RescueList() {
             pathOf={(row) => casePath(row.id)}
           />
         </div>
-      )}
-      {opening ? (
-        <OpenRescue onOpened={(id) => void navigate(casePath(id))} onCancel={() => setOpening(false)} />
       ) : null}
+      {rescuer === undefined ? null : (
+        <RescuerForm rescuer={rescuer === 'new' ? undefined : rescuer} onDone={() => setRescuer(undefined)} />
+      )}
+      {dialog === 'rescue' ? <OpenRescue onOpened={open} onCancel={() => setDialog(undefined)} /> : null}
+      {dialog === 'drill' ? <StartDrill onStarted={open} onCancel={() => setDialog(undefined)} /> : null}
     </div>
   );
 }

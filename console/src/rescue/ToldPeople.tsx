@@ -1,5 +1,3 @@
-import type { TextKey } from '@hoistway/contract/language/language.ts';
-import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { ToldMessage } from '@hoistway/contract/outbox/message.ts';
 import type { RescueState } from '@hoistway/contract/rescue/rescueCase.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
@@ -7,18 +5,8 @@ import { useCall } from '#kit/call/useCall.ts';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
+import { messageWord } from './messageWords.ts';
 import { refreshOf } from './refreshOf.ts';
-
-/** What a rescue tells people; their own texts are in their own languages. */
-const kindWords: Readonly<Record<string, TextKey>> = {
-  'rescue.asked': 'messageKind.rescueAsked',
-  'rescue.warned': 'messageKind.rescueWarned',
-};
-
-const wordOf = ({ kind, title }: ToldMessage, t: Translate): string => {
-  const word = kindWords[kind];
-  return word === undefined ? title : t(word);
-};
 
 function ToldPeopleWithin({ id, state }: { id: string; state: RescueState }) {
   const t = useText();
@@ -32,7 +20,10 @@ function ToldPeopleWithin({ id, state }: { id: string; state: RescueState }) {
           <li key={message.id}>
             <strong>{message.receiverName ?? t('rescue.toldByPhone')}</strong>
             <span className="hint" title={message.title}>
-              {wordOf(message, t)}
+              {message.state === 'failed' ? (
+                <span className="alert-text">{t('operationKind.notReached')} </span>
+              ) : null}
+              {messageWord(message.kind, t) ?? message.title}
             </span>
             <ul>
               {message.deliveries.map((delivery) => (
@@ -55,12 +46,14 @@ type Sent = ToldMessage['deliveries'][number];
 function Delivery({ channel, state, reason, words, acceptedAt, deliveredAt }: Sent) {
   const t = useText();
   const at = deliveredAt ?? acceptedAt;
-  const isFailed = state === 'failed' && reason !== 'notNeeded';
+  // What was refused and is tried again did not arrive either.
+  const isRefused = reason !== null && (state === 'failed' || state === 'waiting');
+  const isFailed = isRefused && reason !== 'notNeeded';
   return (
     <li className={isFailed ? 'is-failed' : undefined} title={words ?? undefined}>
       {t(`messageChannel.${channel}`)}
       {t('term.comma')}
-      {state === 'failed' && reason !== null ? t(`deliveryReason.${reason}`) : t(`deliveryState.${state}`)}
+      {isRefused ? t(`deliveryReason.${reason}`) : t(`deliveryState.${state}`)}
       {at === null ? null : <time dateTime={at}> {formatDayTime(Date.parse(at))}</time>}
     </li>
   );

@@ -33,6 +33,12 @@ export const occasions: readonly Occasion[] = [
     '#openRescue_remark',
   ],
   [
+    'starting a drill',
+    '/gridRescue/gridRescue',
+    () => click('.rescue-list-acts .ant-btn:not(.ant-btn-primary)'),
+    '#startDrill_remark',
+  ],
+  [
     'recording that somebody comes',
     '/noScreen',
     changed(waiting, '.rescue-acts .ant-btn-primary'),
@@ -87,5 +93,13 @@ export const occasions: readonly Occasion[] = [
     async () => {},
     '.my-rescue header',
   ],
+  ['a rescue as it happened', `${aCase}&view=replay`, async () => {}, '.replay-line'],
+  [
+    'the rescuers',
+    '/gridRescue/gridRescue?tab=rescuers',
+    () => click('.page-action .ant-btn-primary'),
+    '#rescuer_phone',
+  ],
+  ['the duty roster', '/gridRescue/gridRescue?tab=duty', async () => {}, '.duty-week'],
   ['a rescuer who comes', '/noScreen', changed({ ...waiting, state: 'accepted' }), '.rescuer'],
 ];

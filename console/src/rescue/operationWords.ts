@@ -15,6 +15,8 @@ function detailText({ kind, detail }: Line, t: Translate): string | undefined {
     case 'opened':
     case 'joined':
       return source === undefined ? `${detail} ${faultWord(detail, t)}` : t(`rescueSource.${source}`);
+    case 'drillSignal':
+      return `${detail} ${faultWord(detail, t)}`;
     case 'signal':
       return t('operationDetail.over', { fault: faultWord(detail, t) });
     case 'asked':

@@ -9,6 +9,7 @@ import { companyTypeCalls } from './companyTypeCalls.ts';
 import { qualification } from './qualification.ts';
 import { qualificationCalls } from './qualificationCalls.ts';
 import { area as serviceArea } from './serviceArea.ts';
+import { rescuerCalls } from './rescuerCalls.ts';
 import { staff } from './staff.ts';
 import { staffCalls } from './staffCalls.ts';
 
@@ -22,6 +23,7 @@ export const companyArea = area({
     groupCalls,
     companyTypeCalls,
     qualificationCalls,
+    rescuerCalls,
     staffCalls,
   ],
   lends: {

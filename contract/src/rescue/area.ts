@@ -1,10 +1,22 @@
 import { area } from '#contract/area.ts';
+import { dutyCalls } from './dutyRoster.ts';
 import { operationRecord, operationRecordCalls } from './operationRecord.ts';
 import { phoneRecord, phoneRecordCalls } from './phoneRecord.ts';
+import { assignmentCalls } from './rescueAssignment.ts';
 import { rescueCalls } from './rescueCalls.ts';
 import { rescueCase } from './rescueCase.ts';
+import { drillCalls } from './rescueDrill.ts';
+import { rescueReplayCalls } from './rescueReplay.ts';
 
 export const rescueArea = area({
   entities: [rescueCase, operationRecord, phoneRecord],
-  calls: [rescueCalls, operationRecordCalls, phoneRecordCalls],
+  calls: [
+    rescueCalls,
+    rescueReplayCalls,
+    drillCalls,
+    assignmentCalls,
+    dutyCalls,
+    operationRecordCalls,
+    phoneRecordCalls,
+  ],
 });

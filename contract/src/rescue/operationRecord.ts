@@ -3,7 +3,7 @@ import { calls, get } from '#contract/call.ts';
 import { download } from '#contract/download.ts';
 import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
 import { entity, field } from '#contract/field.ts';
-import { choice, day, identity, instant, ref, text } from '#contract/fieldKinds.ts';
+import { choice, day, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 
 /** Everything that is done, said or heard during rescues, and what people look at that others are entitled to know of. */
@@ -34,6 +34,8 @@ export const operationKinds = [
   'viewed',
   'talked',
   'broadcast',
+  'drillSignal',
+  'notReached',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
 
@@ -53,6 +55,8 @@ export const operationRow = operationRecord.schema.extend({
   elevatorNumber: z.string().nullable(),
   projectName: z.string().nullable(),
   caseNo: z.string().nullable(),
+  /** Of an exercise. */
+  drill: flag(),
   staffName: z.string().nullable(),
   /** Null when the program did it. */
   byName: z.string().nullable(),

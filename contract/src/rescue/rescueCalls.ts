@@ -50,7 +50,7 @@ const askedPerson = z.object({
 });
 
 /** A person who could come, with the reasons for their rank. */
-const rankedPerson = z.object({
+export const rankedPerson = z.object({
   rank: z.int().min(1),
   staffId: identity(),
   name: z.string(),
@@ -136,9 +136,10 @@ export const rescueCalls = calls('rescue', 'rescueCase', {
     input: search.extend(paging(['reportTime', 'caseNo', 'state', 'level']).shape),
     reply: pageOf(rescueRow),
   }),
-  /** Open rescues by urgency, with what puts each in its place. */
+  /** Open rescues by urgency, with what puts each in its place; drills stand apart. */
   discovery: get('rescue/discovery', {
     access: 'rescue.view',
+    input: z.object({ drills: flag().optional() }),
     reply: z.array(
       rescueRow.extend({
         rank: z.int().min(1),

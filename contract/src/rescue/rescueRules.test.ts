@@ -91,3 +91,15 @@ test('twenty cases and six rescuers are planned alike whatever their order', () 
   expect(Math.max(...perPerson)).toBeLessThanOrEqual(5);
   expect(planVisits(triage([inside('1')]), staff, () => null)).toEqual([]);
 });
+
+test('who is still at another rescue is sent only where nobody free is there sooner', () => {
+  const plan = (busyMinutes: number) =>
+    planVisits(
+      triage([inside('1')]),
+      ['1', '2'],
+      (_, staffId) => (staffId === '1' ? 1 : 10),
+      (staffId) => (staffId === '1' ? busyMinutes : 0),
+    )[0];
+  expect(plan(60)).toEqual({ caseId: '1', staffId: '2', etaMinutes: etaOf(10) });
+  expect(plan(20)).toEqual({ caseId: '1', staffId: '1', etaMinutes: 20 + etaOf(1)! });
+});

@@ -73,18 +73,19 @@ export interface PlannedVisit {
 }
 
 /** A car is opened in about so many minutes before the rescuer can go on. */
-const onSiteMinutes = 20;
+export const onSiteMinutes = 20;
 
 /**
- * Sends rescuers to cases by urgency: each case gets whoever is there first, counting what they were given before it.
+ * Sends rescuers to cases by urgency: each case gets whoever is there first, counting what they have to do before it.
  * Cases that nobody can reach are left out.
  */
 export function planVisits(
   cases: readonly Triaged[],
   staffIds: readonly string[],
   distanceKm: Distances,
+  busyMinutes: (staffId: string) => number = () => 0,
 ): PlannedVisit[] {
-  const busyUntil = new Map(staffIds.map((id) => [id, 0]));
+  const busyUntil = new Map(staffIds.map((id) => [id, busyMinutes(id)]));
   const plan: PlannedVisit[] = [];
   for (const { caseId } of cases.toSorted((a, b) => a.rank - b.rank)) {
     const ways = staffIds.flatMap((staffId) => {

@@ -25,6 +25,7 @@ import { qualificationRoutes } from './qualificationRoutes.ts';
 import { grantVisibilityBelow, withdrawVisibilityAbove } from './visibilityBelow.ts';
 import { checkVisibilityJob } from './visibilityCheck.ts';
 import { grantVisibilityOfRegions, withdrawVisibilityOfRegions } from './visibilityOfRegions.ts';
+import { rescuerRoutes } from './rescuerRoutes.ts';
 import { staffImporter } from './staffImporter.ts';
 import { staffRoutes } from './staffRoutes.ts';
 import { visibleAreas } from './visibleAreas.ts';
@@ -37,6 +38,7 @@ export const companyArea = area({
     companySettingsRoutes,
     groupRoutes,
     staffRoutes,
+    rescuerRoutes,
     qualificationRoutes,
     areaRoutes,
     companyTypeRoutes,

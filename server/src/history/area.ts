@@ -7,4 +7,7 @@ import { historyRoutes } from './historyRoutes.ts';
 export const historyArea = area({
   routes: [healthRoutes, historyRoutes],
   jobs: [({ historyDays }: { historyDays: number }) => keepPartitionsJob(historyDays)],
+  lends: {
+    'history/historyStore.ts': 'a rescue is replayed with what its elevator reported',
+  },
 });

@@ -13,6 +13,7 @@ import type { PayloadOf } from '#platform/event/event.ts';
 import { job } from '#platform/job/jobs.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { keepWayOf } from '#area/rescue/rescuePositions.ts';
 import type { sessionEnded } from '#area/session/sessionEvents.ts';
 import { cellKeys, countAll, groupColumns, liesIn } from './mapCells.ts';
 import { cellOf } from './mapGrid.ts';
@@ -66,6 +67,7 @@ export async function startSharing(
     .values({ userId: viewer.userId, ...row })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
     .execute();
+  await keepWayOf(tx, viewer.userId, place, at);
   return true;
 }
 
@@ -78,12 +80,14 @@ export async function movePlace(
 ): Promise<boolean> {
   const row = await ownRow(tx, viewer, now).forUpdate().executeTakeFirst();
   if (!row) return false;
-  if (now - new Date(row.at).getTime() >= shareEveryS * 1000)
-    await tx
-      .updateTable('staffPosition')
-      .set({ ...place, at: new Date(now) })
-      .where('userId', '=', viewer.userId)
-      .execute();
+  if (now - new Date(row.at).getTime() < shareEveryS * 1000) return true;
+  const at = new Date(now);
+  await tx
+    .updateTable('staffPosition')
+    .set({ ...place, at })
+    .where('userId', '=', viewer.userId)
+    .execute();
+  await keepWayOf(tx, viewer.userId, place, at);
   return true;
 }
 

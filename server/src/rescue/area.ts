@@ -6,22 +6,38 @@ import { faultClosed, faultOpened } from '#area/fault/faultAndIncidentEvents.ts'
 import { cameraOpened, carSpokenTo } from '#area/video/videoEvents.ts';
 import { area } from '#platform/area.ts';
 import { on } from '#platform/event/reaction.ts';
+import { messageFailed } from '#platform/outbox/outboxEvents.ts';
 import { part, record } from '#platform/record/record.ts';
 import { calmTimer, checkTimer, stepTimer } from './escalation.ts';
+import { assignmentRoutes } from './assignmentRoutes.ts';
+import { drillTimer } from './drill.ts';
+import { drillRoutes } from './drillRoutes.ts';
+import { dutyRoutes } from './dutyRoutes.ts';
 import { entrapmentClosed, entrapmentOpened } from './entrapment.ts';
 import { keepCameraUse } from './keepCameraUse.ts';
+import { noteNotReached } from './notReached.ts';
 import { operationRecordRoutes } from './operationRecordRoutes.ts';
 import { phoneRecordRoutes } from './phoneRecordRoutes.ts';
 import { visiblePhoneRecords } from './phoneRecordStore.ts';
 import { rescueOpened, rescueStepped } from './rescueEvents.ts';
 import { rescueAsked, rescueWarned } from './rescueMessages.ts';
+import { forgetWaysJob } from './rescuePositions.ts';
+import { rescueReplayRoutes } from './rescueReplayRoutes.ts';
 import { rescueRoutes } from './rescueRoutes.ts';
 import { aPhoneRecord, aRescue } from './rescueSamples.ts';
 import { visibleRescues } from './visibleRescues.ts';
 
 /** Rescues of people from elevators. */
 export const rescueArea = area({
-  routes: [rescueRoutes, phoneRecordRoutes, operationRecordRoutes],
+  routes: [
+    rescueRoutes,
+    assignmentRoutes,
+    drillRoutes,
+    dutyRoutes,
+    rescueReplayRoutes,
+    phoneRecordRoutes,
+    operationRecordRoutes,
+  ],
   records: {
     rescueCase: record(rescueCase, {
       table: 'rescueCase',
@@ -40,6 +56,16 @@ export const rescueArea = area({
     }),
   },
   parts: [
+    part('company', {
+      table: 'rescueDuty',
+      readBy: 'rescue.view',
+      columns: {
+        day: { label: 'rescueDuty.day' },
+        shift: { label: 'rescueDuty.shift', choice: 'dutyShift' },
+        place: { label: 'rescueDuty.place' },
+        staff_id: { label: 'operationRecord.staffId', ref: 'staff' },
+      },
+    }),
     part('rescueCase', {
       table: 'rescueAssignment',
       readBy: 'rescue.view',
@@ -56,10 +82,15 @@ export const rescueArea = area({
   notAudited: {
     operation_record: 'only added to, and itself the record of who did what',
     rescue_number: 'the last number given',
+    rescue_position: 'where people were, forgotten afterwards: the audit log would keep it',
   },
   plainSql: ['rescue_number'],
+  jobs: [forgetWaysJob],
+  lends: {
+    'rescue/rescuePositions.ts': 'who shares a position while asked to a rescue is followed on its replay',
+  },
   messageKinds: [rescueAsked, rescueWarned],
-  timers: [stepTimer, calmTimer, checkTimer],
+  timers: [drillTimer, stepTimer, calmTimer, checkTimer],
   reactions: [
     on(
       faultOpened,
@@ -68,6 +99,7 @@ export const rescueArea = area({
         announces: [rescueOpened, rescueStepped],
       },
     ),
+    on(messageFailed, noteNotReached, { announces: [rescueStepped] }),
     on(faultClosed, async (tx, fault) =>
       isEntrapment(fault.code) ? entrapmentClosed(tx, fault) : undefined,
     ),

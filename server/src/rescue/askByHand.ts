@@ -27,6 +27,8 @@ export async function askOne(
     named.caseId ?? (await openRescue(tx, { elevatorId, source: 'manual', at, userId: viewer.userId }));
   const rescue = await lockRescue(tx, caseId);
   if (!isOpenRescue(rescue.state) || rescue.elevatorId !== elevatorId) throw new Refusal('invalidStatus');
+  // The public force has no time for exercises.
+  if (rescue.drill && person.level === 3) throw new Refusal('drillStaysInside');
   await askRescuers(tx, rescue, [person], { at, round: 'manual', userId: viewer.userId });
   return caseId;
 }
@@ -46,8 +48,12 @@ export async function askBox(
   if (box.belowLat > box.upwardLat) throw new Invalid({ belowLat: t('invalid.box') });
   const rescue = await lockRescue(tx, id);
   if (!isOpenRescue(rescue.state)) throw new Refusal('invalidStatus');
-  const inside = (await findCandidates(tx, rescue.elevatorId, at)).filter(({ latitude, longitude }) =>
-    latitude !== null && longitude !== null ? lies(box, latitude, longitude) : false,
+  const inside = (await findCandidates(tx, rescue.elevatorId, at)).filter(
+    ({ latitude, longitude, level }) =>
+      !(rescue.drill && level === 3) &&
+      latitude !== null &&
+      longitude !== null &&
+      lies(box, latitude, longitude),
   );
   return askRescuers(tx, rescue, inside, { at, round: 'cloud', userId: viewer.userId, text: message });
 }

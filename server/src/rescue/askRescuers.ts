@@ -2,6 +2,7 @@ import type { askedRounds } from '@hoistway/contract/rescue/rescueCalls.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { keepOperation } from './keepOperation.ts';
+import { keepFirstPlaces } from './rescuePositions.ts';
 import { rescueStepped } from './rescueEvents.ts';
 import { tellAsked } from './rescueMessages.ts';
 
@@ -68,6 +69,7 @@ export async function askRescuers(
     });
   }
   const staffIds = asked.map(({ staffId }) => staffId);
+  await keepFirstPlaces(tx, id, staffIds, at);
   await tellAsked(tx, id, staffIds, { at, word: text?.trim() || null });
   await announce(tx, rescueStepped, { caseId: id, elevatorId, drill, step: 'asked' });
   return asked.length;

@@ -1,7 +1,8 @@
 import { gridReachKm, mostKm, positionFreshMinutes } from '@hoistway/contract/rescue/rescueClock.ts';
-import { rankRescuers, type RescuerFacts } from '@hoistway/contract/rescue/rescuerRank.ts';
+import { rankRescuers } from '@hoistway/contract/rescue/rescuerRank.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
+import { isNow } from './dutyStore.ts';
 
 /** Straight kilometres from a place of the statement to the elevator; null where one is not known. `least` passes nulls over. */
 const kilometres = (latitude: string, longitude: string) => sql<
@@ -31,6 +32,7 @@ async function findPeople(db: Database, elevatorId: string, now: Date) {
     .leftJoin('staffPositionCard as position', (join) =>
       join.onRef('position.userId', '=', 'rescuer.userId').on('position.at', '>=', fresh.toISOString()),
     )
+    .leftJoin('rescueDuty as duty', (join) => join.onRef('duty.staffId', '=', 'rescuer.id').on(isNow(now)))
     .where('elevator.id', '=', elevatorId)
     .where('company.forbidden', '=', false)
     .where('rescuer.certificateUntil', '>=', sql<string>`${now}::date`)
@@ -39,7 +41,8 @@ async function findPeople(db: Database, elevatorId: string, now: Date) {
       'rescuer.names as name',
       'rescuer.phone',
       'rescuer.userId',
-      'rescuer.onDuty',
+      sql<boolean>`rescuer.on_duty or duty.id is not null`.as('onDuty'),
+      'duty.place as dutyRank',
       'company.names as companyName',
       sql<string>`rescuer.certificate_until::text`.as('certificateUntil'),
       sql<1 | 2 | 3>`case when rescuer.company_id = elevator.maintainer_id then 1
@@ -49,11 +52,11 @@ async function findPeople(db: Database, elevatorId: string, now: Date) {
       sql<number | null>`coalesce(${kilometres('position.latitude', 'position.longitude')},
         ${kilometres('company.latitude', 'company.longitude')})`.as('distanceKm'),
       sql<number>`(select count(*) from rescue_case busy
-        where busy.lead_id = rescuer.id and busy.elevator_id <> elevator.id
+        where busy.lead_id = rescuer.id and busy.elevator_id <> elevator.id and not busy.drill
           and busy.state in ('accepted', 'arrived'))::int`.as('openRescues'),
       sql<number>`(select count(*) from rescue_case former
         where former.lead_id = rescuer.id and former.elevator_id = elevator.id
-          and former.arrive_time is not null)::int`.as('visits'),
+          and not former.drill and former.arrive_time is not null)::int`.as('visits'),
     ])
     .execute();
 }
@@ -64,8 +67,7 @@ export async function findCandidates(db: Database, elevatorId: string, now: Date
     ({ level, distanceKm }) => level === 1 || distanceKm === null || distanceKm <= mostKm,
   );
   const byId = new Map(people.map((person) => [person.staffId, person]));
-  const facts: RescuerFacts[] = people.map((person) => ({ ...person, dutyRank: null }));
-  return rankRescuers(facts).map((ranked) => ({ ...byId.get(ranked.staffId)!, ...ranked }));
+  return rankRescuers(people).map((ranked) => ({ ...byId.get(ranked.staffId)!, ...ranked }));
 }
 export type Candidate = Awaited<ReturnType<typeof findCandidates>>[number];
 

@@ -9,6 +9,7 @@ export async function lockRescue(tx: Transaction, id: string) {
       'id',
       'caseNo',
       'elevatorId',
+      'source',
       'state',
       'level',
       'drill',

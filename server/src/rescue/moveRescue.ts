@@ -7,6 +7,7 @@ import { announce } from '#platform/event/announce.ts';
 import { moveRecord, type Moved } from '#platform/moveRecord.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { cancelTimers } from '#platform/timer/timer.ts';
+import { endDrillSignals } from './drill.ts';
 import { setCheckTimer, setRescueTimers } from './escalation.ts';
 import { subjectOf } from './rescueSubject.ts';
 import { keepOperation } from './keepOperation.ts';
@@ -147,6 +148,7 @@ const effectOf: Record<RescueMoveName, Effect> = {
       releaseWay,
       cause: cause?.trim() || null,
     });
+    await endDrillSignals(tx, row, at);
     await answerAll(tx, row.id, ['asked'], 'withdrawn', at);
     await cancelTimers(tx, { subject: subjectOf(row.id) });
     await setCheckTimer(tx, row.id, at);

@@ -46,6 +46,7 @@ const withNames = (query: ReturnType<typeof joined>) =>
       sql<string | null>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'),
       'elevator.projectNames as projectName',
       'rescueCase.caseNo',
+      sql<boolean>`coalesce(rescue_case.drill, false)`.as('drill'),
       'staff.names as staffName',
       'doer.nicks as byName',
     ]);

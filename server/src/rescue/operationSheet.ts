@@ -16,7 +16,10 @@ export const operationSheet = (reader: SheetReader, rows: readonly OperationRow[
         kind: { width: 24 },
         elevatorId: { width: 16, read: (row) => row.elevatorNumber },
         project: { heading: reader.t('elevator.projectName'), width: 32, read: (row) => row.projectName },
-        caseId: { width: 16, read: (row) => row.caseNo },
+        caseId: {
+          width: 24,
+          read: (row) => (row.drill ? `${reader.t('rescue.drillMark')}${row.caseNo}` : row.caseNo),
+        },
         staffId: { width: 20, read: (row) => row.staffName },
         by: {
           heading: reader.t('operationRecord.byName'),

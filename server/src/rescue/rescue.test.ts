@@ -5,6 +5,7 @@ import { permissions } from '@hoistway/contract/permissions.ts';
 import { operationRecordCalls } from '@hoistway/contract/rescue/operationRecord.ts';
 import { phoneRecordCalls } from '@hoistway/contract/rescue/phoneRecord.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { aRescuer } from '#testing/aRescuer.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 import { announce } from '#platform/event/announce.ts';
 import { faultOpened } from '#area/fault/faultAndIncidentEvents.ts';
@@ -18,47 +19,6 @@ let stranger: { token: string };
 let first: { token: string };
 let neighbour: { token: string };
 let staff: Record<'first' | 'second' | 'neighbour' | 'far' | 'expired' | 'unapproved', string>;
-
-interface Person {
-  onDuty?: boolean;
-  userId?: string;
-  levelId?: 'contracted' | 'grid' | 'public';
-  isAudit?: 'pending' | 'passed' | 'failed';
-  until?: string;
-}
-
-async function aRescuer(companyId: string, name: string, person: Person = {}): Promise<string> {
-  const { id } = await here.db
-    .insertInto('staff')
-    .values({
-      companyId,
-      name,
-      userId: person.userId ?? null,
-      phone: '91234567',
-      idCard: null,
-      kind: 'rescue',
-      status: 'active',
-      onDuty: person.onDuty ?? true,
-      levelId: person.levelId ?? 'contracted',
-      isAudit: person.isAudit ?? 'passed',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await here.db
-    .insertInto('qualification')
-    .values({
-      companyId,
-      staffId: id,
-      kind: 'rescueCertificate',
-      certificateNo: `R-${id}`,
-      issuedBy: '市监局',
-      validFrom: '2020-01-01',
-      validUntil: person.until ?? '2099-12-31',
-      note: null,
-    })
-    .execute();
-  return id;
-}
 
 beforeAll(async () => {
   here = await anInstallation();
@@ -86,15 +46,15 @@ beforeAll(async () => {
     await here.aUser(name, company, { permissions: [...permissions], scope: 'company' });
   const handle = { permissions: ['order.handle' as const], scope: 'assigned' as const };
   staff = {
-    first: await aRescuer(ours, '阿兹兰', { userId: await here.aUser('first', ours, handle) }),
-    second: await aRescuer(ours, '陈伟明', { onDuty: false }),
-    neighbour: await aRescuer(theirs, '何志强', {
+    first: await aRescuer(here, ours, '阿兹兰', { userId: await here.aUser('first', ours, handle) }),
+    second: await aRescuer(here, ours, '陈伟明', { onDuty: false }),
+    neighbour: await aRescuer(here, theirs, '何志强', {
       userId: await here.aUser('neighbour', theirs, handle),
       levelId: 'grid',
     }),
-    far: await aRescuer(away, '远方人', { levelId: 'grid' }),
-    expired: await aRescuer(ours, '证书过期', { until: '2021-01-01' }),
-    unapproved: await aRescuer(ours, '待审核', { isAudit: 'pending' }),
+    far: await aRescuer(here, away, '远方人', { levelId: 'grid' }),
+    expired: await aRescuer(here, ours, '证书过期', { until: '2021-01-01' }),
+    unapproved: await aRescuer(here, ours, '待审核', { isAudit: 'pending' }),
   };
   desk = { token: await here.signIn('desk') };
   stranger = { token: await here.signIn('stranger') };

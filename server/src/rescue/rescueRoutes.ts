@@ -1,6 +1,5 @@
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
-import { triage } from '@hoistway/contract/rescue/triage.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type TransactionContext } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
@@ -15,11 +14,10 @@ import { lockRescue } from './lockRescue.ts';
 import { assignmentOf, declineRescue, moveRescue } from './moveRescue.ts';
 import { openRescue } from './openRescue.ts';
 import { timelineOf } from './operationRecordStore.ts';
-import { findRescue, listMine, listOpenRescues, locateRescue, pageRescues } from './rescueStore.ts';
+import { findRescue, listMine, locateRescue, pageRescues } from './rescueStore.ts';
 import { subjectOf } from './rescueSubject.ts';
+import { rankOpen } from './rankOpen.ts';
 import { rankedOf } from './rankedPerson.ts';
-
-const minuteMs = 60_000;
 
 /** The rescues: lists, one of them, and everything that dispatchers and rescuers do. */
 export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
@@ -40,22 +38,10 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
 
   serve(app, context, rescueCalls, {
     handbills: ({ db, viewer }, search, page) => pageRescues(db, viewer, search, page),
-    discovery: async ({ db, viewer }) => {
-      const rows = await listOpenRescues(db, viewer);
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      const ranked = triage(
-        rows.map((row) => ({
-          caseId: row.id,
-          minutesInside: Math.max(0, (now() - Date.parse(row.reportTime)) / minuteMs),
-          people: row.trappedCount,
-          dangers: row.dangers,
-          vulnerable: row.vulnerable,
-          cabinTemperature: row.temperature,
-          mainsLost: row.mainsLost,
-        })),
-      );
-      return ranked.map(({ caseId, rank, points, reasons, minutesInside }) => ({
-        ...byId.get(caseId)!,
+    discovery: async ({ db, viewer }, { drills }) => {
+      const ranked = await rankOpen(db, viewer, { drills: drills ?? false, now: now() });
+      return ranked.map(({ row, triaged: { rank, points, reasons, minutesInside } }) => ({
+        ...row,
         rank,
         points,
         reasons,
@@ -75,11 +61,12 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
       return first ? rankedOf(first, undefined) : null;
     },
     candidates: async ({ db, viewer }, { id }) => {
-      const { elevatorId, asked: already } = await findRescue(db, viewer, id);
+      const { elevatorId, drill, asked: already } = await findRescue(db, viewer, id);
       const states = new Map(already.map(({ staffId, state }) => [staffId, state]));
-      return (await findCandidates(db, elevatorId, at())).map((person) =>
-        rankedOf(person, states.get(person.staffId)),
-      );
+      const people = await findCandidates(db, elevatorId, at());
+      return people
+        .filter(({ level }) => !drill || level < 3)
+        .map((person) => rankedOf(person, states.get(person.staffId)));
     },
 
     open: inTransaction(async ({ db, viewer }, { remark, ...opening }) => ({

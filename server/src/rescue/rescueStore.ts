@@ -85,8 +85,8 @@ export async function pageRescues(
 /** As many open rescues are ranked at once. */
 const mostOpen = 200;
 
-/** Open rescues with what decides how urgent they are. */
-export async function listOpenRescues(db: Database, viewer: Viewer) {
+/** Open rescues, or drills, with what decides how urgent they are. */
+export async function listOpenRescues(db: Database, viewer: Viewer, drills: boolean) {
   const rows = await shown(db, viewer)
     .leftJoin('elevatorStateCard as state', 'state.elevatorId', 'rescueCase.elevatorId')
     .select([
@@ -99,7 +99,7 @@ export async function listOpenRescues(db: Database, viewer: Viewer) {
       ),
     ])
     .where(isOpen)
-    .where('rescueCase.drill', '=', false)
+    .where('rescueCase.drill', '=', drills)
     .orderBy('rescueCase.reportTime')
     .limit(mostOpen)
     .execute();

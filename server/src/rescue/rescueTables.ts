@@ -30,6 +30,24 @@ interface RescueAssignmentTable {
 
 type OperationRecordTable = RowOf<typeof operationRecord, { userId: string | null; detail: string | null }>;
 
+interface RescueDutyTable {
+  id: Id;
+  companyId: string;
+  day: string;
+  shift: 'day' | 'night';
+  place: number;
+  staffId: string;
+}
+
+interface RescuePositionTable {
+  id: Id;
+  caseId: string;
+  staffId: string;
+  latitude: number;
+  longitude: number;
+  at: Instant;
+}
+
 type PhoneRecordTable = RowOf<typeof phoneRecord, { companyId: string; userId: string | null }>;
 
 declare module '#platform/database/tables.ts' {
@@ -38,6 +56,8 @@ declare module '#platform/database/tables.ts' {
     rescueCaseCard: RescueCaseCard;
     rescueAssignment: RescueAssignmentTable;
     operationRecord: OperationRecordTable;
+    rescueDuty: RescueDutyTable;
+    rescuePosition: RescuePositionTable;
     phoneRecord: PhoneRecordTable;
   }
 }

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import type { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { DrillMark } from '#area/rescue/DrillMark.tsx';
 import { InsideClock } from '#area/rescue/InsideClock.tsx';
 import { clockText } from '#kit/duration.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
@@ -17,9 +18,11 @@ export function RankedRescue({ rescue, onOpen }: { rescue: Ranked; onOpen(id: st
   const left = Date.parse(rescue.arriveDueTime) - now;
   const words = (
     <>
-      <span className="ranked-no">{rank}</span>
+      <span className="ranked-no">{rescue.drill ? '' : rank}</span>
       <span className="ranked-words">
-        <strong>{elevatorNumber}</strong>
+        <strong>
+          {elevatorNumber} {rescue.drill ? <DrillMark /> : null}
+        </strong>
         <span>{projectName}</span>
         <span className="ranked-state">
           <ChoiceWord choice="rescueState" value={state} />

@@ -2,6 +2,7 @@ import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { assignmentCalls } from '@hoistway/contract/rescue/rescueAssignment.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { useStaffMarkers } from '#area/map/useStaffMarkers.ts';
 import { useStationMarkers } from '#area/map/useStationMarkers.ts';
@@ -18,8 +19,10 @@ import { showsStations } from '#kit/map/showsStations.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
+import { holdsPermission } from '#kit/storedRights.ts';
 import { holdDark } from '#kit/theme/themeMode.ts';
 import { useFullScreen } from '#kit/useFullScreen.ts';
+import { AssignmentPanel } from './AssignmentPanel.tsx';
 import { RankedRescue } from './RankedRescue.tsx';
 import './rescueMap.css';
 
@@ -42,7 +45,14 @@ export function RescueMapScreen() {
   const found = useCall(rescueCalls.discovery, {}, { everyMs, failure: 'told' });
   const staff = useStaffMarkers(viewport, locatesStaff());
   const stations = useStationMarkers(viewport, showsStations());
+  const drilled = useCall(rescueCalls.discovery, { drills: true }, { everyMs, failure: 'ignored' });
+  const dispatches = !isDisplay && holdsPermission('rescue.dispatch');
+  const [planning, setPlanning] = useState(false);
+  const plans = dispatches && planning;
+  const plan = useCall(assignmentCalls.assignment, plans ? {} : null, { everyMs, failure: 'ignored' });
   const cases = found.data;
+  const proposals = plans ? plan.data : undefined;
+  const drills = drilled.data;
   const markers = useMemo(
     (): MapMarker[] => [
       ...stations.markers,
@@ -60,8 +70,33 @@ export function RescueMapScreen() {
               },
             ],
       ),
+      ...(drills ?? []).flatMap(({ id, elevatorNumber, projectName, latitude, longitude }) =>
+        latitude === null || longitude === null
+          ? []
+          : [
+              {
+                key: `case ${id}`,
+                place: { latitude, longitude },
+                // Nobody is trapped: it is as calm as an elevator that runs.
+                state: 'normal' as const,
+                label: t('rescueMap.drill', { name: elevatorNumber }),
+                sentence: t('rescueMap.drillAt', { name: elevatorNumber, project: projectName }),
+              },
+            ],
+      ),
     ],
-    [stations.markers, staff.markers, cases, t],
+    [stations.markers, staff.markers, cases, drills, t],
+  );
+
+  const ways = useMemo(
+    () =>
+      (proposals ?? []).flatMap(({ caseId, visit }) => {
+        const to = cases?.find(({ id }) => id === caseId);
+        return visit?.from && to && to.latitude !== null && to.longitude !== null
+          ? [{ from: visit.from, to: { latitude: to.latitude, longitude: to.longitude } }]
+          : [];
+      }),
+    [proposals, cases],
   );
 
   const fit = useCallback(async () => {
@@ -87,13 +122,20 @@ export function RescueMapScreen() {
         <PageHead
           title={t('route.rescueMap')}
           action={
-            <Button type="primary" icon={<FullscreenOutlined />} onClick={enter}>
-              {t('rescueMap.full')}
-            </Button>
+            <div className="rescue-map-acts">
+              {dispatches ? (
+                <Button aria-pressed={planning} onClick={() => setPlanning(!planning)}>
+                  {t('assignment.title')}
+                </Button>
+              ) : null}
+              <Button type="primary" icon={<FullscreenOutlined />} onClick={enter}>
+                {t('rescueMap.full')}
+              </Button>
+            </div>
           }
         />
       )}
-      <div className="rescue-map-body">
+      <div className={plans ? 'rescue-map-body is-planning' : 'rescue-map-body'}>
         <section className="rescue-map-side">
           <header>
             <h2>{t('rescueMap.open')}</h2>
@@ -114,6 +156,19 @@ export function RescueMapScreen() {
               <RankedRescue key={rescue.id} rescue={rescue} onOpen={show} />
             ))}
           </ol>
+          {drills && drills.length > 0 ? (
+            <>
+              <header>
+                <h2>{t('rescueCase.drill')}</h2>
+                <span className="rescue-map-drills">{drills.length}</span>
+              </header>
+              <ol className="drill-list">
+                {drills.map((drill) => (
+                  <RankedRescue key={drill.id} rescue={drill} onOpen={show} />
+                ))}
+              </ol>
+            </>
+          ) : null}
         </section>
         <div className="rescue-map-stage">
           <MapView
@@ -121,6 +176,7 @@ export function RescueMapScreen() {
             tools={!isDisplay}
             start={farStart}
             markers={markers}
+            ways={ways}
             onOpen={(it) => {
               baseMap.current = it;
               setOpen(true);
@@ -133,6 +189,7 @@ export function RescueMapScreen() {
             }}
           />
         </div>
+        {plans ? <AssignmentPanel proposals={proposals} cases={cases ?? []} /> : null}
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ import { useThemeMode } from '../theme/themeMode.ts';
 import { themeTokens } from '../theme/tokens.ts';
 import { inWorld, openBaseMap, type BaseMap, type Place, type Point } from './baseMap.ts';
 import './map.css';
-import { drawMap } from './drawMap.ts';
+import { drawMap, type MapWay } from './drawMap.ts';
 import { MapTool } from './MapTool.tsx';
 import { nearestOutline } from './outlines.ts';
 import { markerAt, type DrawnMarker, type MapMarker } from './markers.ts';
@@ -35,6 +35,8 @@ interface MapViewProps {
   label: string;
   start: { place: Place; zoom: number };
   markers: readonly MapMarker[];
+  /** Straight ways, below the markers. */
+  ways?: readonly MapWay[];
   chosen?: string | undefined;
   pin?: Place | undefined;
   /** Our own outlines show how far things are from there; streets of other base maps tell it better. */
@@ -60,6 +62,7 @@ interface MapViewProps {
 const clickPx = 5;
 const panStep = 120;
 const pinHeight = 38;
+const noWays: readonly MapWay[] = [];
 /** As many markers as a screen reader is told one by one. */
 const mostTold = 60;
 
@@ -100,6 +103,7 @@ export function MapView(props: MapViewProps) {
     setBeyond(embedded && zoom >= nearestOutline.land);
     drawn.current = drawMap(pen, baseMap.current.placeAt({ x: width / 2, y: height / 2 }), {
       markers,
+      ways: props.ways ?? noWays,
       labels: names,
       chosen: focused ?? chosen,
       pin: shownPin,

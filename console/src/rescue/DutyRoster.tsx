@@ -1,0 +1,147 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
+import { dutyCalls, dutyPlaces, dutyShifts, type Duty } from '@hoistway/contract/rescue/dutyRoster.ts';
+import { Allowed } from '#kit/Allowed.tsx';
+import { useCall } from '#kit/call/useCall.ts';
+import { showDone } from '#kit/call/tip.ts';
+import { useSend } from '#kit/call/useSend.ts';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { formatDay } from '#kit/instant.ts';
+import { useNow } from '#kit/live/useNow.ts';
+import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import { mondayOf, weekOf } from './dutyWeek.ts';
+import './dutyRoster.css';
+
+type Roster = ReplyOf<typeof dutyCalls.roster>;
+type Slot = Pick<Duty, 'day' | 'shift' | 'place'>;
+
+function DutyRosterWithin() {
+  const t = useText();
+  const today = formatDay(useNow());
+  const [monday, setMonday] = useState(() => mondayOf(today));
+  // Who answers for several companies chooses one of them; without it the roster is that of their own.
+  const [companyId, setCompanyId] = useState<string | null>(null);
+  const of = { from: monday, ...(companyId === null ? {} : { companyId }) };
+  const roster = useCall(dutyCalls.roster, of, { keepPrevious: true });
+  const copy = useSend(dutyCalls.copyWeek);
+  const days = weekOf(monday);
+  return (
+    <section className="duty-roster">
+      <header>
+        <Button
+          icon={<LeftOutlined />}
+          aria-label={t('rescueDuty.before')}
+          title={t('rescueDuty.before')}
+          onClick={() => setMonday(mondayOf(monday, -1))}
+        />
+        <Button onClick={() => setMonday(mondayOf(today))}>{t('rescueDuty.thisWeek')}</Button>
+        <Button
+          icon={<RightOutlined />}
+          aria-label={t('rescueDuty.next')}
+          title={t('rescueDuty.next')}
+          onClick={() => setMonday(mondayOf(monday, 1))}
+        />
+        <span className="duty-company">
+          <CompanyPick label={t('staff.companyId')} value={companyId} onChange={setCompanyId} />
+        </span>
+        <strong>{`${days[0]} – ${days[6]}`}</strong>
+        <span className="duty-hint hint">{t('rescueDuty.hint')}</span>
+        <Allowed permission="rescuer.edit">
+          <Button
+            onClick={() => void copy(of, ({ copied }) => showDone(t('rescueDuty.copied', { n: copied })))}
+          >
+            {t('rescueDuty.copy')}
+          </Button>
+        </Allowed>
+      </header>
+      {roster.data ? <Week roster={roster.data} days={days} today={today} /> : <Skeleton active />}
+    </section>
+  );
+}
+
+/** Who is on duty for rescues, day by day and shift by shift. */
+export const DutyRoster = inItsPlace(DutyRosterWithin);
+
+function Week({ roster, days, today }: { roster: Roster; days: readonly string[]; today: string }) {
+  const t = useText();
+  return (
+    <div className="duty-scroll">
+      <table className="duty-week">
+        <thead>
+          <tr>
+            <th scope="col">{t('rescueDuty.shift')}</th>
+            {days.map((day) => (
+              <th key={day} scope="col" className={day === today ? 'is-today' : undefined}>
+                {day.slice(5)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {dutyShifts.flatMap((shift) =>
+            dutyPlaces.map((place) => (
+              <tr key={`${shift} ${place}`} className={place === 1 ? 'is-first' : undefined}>
+                <th scope="row">
+                  {place === 1 ? (
+                    <>
+                      {t(`dutyShift.${shift}`)}
+                      <small>{t(shift === 'day' ? 'rescueDuty.hours' : 'rescueDuty.nightHours')}</small>
+                    </>
+                  ) : null}
+                  <span>{t(`rescueDuty.place.${place}`)}</span>
+                </th>
+                {days.map((day) => (
+                  <td key={day} className={day === today ? 'is-today' : undefined}>
+                    <OnDuty roster={roster} slot={{ day, shift, place }} />
+                  </td>
+                ))}
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Who is entered for one shift, chosen from those who can be sent on that day. */
+function OnDuty({ roster, slot }: { roster: Roster; slot: Slot }) {
+  const t = useText();
+  const set = useSend(dutyCalls.setDuty);
+  const { day, shift, place } = slot;
+  const entered = roster.duties.find(
+    (duty) => duty.day === day && duty.shift === shift && duty.place === place,
+  );
+  const note = entered?.unfit ? <small className="alert-text">{t('rescueDuty.unfit')}</small> : null;
+  if (!holdsPermission('rescuer.edit'))
+    return (
+      <>
+        {entered?.name ?? <span className="nothing">{t('rescueDuty.nobody')}</span>}
+        {note}
+      </>
+    );
+  const people = roster.people.filter(({ certificateUntil }) => certificateUntil >= day);
+  const options = people.map(({ staffId, name }) => ({ value: staffId, label: name }));
+  const known = entered === undefined || people.some(({ staffId }) => staffId === entered.staffId);
+  return (
+    <>
+      <Select
+        className="duty-person"
+        size="small"
+        allowClear
+        aria-label={`${day} ${t(`dutyShift.${shift}`)} ${t(`rescueDuty.place.${place as 1 | 2}`)}`}
+        placeholder={t('rescueDuty.nobody')}
+        value={entered?.staffId ?? null}
+        options={known ? options : [{ value: entered.staffId, label: entered.name }, ...options]}
+        onChange={(staffId: string | null | undefined) =>
+          void set({ companyId: roster.companyId, ...slot, staffId: staffId ?? null })
+        }
+      />
+      {note}
+    </>
+  );
+}

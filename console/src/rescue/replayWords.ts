@@ -1,0 +1,31 @@
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import type { ReplayLine } from '@hoistway/contract/rescue/rescueReplay.ts';
+import { faultWord } from '#kit/card/faultWord.ts';
+import { messageWord } from './messageWords.ts';
+import { operationText } from './operationWords.ts';
+
+function deliveryText(delivery: NonNullable<ReplayLine['delivery']>, t: Translate): string {
+  const { step, channel, receiverName, kind, reason } = delivery;
+  return [
+    t(`deliveryStep.${step}`),
+    receiverName ?? t('rescue.toldByPhone'),
+    messageWord(kind, t),
+    t(`messageChannel.${channel}`),
+    reason === null ? undefined : t(`deliveryReason.${reason}`),
+  ]
+    .filter((part) => part !== undefined)
+    .join(t('term.comma'));
+}
+
+/** A line of a replay in one sentence. */
+export function replayText({ operation, delivery, signal }: ReplayLine, t: Translate): string {
+  if (operation) return operationText(operation, t);
+  if (delivery) return deliveryText(delivery, t);
+  if (!signal) return '';
+  const what = t(`event.${signal.kind}`);
+  return signal.code === null ? what : t('event.ofFault', { what, fault: faultWord(signal.code, t) });
+}
+
+/** Who or what a line comes from: an elevator, the program, or people. */
+export const actorOf = ({ operation, signal }: ReplayLine): 'machine' | 'program' | 'person' =>
+  signal ? 'machine' : operation && operation.byName !== null ? 'person' : 'program';

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { rescuerCalls, type rescuerRow } from '@hoistway/contract/company/rescuerCalls.ts';
+import { ActiveWord } from '#kit/glyph/ActiveWord.tsx';
+import { columns } from '#kit/list/columns.tsx';
+import { noValue } from '#kit/number.ts';
+
+export type RescuerRow = z.output<typeof rescuerRow>;
+
+/** What the list of rescuers says of each. */
+export const rescuerColumns = columns(
+  rescuerCalls.rescuers,
+  ['name', 'inPool', 'levelId', 'isAudit', 'certificateUntil', 'onDuty', 'companyName', 'phone'],
+  {
+    name: { width: 140, strong: true },
+    inPool: {
+      title: 'rescuer.pool',
+      width: 100,
+      cell: (row, t) => <ActiveWord active={row.inPool} word={t(row.inPool ? 'button.yes' : 'button.no')} />,
+    },
+    levelId: { width: 130 },
+    isAudit: { width: 110 },
+    certificateUntil: {
+      title: 'rescuer.certificateUntil',
+      width: 130,
+      cell: (row) => row.certificateUntil ?? noValue,
+    },
+    onDuty: {
+      width: 90,
+      cell: (row, t) => (
+        <ActiveWord active={row.onDuty} word={t(row.onDuty ? 'staff.isOnDuty' : 'staff.isOffDuty')} />
+      ),
+    },
+    companyName: { width: 180 },
+    phone: { width: 130 },
+    status: { width: 100 },
+  },
+  ['status'],
+);

@@ -1,0 +1,55 @@
+import type { rescuerCalls } from '@hoistway/contract/company/rescuerCalls.ts';
+import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
+import { sql, type SqlBool } from 'kysely';
+import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
+import type { Database } from '#platform/call/requestContext.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { visibleStaff } from './ofOwnCompanies.ts';
+
+const certificateUntil = sql<string | null>`(select max(held.valid_until)::text from qualification held
+  where held.staff_id = staff.id and held.kind in ('operatorCertificate', 'rescueCertificate'))`;
+
+const inPool = (now: Date) => sql<boolean>`(staff.status = 'active' and staff.is_audit = 'passed'
+  and coalesce(${certificateUntil}::date >= ${now}::date, false))`;
+
+const rescuers = (db: Database, viewer: Viewer, now: Date) =>
+  visibleStaff(db, viewer)
+    .innerJoin('company', 'company.id', 'staff.companyId')
+    .leftJoin('userCard as login', 'login.id', 'staff.userId')
+    .where('staff.kind', '=', 'rescue')
+    .select(['staff.id', 'staff.companyId', 'staff.englishName', 'staff.phone', 'staff.status'])
+    .select(['staff.onDuty', 'staff.levelId', 'staff.isAudit', 'login.username as account'])
+    .select(['company.names as companyName', certificateUntil.as('certificateUntil')])
+    .select(inPool(now).as('inPool'));
+
+const sorts: Sorts<typeof rescuerCalls.rescuers> = {
+  name: byName('staff.names'),
+  companyName: byName('company.names'),
+  certificateUntil: certificateUntil,
+};
+
+/** The rescuers of the viewer's companies, with what decides whether they are asked. */
+export function pageRescuers(
+  db: Database,
+  viewer: Viewer,
+  search: SearchOf<typeof rescuerCalls.rescuers>,
+  { page, now }: { page: PageOf<typeof rescuerCalls.rescuers>; now: Date },
+) {
+  const { name, companyId, levelId, isAudit } = search;
+  let query = rescuers(db, viewer, now).select('staff.names as name');
+  if (name) {
+    const pattern = containing(name);
+    query = query.where((eb) =>
+      eb.or([eb('staff.names', 'ilike', pattern), eb('login.username', 'ilike', pattern)]),
+    );
+  }
+  if (companyId) query = query.where('staff.companyId', '=', companyId);
+  if (levelId) query = query.where('staff.levelId', '=', levelId);
+  if (isAudit) query = query.where('staff.isAudit', '=', isAudit);
+  if (search.inPool !== undefined) query = query.where(sql<SqlBool>`${inPool(now)} = ${search.inPool}`);
+  return readPage(query, page, { sorts, usual: byName('staff.names'), id: sql`staff.id` });
+}
+
+/** One of them; undefined when the person is no rescuer. */
+export const findRescuer = (db: Database, viewer: Viewer, id: string, now: Date) =>
+  rescuers(db, viewer, now).select('staff.name').where('staff.id', '=', id).executeTakeFirst();

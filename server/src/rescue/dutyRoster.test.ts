@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rescuerCalls } from '@hoistway/contract/company/rescuerCalls.ts';
+import { permissions } from '@hoistway/contract/permissions.ts';
+import { dutyCalls } from '@hoistway/contract/rescue/dutyRoster.ts';
+import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { aRescuer } from '#testing/aRescuer.ts';
+import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
+
+let here: Installation;
+let ours: string;
+let theirs: string;
+let elevator: string;
+let desk: { token: string };
+let first: string;
+let second: string;
+let third: string;
+
+beforeAll(async () => {
+  here = await anInstallation();
+  ours = await here.aCompany('恒升');
+  theirs = await here.aCompany('康达');
+  await here.db.updateTable('company').set({ timeZone: 'Asia/Singapore' }).execute();
+  elevator = await here.aElevator({ maintainerId: ours });
+  await here.aUser('desk', ours, { permissions: [...permissions], scope: 'company' });
+  // By the order of their records the third would be asked first.
+  third = await aRescuer(here, ours, '丙', { onDuty: false });
+  second = await aRescuer(here, ours, '乙', { onDuty: false });
+  first = await aRescuer(here, ours, '甲', { onDuty: false, until: '2026-11-26' });
+});
+afterAll(() => here.close());
+/** Another time, at which the desk signs in anew: its session would have ended since. */
+async function setClock(to: string): Promise<void> {
+  here.clock.set(to);
+  desk = { token: await here.signIn('desk') };
+}
+beforeEach(async () => {
+  await here.db.deleteFrom('rescueDuty').execute();
+  await setClock('2026-11-23T04:00:00Z');
+});
+
+const monday = '2026-11-23';
+const enter = (day: string, shift: 'day' | 'night', place: 1 | 2, staffId: string | null, as = desk) =>
+  here.ask(dutyCalls.setDuty, { day, shift, place, staffId }, as);
+const roster = async (from = monday) => dataOf(await here.ask(dutyCalls.roster, { from }, desk));
+const ranks = async (elevatorId: string, at: string) => {
+  await setClock(at);
+  const { id } = dataOf(await here.ask(rescueCalls.open, { elevatorId }, desk));
+  const people = dataOf(await here.ask(rescueCalls.candidates, { id }, desk));
+  dataOf(await here.ask(rescueCalls.cancel, { id, remark: '测试' }, desk));
+  return people.map(({ staffId, onDuty, dutyRank, state }) => [staffId, onDuty, dutyRank, state]);
+};
+
+test('who is on the roster of the shift is on duty, asked first and second, by the clock of the company', async () => {
+  dataOf(await enter(monday, 'night', 1, first));
+  dataOf(await enter(monday, 'night', 2, second));
+  // 03:12 of Tuesday in Singapore still belongs to Monday's night.
+  expect(await ranks(elevator, '2026-11-23T19:12:00Z')).toEqual([
+    [first, true, 1, 'asked'],
+    [second, true, 2, null],
+    [third, false, null, null],
+  ]);
+  // At eight the next shift begins, for which nobody is entered.
+  expect((await ranks(elevator, '2026-11-24T00:00:00Z')).map(([, onDuty]) => onDuty)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a certificate that ends takes its person out of the pool and the roster by itself', async () => {
+  dataOf(await enter('2026-11-26', 'night', 1, first));
+  expect((await ranks(elevator, '2026-11-26T15:00:00Z')).map(([id]) => id)).toContain(first);
+  expect((await enter('2026-11-27', 'day', 1, first)).envelope.code).toBe('rescuerUnfit');
+  expect((await ranks(elevator, '2026-11-27T03:00:00Z')).map(([id]) => id)).not.toContain(first);
+  await here.db
+    .insertInto('rescueDuty')
+    .values({ companyId: ours, day: '2026-11-27', shift: 'day', place: 1, staffId: first })
+    .execute();
+  expect((await roster()).duties.map(({ day, unfit }) => [day, unfit])).toEqual([
+    ['2026-11-26', false],
+    ['2026-11-27', true],
+  ]);
+});
+
+test('a week is copied where nobody is entered, without those who cannot be sent any more', async () => {
+  dataOf(await enter('2026-11-16', 'day', 1, second));
+  dataOf(await enter('2026-11-17', 'day', 1, third));
+  dataOf(await enter('2026-11-20', 'day', 1, first));
+  dataOf(await enter('2026-11-24', 'day', 1, second));
+  const { copied } = dataOf(await here.ask(dutyCalls.copyWeek, { from: monday }, desk));
+  expect(copied).toBe(1);
+  expect((await roster()).duties.map(({ day, staffId }) => [day, staffId])).toEqual([
+    [monday, second],
+    ['2026-11-24', second],
+  ]);
+});
+
+test('one person has one place in a shift, and the roster of others is not ours to write', async () => {
+  dataOf(await enter(monday, 'day', 1, second));
+  dataOf(await enter(monday, 'day', 2, second));
+  expect((await roster()).duties.map(({ place }) => place)).toEqual([2]);
+  dataOf(await enter(monday, 'day', 2, null));
+  expect((await roster()).duties).toEqual([]);
+  await here.aUser('other', theirs, { permissions: ['rescue.view'], scope: 'company' });
+  const other = { token: await here.signIn('other') };
+  expect((await here.ask(dutyCalls.roster, { companyId: ours, from: monday }, other)).envelope.success).toBe(
+    false,
+  );
+  expect((await enter(monday, 'day', 1, second, other)).status).toBe(403);
+});
+
+test('a rescuer is added, reviewed, changed and deleted; other staff is none', async () => {
+  const added = dataOf(
+    await here.ask(rescuerCalls.addRescuer, { name: '新人', phone: '91234567', levelId: 'contracted' }, desk),
+  );
+  const one = async () => dataOf(await here.ask(rescuerCalls.rescuer, { id: added.id }, desk));
+  expect(await one()).toMatchObject({ isAudit: 'pending', levelId: 'contracted', inPool: false });
+  dataOf(await here.ask(rescuerCalls.auditRescuer, { id: added.id, isAudit: 'passed' }, desk));
+  const again = await here.ask(rescuerCalls.auditRescuer, { id: added.id, isAudit: 'passed' }, desk);
+  expect(again.envelope.code).toBe('invalidStatus');
+  // Without a certificate they are in no pool.
+  expect(await one()).toMatchObject({ isAudit: 'passed', certificateUntil: null, inPool: false });
+  dataOf(await here.ask(rescuerCalls.changeRescuer, { id: added.id, levelId: 'grid' }, desk));
+  expect(await one()).toMatchObject({ isAudit: 'pending', levelId: 'grid' });
+  const pool = dataOf(await here.ask(rescuerCalls.rescuers, { inPool: true }, desk));
+  expect(pool.rows.map(({ id }) => id).toSorted()).toEqual([first, second, third].toSorted());
+  const other = { kind: 'maintenance', levelId: null, isAudit: null } as const;
+  await here.db.updateTable('staff').set(other).where('id', '=', third).execute();
+  for (const call of [rescuerCalls.rescuer, rescuerCalls.removeRescuer])
+    expect((await here.ask(call, { id: third }, desk)).envelope.code).toBe('objectMissing');
+  dataOf(await here.ask(rescuerCalls.removeRescuer, { id: added.id }, desk));
+  expect((await here.ask(rescuerCalls.rescuer, { id: added.id }, desk)).envelope.code).toBe('objectMissing');
+});

@@ -1,0 +1,23 @@
+import { dutyCalls } from '@hoistway/contract/rescue/dutyRoster.ts';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '#platform/call/requestContext.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { assertOwnRoster, copyWeek, readRoster, setDuty } from './dutyStore.ts';
+
+/** Who is on duty for rescues, week by week. */
+export function dutyRoutes(app: FastifyInstance, context: ServeContext): void {
+  serve(app, context, dutyCalls, {
+    roster: async ({ db, viewer }, { companyId = viewer.companyId, from }) => {
+      await assertOwnRoster(db, viewer, companyId);
+      return readRoster(db, companyId, from);
+    },
+    setDuty: inTransaction(async (ctx, { companyId = ctx.viewer.companyId, ...duty }) => {
+      await assertOwnRoster(ctx.db, ctx.viewer, companyId);
+      await setDuty(ctx, { companyId, ...duty });
+    }),
+    copyWeek: inTransaction(async ({ db, viewer }, { companyId = viewer.companyId, from }) => {
+      await assertOwnRoster(db, viewer, companyId);
+      return { copied: await copyWeek(db, companyId, from) };
+    }),
+  });
+}
