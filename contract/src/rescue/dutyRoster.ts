@@ -19,7 +19,7 @@ const week = z.object({
 const duty = z.object({
   day: day(),
   shift: choice('dutyShift', dutyShifts),
-  place: place(),
+  place: z.int().min(1),
   staffId: identity(),
   name: z.string(),
   /** Not approved any more, not at work, or without a certificate on that day: somebody else has to be entered. */
