@@ -28,7 +28,7 @@ export function AlarmCamera({ elevatorId, onSettled }: AlarmCameraProps) {
   return (
     <figure className="alarm-camera">
       {token.data === undefined ? (
-        <div>
+        <div className="alarm-no-picture">
           <VideoCameraOutlined />
           <span>{t('alarmDialog.noPicture')}</span>
         </div>

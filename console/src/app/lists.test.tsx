@@ -39,6 +39,8 @@ const lists: readonly [name: string, address: string][] = [
   ['phoneRecord', '/gridRescue/phoneRecord'],
   ['operationRecord', '/gridRescue/operationRecord'],
   ['cameraAlarm', '/gridRescue/alarmMessage'],
+  ['workOrder', '/maintenance/workBillBoardInquiry'],
+  ['orderAudit', '/maintenance/inspectionBoard'],
 ];
 /** Lists whose rows open nothing that has an address. */
 const unaddressed = [

@@ -7,6 +7,7 @@ export const menuPlaces: Readonly<Record<string, string>> = {
   '/realTime/terminalState': '/realtime/all',
   '/gridRescue/mine': '/gridRescue/gridRescue',
   '/maintenance/mine': '/maintenance/workBillBoard',
+  '/maintenance/generateWorkBillView': '/maintenance/workBillBoard',
   '/realTime/liftParams': '/realtime/all',
   '/elevator/addEditElevator': '/elevator/elevator',
   '/system/companyMaintaincou': '/system/companyMaintain',

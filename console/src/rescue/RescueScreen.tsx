@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { RescueCase } from './RescueCase.tsx';
 import { RescueList } from './RescueList.tsx';
-import { RescueReplay } from './RescueReplay.tsx';
+import { RescueReplay } from './replay/RescueReplay.tsx';
 import './rescue.css';
 
 /** Every rescue in the viewer's scope, one of them (`/gridRescue/gridRescue?id=`), or that one as it happened (`&view=replay`). */

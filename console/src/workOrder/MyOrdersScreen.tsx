@@ -1,10 +1,11 @@
-import { Empty, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { formatDayTime } from '#kit/instant.ts';
+import { EmptyState } from '#kit/EmptyState.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { OrderActs } from './OrderActs.tsx';
@@ -23,7 +24,7 @@ export function MyOrdersScreen() {
       <PageHead title={t('route.maintenance.mine')} />
       {orders.data ? (
         orders.data.length === 0 ? (
-          <Empty description={t('workOrder.noneMine')} />
+          <EmptyState title={t('workOrder.noneMine')} hint={t('workOrder.noneMineHint')} />
         ) : (
           orders.data.map((order) => <MyOrder key={order.id} order={order} />)
         )

@@ -7,22 +7,22 @@ import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useText } from '#kit/text.ts';
 
-const { Item } = fieldsOf(orderCalls.report);
+const { Item } = fieldsOf(orderCalls.complete);
 
 /** The report with which the person who did an order completes it. */
 export function ReportForm({ order, onDone }: { order: OrderRow; onDone(): void }) {
   const t = useText();
-  const report = useSubmit(orderCalls.report);
+  const report = useSubmit(orderCalls.complete);
   const { id, status: seen, type } = order;
   const needed = { required: true, whitespace: true, message: t('invalid.required') };
   return (
     <FormDialog title={t('orderMove.complete')} onCancel={onDone} mask={{ closable: false }}>
       <EntityForm
         name="orderReport"
-        call={orderCalls.report}
+        call={orderCalls.complete}
         fixed={{ id }}
         initial={{}}
-        save={(values: Omit<InputOf<typeof orderCalls.report>, 'id'>) => report({ ...values, id, seen })}
+        save={(values: Omit<InputOf<typeof orderCalls.complete>, 'id'>) => report({ ...values, id, seen })}
         onDone={onDone}
         onCancel={onDone}
         saveText={t('orderMove.complete')}

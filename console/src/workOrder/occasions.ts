@@ -31,12 +31,7 @@ export const occasions: readonly Occasion[] = [
     changed({ ...own, status: '10', mustAccept: false }, '.order-acts .ant-btn-dangerous'),
     '#orderRemark_remark',
   ],
-  [
-    'completing a repair',
-    '/noScreen',
-    changed({ ...own, status: '20' }, '.order-acts .ant-btn:nth-of-type(2)'),
-    '#orderReport_solution',
-  ],
+  ['completing a repair', '/noScreen', changed({ ...own, status: '20' }, first), '#orderReport_solution'],
   [
     'rating an order',
     '/noScreen',

@@ -135,6 +135,7 @@ export const maintenance = {
     '电梯码下方的编码或扫描得到的网址',
     'The code below the label, or the address it leads to',
   ],
+  'workOrder.noneMineHint': ['派给您的工单会出现在这里', 'Orders that are sent to you stand here'],
   'workOrder.noneMine': ['没有待处理的工单', 'No orders to do'],
   'orderSampling.title': ['抽检比例', 'Sampling'],
   'orderSampling.hint': [

@@ -287,7 +287,7 @@ export const orderCalls = calls('workOrder', 'workOrder', {
   /** The person agrees that somebody else goes on with it. */
   letGo: post('flow/mobile/letGo/{id}', { access: 'order.handle', input: one }),
   /** The report with which an order is completed. */
-  report: put('flow/maintenance/report/{id}', {
+  complete: put('flow/maintenance/report/{id}', {
     access: 'order.handle',
     ...acts,
     input: one.extend({

@@ -25,7 +25,7 @@ import { qualificationRoutes } from './qualificationRoutes.ts';
 import { grantVisibilityBelow, withdrawVisibilityAbove } from './visibilityBelow.ts';
 import { checkVisibilityJob } from './visibilityCheck.ts';
 import { grantVisibilityOfRegions, withdrawVisibilityOfRegions } from './visibilityOfRegions.ts';
-import { rescuerRoutes } from './rescuerRoutes.ts';
+import { rescuerRoutes } from './rescuers/rescuerRoutes.ts';
 import { staffImporter } from './staffImporter.ts';
 import { staffRoutes } from './staffRoutes.ts';
 import { visibleAreas } from './visibleAreas.ts';

@@ -1,3 +1,4 @@
+import { workOrderItem } from '@hoistway/contract/workOrder/orderItem.ts';
 import { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
 import { area } from '#platform/area.ts';
 import { part, record } from '#platform/record/record.ts';
@@ -24,12 +25,8 @@ export const workOrderArea = area({
   parts: [
     part('workOrder', {
       table: 'workOrderItem',
+      entity: workOrderItem,
       readBy: 'order.view',
-      columns: {
-        code: { label: 'workOrderItem.code' },
-        result: { label: 'workOrderItem.result', choice: 'itemResult' },
-        remark: { label: 'workOrderItem.remark' },
-      },
     }),
     part('workOrder', {
       table: 'workOrderHandover',

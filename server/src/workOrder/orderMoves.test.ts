@@ -30,7 +30,7 @@ const callOf: Readonly<Partial<Record<OrderMoveName, keyof typeof orderCalls>>> 
   takeUpRefusal: 'takeUpRefusal',
   sendAnother: 'sendAnother',
   insist: 'insist',
-  complete: 'report',
+  complete: 'complete',
   turnToRepair: 'turnToRepair',
   closeAlone: 'closeAlone',
   handOver: 'reassign',
@@ -82,10 +82,10 @@ test(
           reassign: { handlerId: other },
           processBill: { act: move, ...place },
           evaluate: { stars: 5 },
-          report: { faultReason: '皮带断裂', solution: '更换皮带' },
+          complete: { faultReason: '皮带断裂', solution: '更换皮带' },
         }[call as string];
         const { remark: _, ...bare } = said;
-        const input = ['send', 'takeUpRefusal', 'sendAnother', 'report'].includes(call) ? bare : said;
+        const input = ['send', 'takeUpRefusal', 'sendAnother', 'complete'].includes(call) ? bare : said;
         return here.ask(
           orderCalls[call] as typeof orderCalls.cancel,
           { ...input, ...by } as typeof said,

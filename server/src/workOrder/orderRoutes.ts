@@ -111,7 +111,7 @@ export function orderRoutes(app: FastifyInstance, context: ServeContext, { now }
       return { repairId: await findRepairOf(ctx.db, id) };
     }),
     letGo: inTransaction((ctx, { id }) => letGo(ctx, id)),
-    report: inTransaction((ctx, { id, seen, ...report }) =>
+    complete: inTransaction((ctx, { id, seen, ...report }) =>
       completeOrder(ctx, { id, move: 'complete', seen, report, at: at() }),
     ),
   });

@@ -9,6 +9,7 @@ import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { dayStart } from '#platform/database/dayStart.ts';
+import { movesOf } from '#platform/movesOf.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { isOwnCompany, visibleOrders } from './visibleOrders.ts';
 
@@ -264,23 +265,8 @@ const listItems = (db: Database, orderId: string) =>
 
 /** Of its states; the moves of its audit stand with them, by the same ids. */
 async function listHistory(db: Database, orderId: string) {
-  const rows = await db
-    .selectFrom('recordMove as step')
-    .leftJoin('userCard as doer', (join) => join.on(sql<SqlBool>`step.actor = 'user:' || doer.id`))
-    .where('step.entity', 'in', [orderMoves.entity, auditMoves.entity])
-    .where('step.recordId', '=', orderId)
-    .select([
-      'step.id',
-      'step.move',
-      'step.fromState',
-      'step.toState',
-      'step.at',
-      'step.remark',
-      'doer.nicks as byName',
-    ])
-    .orderBy('step.id')
-    .execute();
-  return rows.map((step) => ({
+  const steps = await movesOf(db, [orderMoves.entity, auditMoves.entity], orderId);
+  return steps.map((step) => ({
     ...step,
     fromState: step.fromState as StepState,
     toState: step.toState as StepState,

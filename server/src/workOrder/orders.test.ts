@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { orderFilters } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { samplingCalls } from '@hoistway/contract/workOrder/sampling.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
+
+type Filter = (typeof orderFilters)[number];
 
 let here: Installation;
 let manager: AskedAs;
@@ -56,7 +59,7 @@ async function completed(id: string): Promise<void> {
       mechanic,
     );
   expect(
-    code(await here.ask(orderCalls.report, { id, faultReason: '皮带', solution: '更换' }, mechanic)),
+    code(await here.ask(orderCalls.complete, { id, faultReason: '皮带', solution: '更换' }, mechanic)),
   ).toBe('ok');
 }
 
@@ -102,14 +105,15 @@ test('a visit has the checklist of its type, which is answered before it is comp
   expect(items).toHaveLength(44);
   for (const act of ['accept', 'begin'] as const)
     await here.ask(orderCalls.processBill, { id, act, ...place }, mechanic);
-  expect(code(await here.ask(orderCalls.report, { id }, mechanic))).toBe('orderItemsOpen');
+  expect(code(await here.ask(orderCalls.complete, { id }, mechanic))).toBe('orderItemsOpen');
   const odd = { id: items[0]!.id, result: 'abnormal' as const };
   const refused = await here.ask(orderCalls.answer, { id, items: [odd] }, mechanic);
   expect(refused.envelope.errors).toHaveProperty('items');
-  const answers = items.map((item) => ({ id: item.id, result: 'normal' as const }));
-  answers[0] = { ...odd, remark: '渗油' } as never;
+  const answers = items.map((item) =>
+    item.id === odd.id ? { ...odd, remark: '渗油' } : { id: item.id, result: 'normal' as const },
+  );
   expect(code(await here.ask(orderCalls.answer, { id, items: answers }, mechanic))).toBe('ok');
-  expect(code(await here.ask(orderCalls.report, { id }, mechanic))).toBe('ok');
+  expect(code(await here.ask(orderCalls.complete, { id }, mechanic))).toBe('ok');
   expect((await detail(id)).items[0]).toMatchObject({ result: 'abnormal', remark: '渗油' });
 });
 
@@ -173,7 +177,7 @@ test('what the order cannot mend becomes a repair, whose completion completes it
 });
 
 test('an audit that failed leads to the same work again, which is audited again', async () => {
-  await here.ask(samplingCalls.save, { rates: [{ type: 'repair', percent: 100 }] }, manager);
+  await here.ask(samplingCalls.save, { repair: 100 }, manager);
   const id = await create({ handlerId: hand });
   await completed(id);
   expect(await detail(id)).toMatchObject({ status: '50', inspectStatus: '51' });
@@ -182,7 +186,7 @@ test('an audit that failed leads to the same work again, which is audited again'
   await here.ask(orderCalls.inspectResult, { ...found, remark: '照片缺失' }, manager);
   await here.ask(orderCalls.rework, { id, remark: '补拍' }, manager);
   expect(await detail(id)).toMatchObject({ status: '10', reworkCount: 1, inspectStatus: 'none' });
-  await here.ask(samplingCalls.save, { rates: [{ type: 'repair', percent: 0 }] }, manager);
+  await here.ask(samplingCalls.save, { repair: 0 }, manager);
   await completed(id);
   expect((await detail(id)).inspectStatus).toBe('51');
   await here.ask(orderCalls.inspectResult, { id, inspectResult: '56' }, manager);
@@ -207,8 +211,8 @@ test('lists are filtered by every id of the specification, and counted by them',
     .set({ deadline: new Date(here.clock.now - 1000) })
     .where('id', '=', late)
     .execute();
-  const page = async (status: string[]) =>
-    dataOf(await here.ask(orderCalls.page, { status: status as never, pageSize: 200 }, manager)).rows;
+  const page = async (status: Filter[]) =>
+    dataOf(await here.ask(orderCalls.page, { status, pageSize: 200 }, manager)).rows;
   expect((await page(['overdue'])).map((row) => row.id)).toContain(late);
   expect((await page(['56'])).every((row) => row.inspectResult === '56')).toBe(true);
   const counts = dataOf(await here.ask(orderCalls.status, {}, manager));

@@ -1,3 +1,4 @@
+import { orderKinds } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { samplingCalls } from '@hoistway/contract/workOrder/sampling.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '#platform/call/requestContext.ts';
@@ -8,6 +9,15 @@ import { keepRates, listRates } from './samplingStore.ts';
 export function samplingRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, samplingCalls, {
     list: ({ db, viewer }) => listRates(db, viewer.companyId),
-    save: inTransaction(({ db, viewer }, { rates }) => keepRates(db, viewer.companyId, rates)),
+    save: inTransaction(({ db, viewer }, percents) =>
+      keepRates(
+        db,
+        viewer.companyId,
+        orderKinds.flatMap((type) => {
+          const percent = percents[type];
+          return percent === undefined ? [] : [{ type, percent }];
+        }),
+      ),
+    ),
   });
 }

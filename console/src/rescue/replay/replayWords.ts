@@ -1,8 +1,8 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { ReplayLine } from '@hoistway/contract/rescue/rescueReplay.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
-import { messageWord } from './messageWords.ts';
-import { operationText } from './operationWords.ts';
+import { messageWord } from '../messageWords.ts';
+import { operationText } from '../operationWords.ts';
 
 function deliveryText(delivery: NonNullable<ReplayLine['delivery']>, t: Translate): string {
   const { step, channel, receiverName, kind, reason } = delivery;

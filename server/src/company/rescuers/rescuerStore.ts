@@ -4,7 +4,7 @@ import { sql, type SqlBool } from 'kysely';
 import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { visibleStaff } from './ofOwnCompanies.ts';
+import { visibleStaff } from '../ofOwnCompanies.ts';
 
 const certificateUntil = sql<string | null>`(select max(held.valid_until)::text from qualification held
   where held.staff_id = staff.id and held.kind in ('operatorCertificate', 'rescueCertificate'))`;

@@ -2,7 +2,7 @@ import type { RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { clockText } from '#kit/duration.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { useText } from '#kit/text.ts';
-import { DrillMark } from './DrillMark.tsx';
+import { DrillMark } from '../DrillMark.tsx';
 import type { CaseMoment } from './replayCase.ts';
 
 interface ReplayClocksProps {
