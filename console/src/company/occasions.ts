@@ -90,7 +90,7 @@ export const occasions: readonly Occasion[] = [
     async () => {
       await click('.feed-add');
       await enter('#alarmFeed_feedName', '‹feedName›');
-      await click('.ant-modal .ant-btn-primary');
+      await click('form#alarmFeed .ant-btn-primary');
     },
     '.feed-secret',
   ],

@@ -35,7 +35,7 @@ export function SamplingForm({ onClose }: { onClose(): void }) {
           <p className="hint">{t('orderSampling.hint')}</p>
           {orderKinds.map((type) => (
             <Item key={type} name={type} label={t(`orderKind.${type}`)}>
-              <InputNumber min={0} max={100} precision={0} suffix="%" />
+              <InputNumber min={0} max={100} precision={0} controls={false} suffix="%" />
             </Item>
           ))}
         </EntityForm>
