@@ -4,6 +4,7 @@ import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { queryClient } from '#kit/call/api.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
+import { isTriedToday } from '#testing/triedToday.ts';
 import { routeTable } from './routes.tsx';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
@@ -86,10 +87,7 @@ const saidWithout = [
   '/system/setFaultPage companyGroup.tree',
 ];
 
-/** A run of every change tries a quarter of the screens, another each day; `npm run journeys` all of them. */
-const quarters = 4;
-const quarter = Math.floor(Date.now() / 86_400_000) % quarters;
-const tried = screens.filter((_, at) => process.env['JOURNEYS'] === 'all' || at % quarters === quarter);
+const tried = screens.filter((_, at) => isTriedToday(at, 4));
 
 test('a call that fails alone is told of, but for what a screen can do without', async () => {
   const silent: string[] = [];

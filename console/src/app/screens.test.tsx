@@ -4,6 +4,7 @@ import { catalogues } from '@hoistway/contract/language/catalogues.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
+import { isTriedToday } from '#testing/triedToday.ts';
 import { routeTable } from './routes.tsx';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
@@ -33,34 +34,39 @@ test('the table holds every path of the product', () => {
   expect(unbuilt).toHaveLength(counts.paths - counts.screens - 1);
 });
 
-describe.each(
-  languages.flatMap((language) =>
-    (['full', 'sparse'] as const).map((fullness) => [language, fullness] as const),
-  ),
-)('in %s with %s replies', (language, fullness) => {
-  let shown: Shown;
-  beforeAll(async () => {
-    setWidth(1440);
-    shown = await showConsole('/noScreen', language, fullness);
-  });
-  afterAll(() => shown.close());
+const situations = [
+  ['zh', 'full'],
+  ['zh', 'sparse'],
+  ['en', 'sparse'],
+  ['en', 'full'],
+] as const;
+describe.each(situations.filter((_, index) => isTriedToday(index, 2)))(
+  'in %s with %s replies',
+  (language, fullness) => {
+    let shown: Shown;
+    beforeAll(async () => {
+      setWidth(1440);
+      shown = await showConsole('/noScreen', language, fullness);
+    });
+    afterAll(() => shown.close());
 
-  test.each(built.map((row) => [row.path, row] as const))(
-    '%s renders without complaint',
-    async (path, row) => {
-      await shown.goTo(`${path}?id=1`);
-      expect(shown.answers.defects).toEqual([]);
-      expect(shown.host.querySelector('[role="alert"].plain-page')).toBeNull();
-      // Where there is nothing the house says so, in its own drawing.
-      expect(document.querySelector('.ant-empty')).toBeNull();
-      if (row.access !== 'anyone') {
-        expect(shown.screen().querySelector('.plain-page')).toBeNull();
-        expect(shown.screen().querySelector('h1')?.textContent).toBeTruthy();
-      }
-      expect(complaints).toEqual([]);
-    },
-  );
-});
+    test.each(built.map((row) => [row.path, row] as const))(
+      '%s renders without complaint',
+      async (path, row) => {
+        await shown.goTo(`${path}?id=1`);
+        expect(shown.answers.defects).toEqual([]);
+        expect(shown.host.querySelector('[role="alert"].plain-page')).toBeNull();
+        // Where there is nothing the house says so, in its own drawing.
+        expect(document.querySelector('.ant-empty')).toBeNull();
+        if (row.access !== 'anyone') {
+          expect(shown.screen().querySelector('.plain-page')).toBeNull();
+          expect(shown.screen().querySelector('h1')?.textContent).toBeTruthy();
+        }
+        expect(complaints).toEqual([]);
+      },
+    );
+  },
+);
 
 test.each(languages)('every path without a screen shows the notice in %s', async (language) => {
   setWidth(1440);
