@@ -85,6 +85,7 @@ const saidWithout = [
   '/system/setFaultPage role.pick',
   '/system/setFaultPage user.pick',
   '/system/setFaultPage companyGroup.tree',
+  '/maintenance/workBillBoard workOrder.today',
 ];
 
 const tried = screens.filter((_, at) => isTriedToday(at, 4));
