@@ -39,7 +39,8 @@ function buildBefore(folder) {
   run(root, 'git', 'archive', '--output', archive, commitBefore);
   run(folder, 'tar', '-xf', archive);
   if (hasItsPackages(folder)) linkPackages(folder);
-  else run(folder, 'npm', 'ci', '--no-audit', '--no-fund');
+  // Not `npm ci`: newer npm refuses the older lockfile, which lacks the optional packages of other systems.
+  else run(folder, 'npm', 'install', '--no-save', '--no-audit', '--no-fund');
   run(folder, process.execPath, 'scripts/build.mjs');
 }
 
