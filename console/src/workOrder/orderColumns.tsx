@@ -7,6 +7,9 @@ import { noValue, numberText } from '#kit/number.ts';
 
 const instantOf = (at: string | null): string => (at === null ? noValue : wholeTime(at));
 
+/** To the minute: an order lasts hours. */
+const minuteOf = (at: string): string => formatDayTime(Date.parse(at)).slice(0, -3);
+
 /** The columns of every list of orders. */
 export const orderColumns = columns(
   orderCalls.page,
@@ -24,28 +27,22 @@ export const orderColumns = columns(
       ),
     },
     status: {
-      width: 150,
-      cell: (row, t) => (
-        <>
-          <ChoiceWord choice="orderStatus" value={row.status} />
-          {row.inspectStatus === '51' ? ` ${t('orderStatus.51')}` : ''}
-        </>
+      width: 160,
+      cell: (row) => (
+        <ChoiceWord choice="orderStatus" value={row.inspectStatus === '51' ? '51' : row.status} />
       ),
     },
     handler: { title: 'workOrder.handlerId', width: 100 },
     deadline: {
-      width: 136,
+      width: 146,
       cell: (row, t) =>
         row.overdue ? (
-          <BusinessWord
-            state="bad"
-            word={t('workOrder.lateSince', { time: formatDayTime(Date.parse(row.deadline)) })}
-          />
+          <BusinessWord state="bad" word={t('workOrder.late', { time: minuteOf(row.deadline) })} />
         ) : (
-          formatDayTime(Date.parse(row.deadline))
+          minuteOf(row.deadline)
         ),
     },
-    createTime: { width: 136, cell: (row) => formatDayTime(Date.parse(row.createTime)) },
+    createTime: { width: 116, cell: (row) => minuteOf(row.createTime) },
     description: { width: 180 },
     finishTime: { width: 160, cell: (row) => instantOf(row.finishTime) },
     inspectStatus: {

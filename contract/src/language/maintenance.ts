@@ -109,6 +109,7 @@ export const maintenance = {
   'workOrder.repair': ['维修工单', 'Repair order'],
   'workOrder.history': ['经过', 'History'],
   'workOrder.created': ['工单创建', 'Order created'],
+  'workOrder.late': ['逾期 {time}', 'Late {time}'],
   'workOrder.lateSince': ['逾期，应于 {time}', 'Late, due {time}'],
   'workOrder.dueBy': ['{time} 前', 'by {time}'],
   'workOrder.nobody': ['未派单', 'Nobody yet'],

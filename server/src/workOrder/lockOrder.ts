@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { isManaged, isOwnCompany } from './visibleOrders.ts';
 
-/** Who asks, as far as an order is judged by it. */
-interface Asker {
-  userId: string;
-  companyId: string | null;
-}
-
-/** An order, locked until the transaction ends, with what it is judged by. */
-export async function lockOrder(tx: Transaction, id: string, { userId, companyId }: Asker) {
-  const own = (column: string) =>
-    sql<boolean>`coalesce(${sql.ref(column)} in (select company_tree(${companyId}::bigint)), false)`;
+/** An order, locked until the transaction ends, with what it is judged by; without a viewer the program asks. */
+export async function lockOrder(tx: Transaction, id: string, viewer: Viewer | undefined) {
   const row = await tx
     .selectFrom('workOrder')
     .innerJoin('elevatorCard as elevator', 'elevator.id', 'workOrder.elevatorId')
@@ -40,9 +34,10 @@ export async function lockOrder(tx: Transaction, id: string, { userId, companyId
       'elevator.longitude',
       'elevator.propertyId',
       'elevator.ownerId',
-      sql<boolean>`coalesce(handler.user_id = ${userId || null}::bigint, false)`.as('mine'),
-      own('work_order.company_id').as('managed'),
-      sql<boolean>`(${own('elevator.property_id')} or ${own('elevator.owner_id')})`.as('owned'),
+      sql<boolean>`coalesce(handler.user_id = ${viewer?.userId ?? null}::bigint, false)`.as('mine'),
+      isManaged(viewer, 'work_order.company_id').as('managed'),
+      sql<boolean>`(${isOwnCompany(viewer, 'elevator.property_id')}
+        or ${isOwnCompany(viewer, 'elevator.owner_id')})`.as('owned'),
       sql<number>`(select count(*) from work_order_item item
         where item.order_id = work_order.id and item.result is null)::int`.as('unanswered'),
     ])

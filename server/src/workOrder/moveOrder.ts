@@ -42,27 +42,27 @@ const dayMs = 86_400_000;
 /** Moves an order as its table of moves allows, with the time at which it happens. */
 export async function moveOrder(ctx: MoveContext, moving: Moving): Promise<MovedOrder> {
   const { db: tx, viewer } = ctx;
-  return moveBy(tx, { ...moving, mover: viewer, t: ctx.t, companyId: viewer.companyId });
+  return moveBy(tx, { ...moving, mover: viewer, t: ctx.t, viewer });
 }
 
 /** The program itself moves an order. */
 export const moveByProgram = (tx: Transaction, moving: Moving): Promise<MovedOrder> =>
-  moveBy(tx, { ...moving, mover: program, t: translators.zh, companyId: null });
+  moveBy(tx, { ...moving, mover: program, t: translators.zh, viewer: undefined });
 
 interface MovingBy extends Moving {
   mover: Parameters<typeof moveRecord>[0]['viewer'];
   t: TransactionContext['t'];
-  companyId: string | null;
+  viewer: TransactionContext['viewer'] | undefined;
 }
 
 async function moveBy(tx: Transaction, moving: MovingBy): Promise<MovedOrder> {
-  const { mover, t, companyId } = moving;
+  const { mover, t, viewer } = moving;
   return moveRecord({ db: tx, viewer: mover, t }, orderMoves, {
     id: moving.id,
     move: moving.move,
     seen: moving.seen,
     remark: moving.remark,
-    lock: () => lockOrder(tx, moving.id, { userId: mover.userId, companyId }),
+    lock: () => lockOrder(tx, moving.id, viewer),
     write: (made) => effectOf[moving.move](tx, made, moving),
     announce: ({ row, from, to }) =>
       announce(

@@ -11,7 +11,7 @@ import { columnsOf } from '#platform/database/entityColumns.ts';
 import { dayStart } from '#platform/database/dayStart.ts';
 import { movesOf } from '#platform/movesOf.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { isOwnCompany, visibleOrders } from './visibleOrders.ts';
+import { isManaged, isOwnCompany, visibleOrders } from './visibleOrders.ts';
 
 export type OrderSearch = SearchOf<typeof orderCalls.page>;
 type Filter = (typeof orderFilters)[number];
@@ -44,13 +44,12 @@ const shown = (db: Database, viewer: Viewer, now: Date) =>
       'rescue.caseNo',
       isLate(now).as('overdue'),
       sql<boolean>`coalesce(handler.user_id = ${viewer.userId}::bigint, false)`.as('mine'),
-      isOwnCompany(viewer, 'work_order.company_id').as('managed'),
-      sql<boolean>`coalesce(${isOwnCompany(viewer, 'elevator.property_id')}, false)
-        or coalesce(${isOwnCompany(viewer, 'elevator.owner_id')}, false)`.as('owned'),
+      isManaged(viewer, 'work_order.company_id').as('managed'),
+      sql<boolean>`(${isOwnCompany(viewer, 'elevator.property_id')}
+        or ${isOwnCompany(viewer, 'elevator.owner_id')})`.as('owned'),
       sql<number>`(select count(*) from work_order_item item
         where item.order_id = work_order.id and item.result is null)::int`.as('unanswered'),
-    ])
-    .$narrowType<{ managed: boolean }>();
+    ]);
 
 const auditIds: readonly string[] = ['51', '52', '53', '56', '57'];
 

@@ -193,6 +193,16 @@ test('an audit that failed leads to the same work again, which is audited again'
   expect(await detail(id)).toMatchObject({ status: '60', inspectStatus: '52', inspectResult: '56' });
 });
 
+test('platform staff hands out the orders of every company, another company none', async () => {
+  const platform = await here.aCompany('梯联运营', 'platform');
+  await here.aUser('platformDesk', platform, { permissions: [...permissions], scope: 'platform' });
+  const desk = { token: await here.signIn('platformDesk') };
+  const id = await create({});
+  expect(await detail(id, owner)).toMatchObject({ managed: false, owned: true });
+  expect(await detail(id, desk)).toMatchObject({ managed: true, owned: false });
+  expect(code(await here.ask(orderCalls.send, { id, handlerId: hand }, desk))).toBe('ok');
+});
+
 test('times before today, and a beginning after the end, are refused', async () => {
   const at = (days: number) => new Date(here.clock.now + days * 86_400_000).toISOString();
   const asked = async (input: object) =>

@@ -1,6 +1,11 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
-import { managedCompanies, seesWholeCompany, visibleElevators } from '#platform/elevatorVisibility.ts';
+import {
+  managedCompanies,
+  seesEverything,
+  seesWholeCompany,
+  visibleElevators,
+} from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 /**
@@ -24,6 +29,10 @@ export const visibleOrders = (db: Database, viewer: Viewer) =>
       ]),
     );
 
-/** Whether the company that a column names is one of the viewer's. */
-export const isOwnCompany = (viewer: Viewer, column: string) =>
-  sql<SqlBool>`(${sql.ref(column)} in (select company_tree(${viewer.companyId})))`;
+/** Whether the company that a column names is one of the viewer's; the program has none. */
+export const isOwnCompany = (viewer: Viewer | undefined, column: string) =>
+  sql<boolean>`coalesce(${sql.ref(column)} in (select company_tree(${viewer?.companyId ?? null}::bigint)), false)`;
+
+/** Whether the viewer hands out the orders of the company that a column names: of their own, platform staff of all. */
+export const isManaged = (viewer: Viewer | undefined, column: string) =>
+  viewer && seesEverything(viewer) ? sql<boolean>`true` : isOwnCompany(viewer, column);
