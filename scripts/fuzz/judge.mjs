@@ -21,12 +21,19 @@ function parsed(text) {
 /** What Node.js reads of a request's first line and headers, in bytes. */
 const longestHead = 16_000;
 
+/** What a connection surely takes in before the refusal of a body that is too large ends it, in bytes. */
+const longestBody = 1_000_000;
+
 /** What is wrong with an answer, if anything. */
 export function faultOf({ request, answer, downloads }) {
   if (answer.late) return 'no answer within the limit';
-  // Who is refused while still sending may lose the answer with the connection: always, when the head is too long.
+  // Who is refused while still sending may lose the answer with the connection: always, when the head is too long,
+  // and by chance, when a body is many times what its call takes.
   if (answer.status === 0)
-    return request.cut || request.trouble === 'large header' || request.path.length > longestHead
+    return request.cut ||
+      request.trouble === 'large header' ||
+      request.path.length > longestHead ||
+      (request.body?.length ?? 0) > longestBody
       ? undefined
       : 'the connection ended without an answer';
   if (answer.status >= 500) return `status ${answer.status}`;
