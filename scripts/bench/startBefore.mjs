@@ -40,7 +40,8 @@ function buildBefore(folder) {
   run(folder, 'tar', '-xf', archive);
   if (hasItsPackages(folder)) linkPackages(folder);
   // Not `npm ci`: newer npm refuses the older lockfile, which lacks the optional packages of other systems.
-  else run(folder, 'npm', 'install', '--no-save', '--no-audit', '--no-fund');
+  // The build of this tree may have set NODE_ENV to production, and the older build needs its tools.
+  else run(folder, 'npm', 'install', '--include=dev', '--no-save', '--no-audit', '--no-fund');
   run(folder, process.execPath, 'scripts/build.mjs');
 }
 
