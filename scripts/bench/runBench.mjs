@@ -23,6 +23,7 @@ import { fillPeople } from './people.mjs';
 import { startProduct } from './product.mjs';
 import { reportOf, summaryOf } from './report.mjs';
 import * as networkCut from './networkCut.mjs';
+import * as orderLists from './orderLists.mjs';
 import * as peopleImport from './peopleImport.mjs';
 import * as screens from './screens.mjs';
 import * as soak from './soak.mjs';
@@ -39,6 +40,7 @@ const all = {
   listCall,
   accessLists,
   archiveLists,
+  orderLists,
   archiveImport,
   peopleImport,
   documents,
@@ -53,7 +55,16 @@ const all = {
   networkCut,
 };
 /** On a server of its own each. */
-const apart = ['memory', 'archiveLists', 'archiveImport', 'peopleImport', 'longList', 'camera', 'cameraHeap'];
+const apart = [
+  'memory',
+  'archiveLists',
+  'orderLists',
+  'archiveImport',
+  'peopleImport',
+  'longList',
+  'camera',
+  'cameraHeap',
+];
 /** In the order of a round: what wants a calm server first. */
 const onOneServer = [
   'screens',

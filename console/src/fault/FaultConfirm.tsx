@@ -7,6 +7,7 @@ import { CameraView } from '#kit/camera/CameraView.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { elevatorName } from '#kit/card/elevatorName.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
+import { LinkedOrders } from '#kit/card/LinkedOrders.tsx';
 import { LiveShaftPanel } from '#kit/card/LiveShaftPanel.tsx';
 import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
 import { durationText } from '#kit/duration.ts';
@@ -78,6 +79,7 @@ function ConfirmOf({ fault }: { fault: FaultListRow }) {
           {t('faultConfirm.trace')}
         </Link>
       </div>
+      <LinkedOrders faultId={fault.id} />
       <CameraView elevatorId={fault.elevatorId} />
       <ShaftOf id={fault.elevatorId} />
       {asking === undefined ? null : (

@@ -4,6 +4,7 @@ import { isReported } from '@hoistway/contract/fault/fault.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
+import { LinkedOrders } from '#kit/card/LinkedOrders.tsx';
 import { FaultReports } from '#kit/card/FaultReports.tsx';
 import { SeverityWord } from '#kit/glyph/SeverityWord.tsx';
 import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
@@ -43,6 +44,7 @@ export function FaultDrawer({ id, onClose }: { id: string; onClose(): void }) {
         <>
           <WhatHappened fault={row} />
           <FaultHandling fault={row} trace={trace.data} onDeleted={onClose} />
+          <LinkedOrders faultId={row.id} {...(row.closedAt === null ? { makeFor: row.elevatorId } : {})} />
           <section>
             <h2>{t('faultList.sectionHelp')}</h2>
             <FaultHelp code={row.code} vendorCode={row.vendorCode} />

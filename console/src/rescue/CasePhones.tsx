@@ -12,6 +12,7 @@ export function CasePhones({ rescue }: { rescue: RescueDetail }) {
     [t('rescueCase.leadId'), lead?.name ?? null, lead?.phone ?? null],
     [t('rescue.property'), rescue.propertyName, rescue.propertyPhone],
     [t('rescue.maintainer'), rescue.maintainerName, rescue.maintainerPhone],
+    [t('rescue.station'), rescue.stationName, rescue.stationPhone],
   ];
   return (
     <section className="case-part">

@@ -2,6 +2,7 @@ import { Skeleton } from 'antd';
 import { rescueCalls, type RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { CameraView } from '#kit/camera/CameraView.tsx';
 import { useCall } from '#kit/call/useCall.ts';
+import { LinkedOrders } from '#kit/card/LinkedOrders.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
 import { useText } from '#kit/text.ts';
@@ -55,6 +56,7 @@ function KnownCase({ rescue }: { rescue: RescueDetail }) {
           </div>
           <CaseShaft id={rescue.elevatorId} />
           <CaseFacts rescue={rescue} />
+          {rescue.drill ? null : <LinkedOrders caseId={rescue.id} />}
           <CasePhones rescue={rescue} />
           <CalmCalls rescue={rescue} />
           <CaseTimeline id={rescue.id} state={rescue.state} />

@@ -8,8 +8,10 @@ import { formatDayTime } from '#kit/instant.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
+import { HoistwayBand } from './HoistwayBand.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { orderPath } from './orderPath.ts';
+import { orderWhat } from './orderWhat.ts';
 import '#kit/thumb.css';
 import './order.css';
 
@@ -50,11 +52,12 @@ function MyOrder({ order }: { order: OrderRow }) {
         </span>
         <ChoiceWord choice="orderStatus" value={order.status} />
       </Link>
-      <p>{order.description ?? order.projectName}</p>
+      <p>{orderWhat(order, t) ?? order.projectName}</p>
       <p className="hint">{order.address}</p>
       <p className={overdue ? 'alert-text' : 'hint'}>
         {overdue ? t('workOrder.lateSince', { time: due }) : t('workOrder.dueBy', { time: due })}
       </p>
+      <HoistwayBand order={order} />
       <OrderActs order={order} />
     </article>
   );

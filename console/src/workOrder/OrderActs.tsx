@@ -19,15 +19,14 @@ type Direct = 'accept' | 'resume' | 'takeUpRefusal' | 'insist';
 const isDirect = (move: OrderMoveName): move is Direct =>
   ['accept', 'resume', 'takeUpRefusal', 'insist'].includes(move);
 
-/** What the viewer can make of an order now. */
-export function OrderActs({ order }: { order: OrderRow }) {
+/** Makes moves of an order: at once, or after asking what they need; `dialog` stands where the asking is drawn. */
+export function useOrderMove(order: OrderRow) {
   const t = useText();
   const [asking, setAsking] = useState<Asking>();
   const process = useSubmit(orderCalls.processBill);
   const takeUp = useSubmit(orderCalls.takeUpRefusal);
   const insist = useSubmit(orderCalls.insist);
-  const inspect = useSubmit(orderCalls.inspect);
-  const { id, status: seen, inspectStatus } = order;
+  const { id, status: seen } = order;
 
   const begin = (move: OrderMoveName) => {
     if (!isDirect(move)) return setAsking(move);
@@ -41,6 +40,17 @@ export function OrderActs({ order }: { order: OrderRow }) {
     if (move === 'takeUpRefusal') return void takeUp({ id, seen });
     return void process({ id, act: move, seen });
   };
+  const dialog =
+    asking === undefined ? null : <Asked order={order} asking={asking} onDone={() => setAsking(undefined)} />;
+  return { begin, audit: () => setAsking('audit'), dialog };
+}
+
+/** What the viewer can make of an order now. */
+export function OrderActs({ order }: { order: OrderRow }) {
+  const t = useText();
+  const { begin, audit, dialog } = useOrderMove(order);
+  const inspect = useSubmit(orderCalls.inspect);
+  const { id, inspectStatus } = order;
   return (
     <div className="order-acts">
       <MoveButtons
@@ -48,9 +58,7 @@ export function OrderActs({ order }: { order: OrderRow }) {
         row={order}
         textOf={(move) => t(`orderAuditMove.${move}`)}
         onMove={(move) =>
-          move === 'sample'
-            ? void inspect({ id, inspectStatus: '51', seen: inspectStatus })
-            : setAsking('audit')
+          move === 'sample' ? void inspect({ id, inspectStatus: '51', seen: inspectStatus }) : audit()
         }
         dangerous={['fail']}
       />
@@ -61,9 +69,7 @@ export function OrderActs({ order }: { order: OrderRow }) {
         onMove={begin}
         dangerous={['refuse', 'cancel', 'rework']}
       />
-      {asking === undefined ? null : (
-        <Asked order={order} asking={asking} onDone={() => setAsking(undefined)} />
-      )}
+      {dialog}
     </div>
   );
 }

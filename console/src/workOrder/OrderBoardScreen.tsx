@@ -1,45 +1,39 @@
-import { Button, Input, Select, Skeleton } from 'antd';
+import { Button, Input, Segmented, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { orderKinds, type OrderKind } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
-import { OrderCard } from './OrderCard.tsx';
+import { shownStatuses } from './columnOf.ts';
+import { OrderCalendar, type BoardSearch } from './OrderCalendar.tsx';
+import { BoardColumns } from './BoardColumns.tsx';
+import { OrderMap } from './OrderMap.tsx';
 import { orderListPath } from './orderPath.ts';
 import './order.css';
+import './orderBoard.css';
 
 const everyMs = 10_000;
 const mostCards = 200;
-/** Each column of the board by its id: five states, what is refused, and the audits that are due. */
-const shownStatuses = ['5', '10', '15', '20', '30', '40', '45', '51'] as const;
-type Column = (typeof shownStatuses)[number];
+const boardViews = ['columns', 'calendar', 'map'] as const;
+type BoardView = (typeof boardViews)[number];
 
-const columnOf = ({ status, inspectStatus }: OrderRow): Column | undefined =>
-  inspectStatus === '51' ? '51' : shownStatuses.find((each) => each === status);
-
-/** The orders that take work now, a column for each state. */
+/** The orders that take work now: a column for each state, by the day on which they are due, or on the map. */
 export function OrderBoardScreen() {
   const t = useText();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [words, setWords] = useState(search.get('words') ?? '');
   const type = orderKinds.find((kind) => kind === search.get('type'));
+  const view = boardViews.find((each) => each === search.get('view')) ?? 'columns';
   const asked = search.get('words') ?? '';
-  const orders = useCall(
-    orderCalls.page,
-    {
-      status: [...shownStatuses],
-      pageSize: mostCards,
-      sort: 'deadline',
-      ...(asked === '' ? {} : { words: asked }),
-      ...(type === undefined ? {} : { type: [type] }),
-    },
-    { everyMs: () => everyMs, keepPrevious: true },
-  );
+  const found = {
+    ...(asked === '' ? {} : { words: asked }),
+    ...(type === undefined ? {} : { type: [type] }),
+  };
   const put = (name: string, value: string) => {
     const next = new URLSearchParams(search);
     if (value === '') next.delete(name);
@@ -83,25 +77,34 @@ export function OrderBoardScreen() {
             ...orderKinds.map((value) => ({ value, label: t(`orderKind.${value}`) })),
           ]}
         />
+        <Segmented<BoardView>
+          aria-label={t('orderBoard.view')}
+          value={view}
+          onChange={(next) => put('view', next === 'columns' ? '' : next)}
+          options={boardViews.map((value) => ({ value, label: t(`orderBoard.${value}`) }))}
+        />
         <TodayFigures />
       </div>
-      {orders.data ? (
-        <Board rows={orders.data.rows} total={orders.data.total} />
-      ) : orders.error ? (
-        <CallFailure problem={orders.error} retry={orders.refetch} />
-      ) : (
-        <Skeleton active className="page-skeleton" />
-      )}
+      {view === 'calendar' ? <OrderCalendar search={found} /> : <OpenOrders search={found} view={view} />}
     </div>
   );
 }
 
-function Board({ rows, total }: { rows: readonly OrderRow[]; total: number }) {
+/** The orders that take work, as columns or on the map. */
+function OpenOrders({ search, view }: { search: BoardSearch; view: 'columns' | 'map' }) {
   const t = useText();
-  // Rare states take room only when something is in them.
-  const columns = shownStatuses.filter(
-    (status) => !['40', '45'].includes(status) || rows.some((row) => columnOf(row) === status),
+  const orders = useCall(
+    orderCalls.page,
+    { ...search, status: [...shownStatuses], pageSize: mostCards, sort: 'deadline' },
+    { everyMs: () => everyMs, keepPrevious: true },
   );
+  if (!orders.data)
+    return orders.error ? (
+      <CallFailure problem={orders.error} retry={orders.refetch} />
+    ) : (
+      <Skeleton active className="page-skeleton" />
+    );
+  const { rows, total } = orders.data;
   return (
     <>
       {total > rows.length ? (
@@ -110,23 +113,7 @@ function Board({ rows, total }: { rows: readonly OrderRow[]; total: number }) {
           <Link to={orderListPath}>{t('route.maintenance.workBillBoardInquiry')}</Link>
         </p>
       ) : null}
-      <div className="order-board">
-        {columns.map((status) => {
-          const own = rows.filter((row) => columnOf(row) === status);
-          return (
-            <section key={status} className="order-column" aria-label={t(`orderStatus.${status}`)}>
-              <header>
-                <h2>{t(`orderStatus.${status}`)}</h2>
-                <span className="order-column-count">{own.length}</span>
-                <span className="order-column-id">{status}</span>
-              </header>
-              {own.map((order) => (
-                <OrderCard key={order.id} order={order} />
-              ))}
-            </section>
-          );
-        })}
-      </div>
+      {view === 'map' ? <OrderMap rows={rows} /> : <BoardColumns rows={rows} />}
     </>
   );
 }

@@ -4,12 +4,12 @@ import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import { orderPath } from './orderPath.ts';
+import { orderWhat } from './orderWhat.ts';
 
 /** One order on the board: which elevator, what is to be done, by when and by whom. */
 export function OrderCard({ order }: { order: OrderRow }) {
   const t = useText();
-  const { elevatorNumber, type, maintenanceType, description, projectName, handler, overdue, deadline } =
-    order;
+  const { elevatorNumber, type, maintenanceType, projectName, handler, overdue, deadline } = order;
   const due = formatDayTime(Date.parse(deadline)).slice(0, -3);
   const urgent = type === 'rescue' && order.finishTime === null;
   return (
@@ -22,7 +22,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
           {maintenanceType === null ? t(`orderKind.${type}`) : t(`maintenanceType.${maintenanceType}`)}
         </span>
       </span>
-      <span className="order-card-what">{description ?? projectName}</span>
+      <span className="order-card-what">{orderWhat(order, t) ?? projectName}</span>
       <span className="order-card-foot">
         <span className={overdue ? 'is-bad' : ''}>
           {overdue ? t('workOrder.lateSince', { time: due }) : t('workOrder.dueBy', { time: due })}

@@ -2,6 +2,7 @@ import { Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { orderCalls, type OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
+import { faultWord } from '#kit/card/faultWord.ts';
 import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
 import { durationText } from '#kit/duration.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
@@ -12,10 +13,12 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
 import { telHref } from '#kit/telHref.ts';
 import { useText } from '#kit/text.ts';
+import { HoistwayBand } from './HoistwayBand.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { orderListPath, orderPath } from './orderPath.ts';
+import { orderWhat } from './orderWhat.ts';
 import './order.css';
 
 const everyMs = 10_000;
@@ -35,7 +38,14 @@ function KnownOrder({ order }: { order: OrderDetail }) {
         crumbs={[{ title: t('route.maintenance.workBillBoardInquiry'), path: orderListPath }]}
         action={<OrderActs order={order} />}
       />
+      {order.type === 'rescue' && order.caseId !== null ? (
+        <p className="hint">
+          {t('workOrder.followsRescue')}{' '}
+          <Link to={`/gridRescue/gridRescue?id=${order.caseId}`}>{order.caseNo}</Link>
+        </p>
+      ) : null}
       <Summary order={order} />
+      <HoistwayBand order={order} />
       <div className="order-columns">
         <div className="order-main">
           <OrderItems order={order} />
@@ -114,7 +124,7 @@ function Summary({ order }: { order: OrderDetail }) {
 function Outcome({ order }: { order: OrderDetail }) {
   const t = useText();
   const facts = [
-    [t('workOrder.description'), order.description],
+    [t('workOrder.description'), orderWhat(order, t)],
     [t('workOrder.faultReason'), order.faultReason],
     [t('workOrder.solution'), order.solution],
     [t('workOrder.finishRemark'), order.finishRemark],
@@ -169,8 +179,24 @@ function Facts({ order }: { order: OrderDetail }) {
                 : t('workOrder.signedInAt', { way: t(`signInWay.${signInWay}`), n: signInDistanceM })
           }
         />
-        <Fact name={t('workOrder.faultId')} value={order.faultCode} />
-        <Fact name={t('workOrder.caseId')} value={order.caseNo} />
+        {order.faultCode === null ? null : (
+          <div>
+            <dt>{t('workOrder.faultId')}</dt>
+            <dd>
+              <Link to={`/realTime/eleHistoryFault?fault=${order.faultId}`}>
+                {order.faultCode} {faultWord(order.faultCode, t)}
+              </Link>
+            </dd>
+          </div>
+        )}
+        {order.caseNo === null ? null : (
+          <div>
+            <dt>{t('workOrder.caseId')}</dt>
+            <dd>
+              <Link to={`/gridRescue/gridRescue?id=${order.caseId}`}>{order.caseNo}</Link>
+            </dd>
+          </div>
+        )}
         {sourceOrderId === null ? null : (
           <div>
             <dt>{t('workOrder.sourceOrderId')}</dt>

@@ -33,6 +33,22 @@ export const occasions: readonly Occasion[] = [
   ],
   ['completing a repair', '/noScreen', changed({ ...own, status: '20' }, first), '#orderReport_solution'],
   [
+    'making sure that a person is out of the hoistway',
+    '/noScreen',
+    changed(
+      {
+        ...desk,
+        status: '20',
+        inHoistway: true,
+        hoistwayPlace: 'pit',
+        hoistwayTime: '2026-11-23T01:00:00.000Z',
+        hoistwayAlertedTime: '2026-11-23T01:20:00.000Z',
+      },
+      '.hoistway-buttons .ant-btn-dangerous',
+    ),
+    '#hoistwayClear_remark',
+  ],
+  [
     'rating an order',
     '/noScreen',
     changed({ ...desk, managed: false, owned: true, status: '60' }, first),

@@ -160,6 +160,7 @@ export const rescue = {
   'rescue.remark': ['备注', 'Remark'],
   'rescue.remarkHint': ['记一笔，回车保存', 'Add a remark, Enter saves it'],
   'rescue.reason': ['原因', 'Reason'],
+  'rescue.station': ['救援站', 'Rescue station'],
   'rescue.maintainer': ['维保单位', 'Maintainer'],
   'rescue.property': ['物业单位', 'Property manager'],
   'rescue.caller': ['报警人', 'Caller'],

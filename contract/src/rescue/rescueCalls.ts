@@ -86,6 +86,9 @@ export const rescueDetail = rescueRow.extend({
   propertyName: z.string().nullable(),
   propertyPhone: z.string().nullable(),
   maintainerPhone: z.string().nullable(),
+  /** The rescue station that the elevator names. */
+  stationName: z.string().nullable(),
+  stationPhone: z.string().nullable(),
   nineNo: z.string().nullable(),
   kunshanNo: z.string().nullable(),
   faultCode: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { area } from '#contract/area.ts';
+import { hoistwayCalls } from './hoistway.ts';
 import { orderCalls } from './orderCalls.ts';
 import { workOrderItem } from './orderItem.ts';
 import { samplingCalls } from './sampling.ts';
@@ -6,5 +7,5 @@ import { workOrder } from './workOrder.ts';
 
 export const workOrderArea = area({
   entities: [workOrder, workOrderItem],
-  calls: [orderCalls, samplingCalls],
+  calls: [orderCalls, hoistwayCalls, samplingCalls],
 });

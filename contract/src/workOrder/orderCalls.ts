@@ -15,6 +15,7 @@ import {
   text,
 } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
+import { hoistwayStay } from './hoistway.ts';
 import { answeredItem, workOrderItem } from './orderItem.ts';
 import { auditResults, auditStatuses, orderFilters, orderKinds, orderStatuses } from './orderStatus.ts';
 import { workOrder } from './workOrder.ts';
@@ -39,6 +40,10 @@ export const orderRow = workOrder.schema.extend({
   owned: flag(),
   unanswered: count(),
   letGo: flag(),
+  inHoistway: flag(),
+  ...hoistwayStay,
+  latitude: latitude().nullable(),
+  longitude: longitude().nullable(),
 });
 export type OrderRow = z.output<typeof orderRow>;
 
@@ -64,8 +69,6 @@ const handover = z.object({
 });
 
 export const orderDetail = orderRow.extend({
-  latitude: latitude().nullable(),
-  longitude: longitude().nullable(),
   handlerPhone: z.string().nullable(),
   propertyName: z.string().nullable(),
   propertyPhone: z.string().nullable(),
@@ -105,12 +108,20 @@ export const orderSearch = elevatorSearch.pick({ words: true }).extend({
   elevatorId: ref('elevator').optional(),
   handlerId: ref('staff').optional(),
   companyId: ref('company').optional(),
+  faultId: ref('fault').optional(),
+  caseId: ref('rescueCase').optional(),
   overdue: flag().optional(),
   /** Those that still take work. */
   open: flag().optional(),
   from: day().optional(),
   to: day().optional(),
+  /** By the day of the deadline. */
+  dueFrom: day().optional(),
+  dueTo: day().optional(),
 });
+
+/** So many days a calendar shows at most. */
+export const mostCalendarDays = 42;
 
 const sorts = ['createTime', 'deadline', 'orderNumber', 'status', 'finishTime'] as const;
 
@@ -131,6 +142,15 @@ export const orderCalls = calls('workOrder', 'workOrder', {
     access: 'order.view',
     input: orderSearch.omit({ status: true }),
     reply: z.array(z.object({ status: choice('orderStatus', orderFilters), n: count() })),
+  }),
+  /** How many orders are due on each day, of those that a search finds. */
+  calendar: get('flow/maintenance/calendar', {
+    access: 'order.view',
+    input: orderSearch.pick({ words: true, type: true }).extend({
+      from: day(),
+      days: z.int().min(1).max(mostCalendarDays),
+    }),
+    reply: z.array(z.object({ day: day(), open: count(), late: count(), completed: count() })),
   }),
   today: get('flow/maintenance/todayStatistics', {
     access: 'order.view',

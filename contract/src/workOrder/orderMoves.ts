@@ -15,6 +15,8 @@ const known = {
   unanswered: count(),
   /** The person who does it agreed to let it go, or cannot work any more. */
   letGo: flag(),
+  /** Somebody is in the pit or on the car. */
+  inHoistway: flag(),
 };
 
 interface Judged {
@@ -26,6 +28,8 @@ interface Judged {
   unanswered: number;
   letGo: boolean;
   inspectStatus: AuditStatus;
+  caseId: string | null;
+  inHoistway: boolean;
 }
 
 const isHandler = condition('orderOfOthers', ({ mine }: Judged) => mine);
@@ -38,19 +42,25 @@ const mayRefuse = isOf('maintenance', 'repair', 'installation');
 const mayPause = isOf('maintenance', 'repair', 'selfCheck', 'installation');
 const mayTurn = isOf('maintenance', 'rescue', 'selfCheck');
 const mayCancel = isOf('maintenance', 'repair', 'selfCheck', 'installation');
+/** The order of a rescue goes where the rescue goes; people act on the rescue. */
+const standsAlone = condition(
+  'orderFollowsRescue',
+  ({ type, caseId }: Judged) => type !== 'rescue' || caseId === null,
+);
 const isFree = condition('orderMustAccept', ({ mustAccept }: Judged) => !mustAccept);
 const isAnswered = condition('orderItemsOpen', ({ unanswered }: Judged) => unanswered === 0);
+const isOut = condition('personInHoistway', ({ inHoistway }: Judged) => !inHoistway);
 const isLetGo = condition('orderNotLetGo', ({ letGo }: Judged) => letGo);
 const auditFailed = condition('invalidStatus', ({ inspectStatus }: Judged) => inspectStatus === '53');
 
 /** What becomes of an order, by the ids of the specification; what is not here is an invalid status. */
 export const orderMoves = moves(
   'workOrder',
-  workOrder.show('status', 'type', 'mustAccept', 'inspectStatus').extend(known),
+  workOrder.show('status', 'type', 'mustAccept', 'inspectStatus', 'caseId').extend(known),
   'status',
   {
-    dispatch: { from: ['5'], to: '10', permission: 'order.dispatch', only: [isManager] },
-    accept: { from: ['10'], to: '15', permission: 'order.handle', only: [isHandler] },
+    dispatch: { from: ['5'], to: '10', permission: 'order.dispatch', only: [isManager, standsAlone] },
+    accept: { from: ['10'], to: '15', permission: 'order.handle', only: [isHandler, standsAlone] },
     refuse: {
       from: ['10'],
       to: '40',
@@ -65,19 +75,20 @@ export const orderMoves = moves(
     /** The refusal does not stand: the same person has to do it. */
     insist: { from: ['45'], to: '10', permission: 'order.reassign', only: [isManager] },
     /** On site: shown by the elevator's label or by the position. */
-    begin: { from: ['15'], to: '20', permission: 'order.handle', only: [isHandler] },
+    begin: { from: ['15'], to: '20', permission: 'order.handle', only: [isHandler, standsAlone] },
     complete: {
       from: ['20'],
       to: '50',
       permission: 'order.handle',
-      only: [isHandler],
-      needs: [isAnswered],
+      only: [isHandler, standsAlone],
+      needs: [isOut, isAnswered],
     },
     turnToRepair: {
       from: ['20'],
       to: '55',
       permission: 'order.handle',
-      only: [isHandler, mayTurn],
+      only: [isHandler, mayTurn, standsAlone],
+      needs: [isOut],
       needsRemark: true,
     },
     pause: {
@@ -85,6 +96,7 @@ export const orderMoves = moves(
       to: '30',
       permission: 'order.handle',
       only: [isHandler, mayPause],
+      needs: [isOut],
       needsRemark: true,
     },
     resume: { from: ['30'], to: '20', permission: 'order.handle', only: [isHandler] },
@@ -102,7 +114,7 @@ export const orderMoves = moves(
       from: ['5', '10', '15', '30'],
       to: '10',
       permission: 'order.reassign',
-      only: [isManager],
+      only: [isManager, standsAlone],
       needsRemark: true,
     },
     /** From somebody who is at work on it. */
@@ -110,8 +122,8 @@ export const orderMoves = moves(
       from: ['20'],
       to: '10',
       permission: 'order.reassign',
-      only: [isManager],
-      needs: [isLetGo],
+      only: [isManager, standsAlone],
+      needs: [isOut, isLetGo],
       needsRemark: true,
     },
     cancel: {
@@ -126,12 +138,27 @@ export const orderMoves = moves(
     /** Nobody rated it in time. */
     lapse: { from: ['60'], to: 'finished', permission: null },
     conclude: { from: ['50'], to: 'finished', permission: null },
+    /** A rescuer accepted, gave up, arrived; people are out, or nobody was trapped. */
+    followAcceptance: { from: ['5', '10'], to: '15', permission: null, only: [isOf('rescue')] },
+    followGivingUp: { from: ['15'], to: '5', permission: null, only: [isOf('rescue')] },
+    followArrival: { from: ['5', '10', '15'], to: '20', permission: null, only: [isOf('rescue')] },
+    followRelease: { from: ['5', '10', '15', '20'], to: '50', permission: null, only: [isOf('rescue')] },
+    /** The check that it asks for was recorded with the rescue. */
+    checked: {
+      from: ['5', '10', '15', '20', '30', '40', '45'],
+      to: '50',
+      permission: null,
+      only: [isOf('repair')],
+      needs: [isOut],
+    },
+    /** What it was to mend is dealt with, and nobody has begun. */
+    withdraw: { from: ['5', '10', '15'], to: 'canceled', permission: null, only: [mayCancel] },
     /** The audit failed: the same order again. */
     rework: {
       from: ['50'],
       to: '10',
       permission: 'order.review',
-      only: [isManager],
+      only: [isManager, standsAlone],
       needs: [auditFailed],
       needsRemark: true,
     },

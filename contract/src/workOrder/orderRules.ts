@@ -17,6 +17,8 @@ export const orderNumberOf = (kind: OrderKind, day: string, serial: number): str
 /** Hours until a repair is due, by the severity of its fault: 1 is the worst. */
 const repairHours: Readonly<Record<number, number>> = { 1: 4, 2: 24 };
 const usualRepairHours = 72;
+/** So long a fault of severity 1 stands before its repair is ordered, in minutes. */
+export const minutesToRepair = 5;
 export const repairHoursOf = (severity: number | null): number =>
   severity === null ? usualRepairHours : (repairHours[severity] ?? usualRepairHours);
 

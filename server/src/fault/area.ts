@@ -2,6 +2,10 @@ import { fault } from '@hoistway/contract/fault/fault.ts';
 import { area } from '#platform/area.ts';
 import { part, record } from '#platform/record/record.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
+import { orderMoved } from '#area/workOrder/orderEvents.ts';
+import { on } from '#platform/event/reaction.ts';
+import { faultHandled } from './faultAndIncidentEvents.ts';
+import { repairCompleted } from './faultHandling.ts';
 import { faultRoutes } from './faultRoutes.ts';
 import { aFault, anIncident } from './faultSamples.ts';
 import { faultTypeRoutes } from './faultTypeRoutes.ts';
@@ -48,6 +52,16 @@ export const faultArea = area({
     fault_occurrence: 'what devices say, kept as they said it',
     fault_turn: 'what devices say, and who ended it is in the audit log of the fault',
   },
+  reactions: [
+    on(
+      orderMoved,
+      async (tx, { orderId, type, faultId, to }) =>
+        type === 'repair' && to === '50' && faultId !== null
+          ? repairCompleted(tx, faultId, orderId)
+          : undefined,
+      { announces: [faultHandled] },
+    ),
+  ],
   plainSql: ['collector_event', 'collector_event_card', 'fault_turn', 'fault_turn_card'],
   lends: {
     'fault/closedDevices.ts': 'the ingest ends the silence of a collector when it hears of it',

@@ -46,6 +46,8 @@ export interface ElevatorWatch {
   holding: Map<string, number>;
   doorCycles: number[];
   running: boolean;
+  /** Orders on which somebody is at work here. */
+  ordersAtWork: Set<string>;
 }
 
 export type Effect =
@@ -84,6 +86,7 @@ export const newWatch = (
   holding: new Map(),
   doorCycles: [],
   running: false,
+  ordersAtWork: new Set(),
 });
 
 const inspectionMode = 2;
@@ -256,7 +259,8 @@ export function statusOf(
     return watch.open.size > 0 && worstOf(watch) ? 'fault' : 'unknown';
   if (offline) return 'offline';
   if (worstOf(watch)) return 'fault';
-  return watch.last?.serviceMode === inspectionMode ? 'maintenance' : 'normal';
+  const isWorkedOn = watch.ordersAtWork.size > 0 || watch.last?.serviceMode === inspectionMode;
+  return isWorkedOn ? 'maintenance' : 'normal';
 }
 
 export const isTrapped = (watch: ElevatorWatch): boolean =>

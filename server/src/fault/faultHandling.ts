@@ -6,12 +6,15 @@ import {
   muteHours,
   type FaultMoveName,
 } from '@hoistway/contract/fault/faultHandling.ts';
+import { program } from '@hoistway/contract/moves.ts';
 import { sql } from 'kysely';
+import { withdrawRepairOf } from '#area/workOrder/repairOfFault.ts';
 import { announce } from '#platform/event/announce.ts';
 import type { CallerContext, Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { moveRecord, type Moved } from '#platform/moveRecord.ts';
 import { Refusal } from '#platform/call/problems.ts';
+import { translators } from '#platform/texts.ts';
 import {
   faultAcknowledged,
   faultHandled,
@@ -83,7 +86,12 @@ export async function moveFault(
     refuse: (fault) => tooLate(ctx, fault),
     write: async (moved) => {
       if (goesOn(moved.row, move) && !endsByWord(moved.row.code) && !known) throw new Refusal('faultGoesOn');
-      await writeMove(ctx, new Date(now), moved, note !== undefined);
+      await writeMove(ctx.db, ctx.viewer.userId, new Date(now), moved, note !== undefined);
+      if (moved.to === 'resolved' || moved.to === 'ignored')
+        await withdrawRepairOf(ctx.db, id, {
+          at: new Date(now),
+          remark: ctx.t('workOrder.faultDone', { state: ctx.t(`handling.${moved.to}`) }),
+        });
     },
     announce: ({ row, to, remark }) => announceSeen(ctx, faultHandled, row, { handling: to, note: remark }),
   });
@@ -121,25 +129,72 @@ export async function acknowledgeFault(
   await announceSeen(ctx, faultAcknowledged, fault, { handling: fault.handling, note: remark });
 }
 
+/**
+ * The order to mend a fault is completed: so is its handling, by the person who did it. A fault that still stands counts
+ * as processed only.
+ */
+export async function repairCompleted(tx: Transaction, faultId: string, orderId: string): Promise<void> {
+  const fault = await lockFault(tx, faultId);
+  const move = fault.closedAt === null ? 'process' : 'resolve';
+  if (!faultMoves.table[move].from.some((each) => each === fault.handling)) return;
+  const order = await tx
+    .selectFrom('workOrderCard as order')
+    .leftJoin('staffCard as handler', 'handler.id', 'order.handlerId')
+    .leftJoin('userCard as person', 'person.id', 'handler.userId')
+    .select(['order.orderNumber', 'order.solution', 'order.finishTime', 'handler.userId', 'person.nicks'])
+    .where('order.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const { userId, nicks, orderNumber, solution, finishTime } = order;
+  const note = [orderNumber, solution]
+    .filter((each) => each !== null)
+    .join(' ')
+    .slice(0, 300);
+  await moveRecord({ db: tx, viewer: program, t: translators.zh }, faultMoves, {
+    id: faultId,
+    move,
+    remark: note,
+    lock: async () => fault,
+    write: (moved) => writeMove(tx, userId, new Date(finishTime!), moved, true),
+    announce: ({ row, to, remark }) =>
+      announce(
+        tx,
+        faultHandled,
+        {
+          faultId,
+          elevatorId: row.elevatorId,
+          code: row.code,
+          handling: to,
+          note: remark,
+          who: nicks ?? orderNumber,
+          closed: endsByWord(row.code),
+        },
+        userId === null ? {} : { actor: `user:${userId}` },
+      ),
+  });
+}
+
 /** Whether a person's word ends it. */
 const endsByWord = (code: string): boolean => faultRules.get(code)?.clear === 'acknowledged';
 
+/** Null stands for the program, or for a person without an account. */
+type By = string | null;
+
 async function writeMove(
-  ctx: TransactionContext,
+  tx: Transaction,
+  by: By,
   at: Date,
   { row: fault, move, to, remark }: MovedFault,
   hasSaid: boolean,
 ): Promise<void> {
-  const { db: tx, viewer } = ctx;
   const ends = endsByWord(fault.code);
   await tx
     .updateTable('fault')
     .set({
       handling: to,
       handledAt: at,
-      handledBy: viewer.userId,
+      handledBy: by,
       acknowledgedAt: sql`coalesce(acknowledged_at, ${at}::timestamptz)`,
-      acknowledgedBy: sql`coalesce(acknowledged_by, ${viewer.userId}::bigint)`,
+      acknowledgedBy: sql`coalesce(acknowledged_by, ${by}::bigint)`,
       ...(hasSaid ? { note: remark } : {}),
       ...(ends ? { closedAt: sql<string>`coalesce(closed_at, greatest(opened_at, ${at}))` } : {}),
     })
@@ -153,8 +208,8 @@ async function writeMove(
       .where('closedAt', 'is', null)
       .execute();
   }
-  if (move === 'ignore') await mute(tx, ctx, fault, remark ?? '', at);
-  else await unmute(tx, ctx, fault, at);
+  if (move === 'ignore') await mute(tx, by, fault, remark ?? '', at);
+  else await unmute(tx, by, fault, at);
 }
 
 /** Announces what a person did with a fault, and that its incident waits no more when this was the last member. */
@@ -213,18 +268,12 @@ type Kind = { id: string; elevatorId: string; code: string };
 /**
  * Mutes the kind on its elevator for a day, unless people may be waiting for help: such kinds are always notified.
  */
-async function mute(
-  tx: Transaction,
-  { viewer }: CallerContext,
-  fault: Kind,
-  reason: string,
-  at: Date,
-): Promise<void> {
+async function mute(tx: Transaction, by: By, fault: Kind, reason: string, at: Date): Promise<void> {
   if (isAlwaysNotified(fault.code)) return;
   const kept = {
     reason,
     mutedUntil: new Date(at.getTime() + muteHours * 3_600_000).toISOString(),
-    mutedBy: viewer.userId,
+    mutedBy: by,
     endedAt: null,
     endedBy: null,
   };
@@ -236,10 +285,10 @@ async function mute(
 }
 
 /** Ends the silence of a kind on its elevator; answers whether there was any. */
-async function unmute(tx: Transaction, { viewer }: CallerContext, fault: Kind, at: Date): Promise<boolean> {
+async function unmute(tx: Transaction, by: By, fault: Kind, at: Date): Promise<boolean> {
   const ended = await tx
     .updateTable('faultMute')
-    .set({ endedAt: at.toISOString(), endedBy: viewer.userId })
+    .set({ endedAt: at.toISOString(), endedBy: by })
     .where('elevatorId', '=', fault.elevatorId)
     .where('code', '=', fault.code)
     .where('endedAt', 'is', null)
@@ -253,7 +302,7 @@ async function unmute(tx: Transaction, { viewer }: CallerContext, fault: Kind, a
 export async function endMute(ctx: TransactionContext, now: number, id: string): Promise<void> {
   const tx = ctx.db;
   const fault = await lockFault(tx, id);
-  if (!(await unmute(tx, ctx, fault, new Date(now)))) throw new Refusal('invalidStatus');
+  if (!(await unmute(tx, ctx.viewer.userId, fault, new Date(now)))) throw new Refusal('invalidStatus');
 }
 
 /** Keeps a word for the others, or none any more; the fault stays in its state. */

@@ -8,8 +8,12 @@ import {
   faultRepeated,
 } from '#area/fault/faultAndIncidentEvents.ts';
 import { elevatorOffline, elevatorOnline } from '#area/live/elevatorEvents.ts';
+import { orderMoved } from '#area/workOrder/orderEvents.ts';
 
-/** What the ingest of a node applies to its memory from the log: what other nodes concluded, and changes of collectors. */
+/**
+ * What the ingest of a node applies to its memory from the log: what other nodes concluded, changes of collectors, and
+ * where somebody is at work.
+ */
 export const appliedEvents = [
   collectorChanged,
   elevatorOnline,
@@ -19,6 +23,7 @@ export const appliedEvents = [
   faultClosed,
   faultAcknowledged,
   faultHandled,
+  orderMoved,
 ] as const;
 
 export type AppliedEvent = ReceivedEvent<(typeof appliedEvents)[number]>;

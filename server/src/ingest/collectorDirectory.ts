@@ -52,6 +52,7 @@ interface Row extends CollectorSelf {
   messageCount: string | null;
   state: (Record<string, unknown> & { carPosition?: number | string }) | null;
   open: { code: string; openedAt: string; vendorCode: string | null }[] | null;
+  ordersAtWork: string[] | null;
   turns: (Parameters<typeof turnOf>[0] & { code: string; eventLogId: number })[] | null;
 }
 
@@ -65,6 +66,8 @@ async function readRows(db: Database, serials: readonly string[] | null): Promis
       (select jsonb_agg(jsonb_build_object('code', f.code, 'openedAt', f.opened_at,
           'vendorCode', f.vendor_code)) from fault_card f
         where f.elevator_id = e.id and f.closed_at is null) as open,
+      (select array_agg(job.id::text) from work_order_card job
+        where job.elevator_id = e.id and job.status = '20') as "ordersAtWork",
       (select jsonb_agg(jsonb_build_object('code', t.code, 'at', t.at, 'skewMs', t.skew_ms, 'seq', t.seq,
           'on', t.is_on, 'eventLogId', t.event_log_id)) from fault_turn_card t
         where t.elevator_id = e.id) as turns
@@ -114,6 +117,7 @@ function watchOf(row: Row): ElevatorWatch | undefined {
     if (turn) watch.turns.set(code, turn);
     watch.announced.set(code, eventLogId);
   }
+  for (const id of row.ordersAtWork ?? []) watch.ordersAtWork.add(id);
   return watch;
 }
 

@@ -29,6 +29,7 @@ import { noteRefusedState, type RefusalLedger } from './refusalLedger.ts';
 import { createReplyTaker } from './replyTaker.ts';
 import { createStateWriter } from './stateWriter.ts';
 import { untilStored } from './untilStored.ts';
+import { applyOrderMove } from './workedOn.ts';
 
 export interface IngestOptions {
   db: Database;
@@ -257,6 +258,9 @@ export function createIngest(options: IngestOptions): Ingest {
           await reloadCollectors(event.payload.serial);
         } else if (event.name === 'elevatorOffline' || event.name === 'elevatorOnline') {
           this.setOffline(event.payload.elevatorId, event.name === 'elevatorOffline');
+        } else if (event.name === 'orderMoved') {
+          const known = directory.ofElevator(event.payload.elevatorId);
+          if (known?.watch && applyOrderMove(known.watch, event.payload)) refresh(known, event.at.getTime());
         } else {
           const known = directory.ofElevator(event.payload.elevatorId);
           if (known?.watch && applyFaultEvent(known.watch, event)) refresh(known, event.at.getTime());

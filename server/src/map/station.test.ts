@@ -95,6 +95,21 @@ test('the station of a stranger does not exist until it maintains an elevator in
   expect((await seen(shanghai, await here.signIn('operator'))).stations).toMatchObject([{ elevators: 2 }]);
 });
 
+test('the rescue station that an elevator in sight names is told of, whosever it is', async () => {
+  const away = { west: 113, south: 22, east: 114, north: 23, zoom: 12 };
+  const stationId = await aStation('顺德救援', 'rescue', [22.8, 113.3]);
+  expect((await seen(away)).total).toBe(0);
+  const elevator = await here.aElevator({ maintainerId: ours });
+  await here.db
+    .updateTable('elevator')
+    .set({ rescueStationId: stationId })
+    .where('id', '=', elevator)
+    .execute();
+  expect((await seen(away)).stations.map(({ name }) => name)).toEqual(['顺德救援']);
+  await here.db.updateTable('elevator').set({ rescueStationId: null }).where('id', '=', elevator).execute();
+  expect((await seen(away)).total).toBe(0);
+});
+
 test('two in one house are told one by one, for no zoom parts them', async () => {
   await standBelow(await aStation('恒升二站', 'rescue', [1.3496, 103.9568]), ours);
   const near = await seen({ ...singapore, zoom: 20 });

@@ -2,7 +2,7 @@ import { stationTypes } from '@hoistway/contract/company/company.ts';
 import type { MapBox } from '@hoistway/contract/map/mapCluster.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
-import { visibleElevators } from '#platform/elevatorVisibility.ts';
+import { seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
 import { visibleCompanies } from '#area/company/visibleCompanies.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { cellKeys, countAll, groupColumns, liesIn, type OnMap } from './mapCells.ts';
@@ -16,13 +16,32 @@ const atLocation = sql<string[] | null>`case
   when min(company.longitude) = max(company.longitude) and min(company.latitude) = max(company.latitude)
   then (array_agg(company.id::text order by company.name))[1:${sql.lit(mostAtLocation)}] end`;
 
+/** The companies that a viewer may name, and the rescue stations that their elevators name. */
+function visibleStations(db: Database, viewer: Viewer) {
+  const all = db.selectFrom('companyCard as company');
+  if (seesEverything(viewer)) return all;
+  return all.where((eb) =>
+    eb.or([
+      eb('company.id', 'in', visibleCompanies(db, viewer).select('company.id')),
+      eb(
+        'company.id',
+        'in',
+        visibleElevators(db, viewer)
+          .innerJoin('elevatorRescueCard as own', 'own.id', 'elevator.id')
+          .where('own.rescueStationId', 'is not', null)
+          .select((of) => of.ref('own.rescueStationId').$notNull().as('stationId')),
+      ),
+    ]),
+  );
+}
+
 /** The visible companies from which help comes, by cells of the grid of the elevators. */
 export async function clusterStations(
   db: Database,
   viewer: Viewer,
   { zoom, ...box }: MapBox & { zoom: number },
 ) {
-  const cells = await visibleCompanies(db, viewer)
+  const cells = await visibleStations(db, viewer)
     .where('company.type', 'in', stationTypes)
     .where('company.forbidden', '=', false)
     .where(liesIn('company', box))

@@ -3,6 +3,7 @@ import { operationRecord } from '@hoistway/contract/rescue/operationRecord.ts';
 import { phoneRecord } from '@hoistway/contract/rescue/phoneRecord.ts';
 import { rescueCase } from '@hoistway/contract/rescue/rescueCase.ts';
 import { faultClosed, faultOpened } from '#area/fault/faultAndIncidentEvents.ts';
+import { orderMoved } from '#area/workOrder/orderEvents.ts';
 import { cameraOpened, carSpokenTo } from '#area/video/videoEvents.ts';
 import { area } from '#platform/area.ts';
 import { on } from '#platform/event/reaction.ts';
@@ -15,6 +16,7 @@ import { drillRoutes } from './drillRoutes.ts';
 import { dutyRoutes } from './dutyRoutes.ts';
 import { entrapmentClosed, entrapmentOpened } from './entrapment.ts';
 import { keepCameraUse } from './keepCameraUse.ts';
+import { keepCheckOfOrder } from './keepFacts.ts';
 import { noteNotReached } from './notReached.ts';
 import { operationRecordRoutes } from './operationRecordRoutes.ts';
 import { phoneRecordRoutes } from './phoneRecordRoutes.ts';
@@ -102,6 +104,9 @@ export const rescueArea = area({
     on(messageFailed, noteNotReached, { announces: [rescueStepped] }),
     on(faultClosed, async (tx, fault) =>
       isEntrapment(fault.code) ? entrapmentClosed(tx, fault) : undefined,
+    ),
+    on(orderMoved, async (tx, { orderId, type, caseId, to }) =>
+      type === 'repair' && to === '50' && caseId !== null ? keepCheckOfOrder(tx, orderId, caseId) : undefined,
     ),
     on(cameraOpened, (tx, seen) => keepCameraUse(tx, 'viewed', seen)),
     on(carSpokenTo, (tx, { mode, ...spoken }) => keepCameraUse(tx, mode, spoken)),

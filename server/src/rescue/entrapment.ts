@@ -1,7 +1,7 @@
 import { isReported } from '@hoistway/contract/fault/fault.ts';
 import { openRescueStates } from '@hoistway/contract/rescue/rescueCase.ts';
-import { sql } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
+import { presentOf } from '#platform/database/presentOf.ts';
 import { keepOperation } from './keepOperation.ts';
 import { openRescue } from './openRescue.ts';
 
@@ -9,12 +9,6 @@ interface Entrapment {
   faultId: string;
   elevatorId: string;
   code: string;
-}
-
-/** The present by the database, in whose transaction the fault was written. */
-async function presentOf(tx: Transaction): Promise<Date> {
-  const { rows } = await sql<{ at: string }>`select clock_timestamp() as at`.execute(tx);
-  return new Date(rows[0]!.at);
 }
 
 /** People are trapped: a rescue begins. One that is over already, as devices say afterwards, needs none. */

@@ -1,5 +1,6 @@
 import { isOpenRescue, type rescueDangers } from '@hoistway/contract/rescue/rescueCase.ts';
-import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { completeCheck } from '#area/workOrder/rescueOrder.ts';
+import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { takeStep } from './escalation.ts';
@@ -69,6 +70,32 @@ export async function keepCheck(
   if (rescue.state !== 'released') throw new Refusal('invalidStatus');
   await ctx.db.updateTable('rescueCase').set({ checkResult, checkTime: at }).where('id', '=', id).execute();
   await keep(ctx, rescue, 'checked', at, checkResult);
+  await completeCheck(ctx.db, { caseId: id, result: checkResult, at });
+}
+
+/** The order that asks for the check is completed: that is the check, unless one was recorded before. */
+export async function keepCheckOfOrder(tx: Transaction, orderId: string, caseId: string): Promise<void> {
+  const rescue = await lockRescue(tx, caseId);
+  if (rescue.state !== 'released' || rescue.checkTime !== null) return;
+  const order = await tx
+    .selectFrom('workOrderCard as order')
+    .leftJoin('staffCard as handler', 'handler.id', 'order.handlerId')
+    .select(['order.orderNumber', 'order.solution', 'order.finishTime', 'order.handlerId', 'handler.userId'])
+    .where('order.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const at = new Date(order.finishTime!);
+  const checkResult = order.solution ?? order.orderNumber;
+  await tx.updateTable('rescueCase').set({ checkResult, checkTime: at }).where('id', '=', caseId).execute();
+  await keepOperation(tx, {
+    at,
+    kind: 'checked',
+    caseId,
+    elevatorId: rescue.elevatorId,
+    staffId: order.handlerId,
+    userId: order.userId,
+    detail: order.orderNumber,
+    text: checkResult,
+  });
 }
 
 /** Keeps a call to the people inside, among the telephone records too. */

@@ -113,6 +113,7 @@ export async function findRescue(db: Database, viewer: Viewer, id: string): Prom
     .leftJoin('areaCard as area', 'area.id', 'maintainer.areaId')
     .leftJoin('faultCard as fault', 'fault.id', 'rescueCase.faultId')
     .innerJoin('elevatorRescueCard as numbers', 'numbers.id', 'rescueCase.elevatorId')
+    .leftJoin('companyCard as station', 'station.id', 'numbers.rescueStationId')
     .where('rescueCase.id', '=', id)
     .select([
       'elevator.latitude',
@@ -122,6 +123,8 @@ export async function findRescue(db: Database, viewer: Viewer, id: string): Prom
       'property.names as propertyName',
       sql<string | null>`coalesce(property.duty_phone, property.phone)`.as('propertyPhone'),
       sql<string | null>`coalesce(maintainer.duty_phone, maintainer.phone)`.as('maintainerPhone'),
+      'station.names as stationName',
+      sql<string | null>`coalesce(station.duty_phone, station.phone)`.as('stationPhone'),
       'fault.code as faultCode',
       'area.intervalProfile',
       'elevator.regionCode',

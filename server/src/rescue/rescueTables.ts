@@ -15,7 +15,24 @@ type RescueCaseTable = RowOf<
   }
 >;
 
-type RescueCaseCard = Pick<RescueCaseTable, 'id' | 'caseNo' | 'elevatorId' | 'state' | 'drill'>;
+type RescueCaseCard = Pick<
+  RescueCaseTable,
+  | 'id'
+  | 'caseNo'
+  | 'elevatorId'
+  | 'state'
+  | 'drill'
+  | 'faultId'
+  | 'leadId'
+  | 'reportTime'
+  | 'acceptTime'
+  | 'arriveTime'
+  | 'releaseTime'
+  | 'closeTime'
+  | 'cause'
+  | 'checkTime'
+  | 'arriveMinutes'
+>;
 
 interface RescueAssignmentTable {
   id: Id;

@@ -1,17 +1,26 @@
 import { workOrderItem } from '@hoistway/contract/workOrder/orderItem.ts';
 import { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
+import { faultClosed, faultHandled, faultOpened, faultRepeated } from '#area/fault/faultAndIncidentEvents.ts';
+import { rescueMoved, rescueOpened } from '#area/rescue/rescueEvents.ts';
 import { area } from '#platform/area.ts';
+import { on } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
-import { orderSent } from './orderMessages.ts';
+import { orderSent, orderWaits } from './orderMessages.ts';
 import { orderRoutes } from './orderRoutes.ts';
+import { alertTimer, askTimer } from './hoistway.ts';
+import { hoistwayAlert, hoistwayAsked } from './hoistwayMessages.ts';
+import { hoistwayRoutes } from './hoistwayRoutes.ts';
+import { orderMoved, orderOpened } from './orderEvents.ts';
 import { anOrder } from './orderSamples.ts';
 import { evaluationTimer } from './orderTimers.ts';
+import { faultBegan, faultConfirmed, faultEnded, repairTimer } from './repairOfFault.ts';
+import { followRescue, openRescueOrder } from './rescueOrder.ts';
 import { samplingRoutes } from './samplingRoutes.ts';
 import { visibleOrders } from './visibleOrders.ts';
 
 /** Work on elevators: visits, repairs, rescues, self-checks, installation. */
 export const workOrderArea = area({
-  routes: [orderRoutes, samplingRoutes],
+  routes: [orderRoutes, hoistwayRoutes, samplingRoutes],
   records: {
     workOrder: record(workOrder, {
       table: 'workOrder',
@@ -37,10 +46,35 @@ export const workOrderArea = area({
         reason: { label: 'workOrder.reason' },
       },
     }),
+    part('workOrder', {
+      table: 'workOrderHoistway',
+      readBy: 'order.view',
+      columns: {
+        staff_id: { label: 'workOrder.handlerId', ref: 'staff' },
+        place: { label: 'hoistwayPlace.label', choice: 'hoistwayPlace' },
+        entered_time: { label: 'hoistway.enteredTime' },
+        asked_time: { label: 'hoistway.askedTime' },
+        alerted_time: { label: 'hoistway.alertedTime' },
+        left_time: { label: 'hoistway.leftTime' },
+        remark: { label: 'workOrder.reason' },
+      },
+    }),
   ],
   unlogged: { work_order_sampling: 'which share of orders is audited: seen where it is set' },
   notAudited: { work_order_number: 'the last number given' },
   plainSql: ['work_order_number'],
-  messageKinds: [orderSent],
-  timers: [evaluationTimer],
+  messageKinds: [orderSent, orderWaits, hoistwayAsked, hoistwayAlert],
+  timers: [evaluationTimer, repairTimer, askTimer, alertTimer],
+  lends: {
+    'workOrder/rescueOrder.ts': 'a check that is recorded with a rescue completes the order that asks for it',
+    'workOrder/repairOfFault.ts': 'a fault that is dealt with takes back the order to mend it',
+  },
+  reactions: [
+    on(faultOpened, faultBegan),
+    on(faultRepeated, faultBegan),
+    on(faultClosed, faultEnded),
+    on(faultHandled, faultConfirmed, { announces: [orderOpened] }),
+    on(rescueOpened, openRescueOrder, { announces: [orderOpened] }),
+    on(rescueMoved, followRescue, { announces: [orderOpened, orderMoved] }),
+  ],
 });

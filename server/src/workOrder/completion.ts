@@ -19,11 +19,19 @@ export async function completeOrder(
   if (row.sourceOrderId !== null) await completeSource(ctx.db, row.sourceOrderId, moving.at);
 }
 
+/** The program completes an order; what follows is the same. */
+export async function completeByProgram(
+  tx: Transaction,
+  moving: Parameters<typeof moveByProgram>[1],
+): Promise<void> {
+  const { row } = await moveByProgram(tx, moving);
+  await followCompletion(tx, row, moving.at);
+}
+
 async function completeSource(tx: Transaction, id: string, at: Date): Promise<void> {
   const source = await tx.selectFrom('workOrder').select('status').where('id', '=', id).executeTakeFirst();
   if (source?.status !== '55') return;
-  const { row } = await moveByProgram(tx, { id, move: 'repaired', at });
-  await followCompletion(tx, row, at);
+  await completeByProgram(tx, { id, move: 'repaired', at });
 }
 
 /** What follows the completion: an audit of some, else the owner's evaluation, else nothing more. */

@@ -25,6 +25,7 @@ export async function lockOrder(tx: Transaction, id: string, viewer: Viewer | un
       'workOrder.letGo',
       'workOrder.inspectStatus',
       'workOrder.deadline',
+      'workOrder.dispatchTime',
       'workOrder.startTime',
       'workOrder.resumeTime',
       'workOrder.arriveTime',
@@ -38,6 +39,8 @@ export async function lockOrder(tx: Transaction, id: string, viewer: Viewer | un
       isManaged(viewer, 'work_order.company_id').as('managed'),
       sql<boolean>`(${isOwnCompany(viewer, 'elevator.property_id')}
         or ${isOwnCompany(viewer, 'elevator.owner_id')})`.as('owned'),
+      sql<boolean>`exists (select 1 from work_order_hoistway stay
+        where stay.order_id = work_order.id and stay.left_time is null)`.as('inHoistway'),
       sql<number>`(select count(*) from work_order_item item
         where item.order_id = work_order.id and item.result is null)::int`.as('unanswered'),
     ])

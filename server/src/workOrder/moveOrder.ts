@@ -27,7 +27,8 @@ interface Moving {
   at: Date;
   seen?: OrderStatus | undefined;
   remark?: string | undefined;
-  handlerId?: string | undefined;
+  /** Null where a rescue has nobody yet. */
+  handlerId?: string | null | undefined;
   /** Judges whether the person is on site. */
   signIn?: () => Promise<SignIn>;
   report?: Report;
@@ -99,7 +100,7 @@ const worked = ({ handlingSeconds, resumeTime, startTime }: LockedOrder, at: Dat
 
 /** Sends an order to a person, for the first time or instead of another. */
 const sendTo: Effect = async (tx, { row, to, remark }, { at, handlerId, t }) => {
-  if (handlerId === undefined) throw new Invalid({ handlerId: t('invalid.required') });
+  if (handlerId == null) throw new Invalid({ handlerId: t('invalid.required') });
   if (handlerId === row.handlerId) throw new Invalid({ handlerId: t('invalid.newStaffDiffers') });
   await mustBeFit(tx, handlerId, row.companyId);
   if (row.handlerId !== null)
@@ -203,6 +204,14 @@ const effectOf: Record<OrderMoveName, Effect> = {
   },
   lapse: ended,
   conclude: ended,
+  followAcceptance: (tx, { row, to }, { at, handlerId }) =>
+    write(tx, row.id, { status: to, handlerId, dispatchTime: row.dispatchTime ?? at, acceptTime: at }),
+  followGivingUp: (tx, { row, to }) => write(tx, row.id, { status: to, handlerId: null, acceptTime: null }),
+  followArrival: (tx, { row, to }, { at, handlerId }) =>
+    write(tx, row.id, { status: to, handlerId, arriveTime: at, startTime: at }),
+  followRelease: completed,
+  checked: completed,
+  withdraw: ended,
   rework: async (tx, { row, to }, { at }) => {
     await tx
       .updateTable('workOrder')

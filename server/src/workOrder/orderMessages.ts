@@ -30,12 +30,27 @@ export const orderSent = messageKind({
   }),
 });
 
-/** Tells the person who is to do an order; one without an account is not told by the program. */
-export async function tellHandler(tx: Transaction, orderId: string, at: Date): Promise<void> {
-  const row = await tx
+/** An order that the program made waits for somebody to hand it out. */
+export const orderWaits = messageKind({
+  ...orderSent,
+  name: 'order.waits',
+  label: 'messageKind.orderWaits',
+  channels: ['console', 'webPush'],
+  text: (words, t) => ({
+    ...orderSent.text(words, t),
+    title: t('workOrder.waitsTitle', {
+      kind: t(`orderKind.${words.type}`),
+      elevator: words.elevator,
+      project: words.projectName,
+    }),
+  }),
+});
+
+/** What messages say of an order. */
+const wordsOf = (tx: Transaction, orderId: string) =>
+  tx
     .selectFrom('workOrder')
     .innerJoin('elevatorCard as elevator', 'elevator.id', 'workOrder.elevatorId')
-    .innerJoin('staffCard as handler', 'handler.id', 'workOrder.handlerId')
     .where('workOrder.id', '=', orderId)
     .select([
       'workOrder.id as orderId',
@@ -44,12 +59,43 @@ export async function tellHandler(tx: Transaction, orderId: string, at: Date): P
       sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevator'),
       'elevator.projectNames as projectName',
       'elevator.address',
-      'handler.userId',
     ])
+    .executeTakeFirstOrThrow();
+
+/** Tells those of the company who hand out orders. */
+export async function tellDispatchers(tx: Transaction, orderId: string): Promise<void> {
+  const words = await wordsOf(tx, orderId);
+  const people = await tx
+    .selectFrom('workOrder')
+    .innerJoin('userCard as person', 'person.companyId', 'workOrder.companyId')
+    .innerJoin('userRoleCard as held', 'held.userId', 'person.id')
+    .innerJoin('rolePermissionCard as allowed', 'allowed.roleId', 'held.roleId')
+    .where('workOrder.id', '=', orderId)
+    .where('person.forbidden', '=', false)
+    .where('allowed.permission', '=', 'order.dispatch')
+    .select('person.id')
+    .distinct()
+    .orderBy('person.id')
+    .execute();
+  for (const { id } of people)
+    await tell(tx, orderWaits, words, {
+      key: `order.waits:${orderId}:${id}`,
+      subject: subjectOf(orderId),
+      to: { userId: id },
+    });
+}
+
+/** Tells the person who is to do an order; one without an account is not told by the program. */
+export async function tellHandler(tx: Transaction, orderId: string, at: Date): Promise<void> {
+  const handler = await tx
+    .selectFrom('workOrder')
+    .innerJoin('staffCard as handler', 'handler.id', 'workOrder.handlerId')
+    .where('workOrder.id', '=', orderId)
+    .select('handler.userId')
     .executeTakeFirst();
-  if (!row || row.userId === null) return;
-  const { userId, ...words } = row;
-  await tell(tx, orderSent, words, {
+  if (handler?.userId == null) return;
+  const { userId } = handler;
+  await tell(tx, orderSent, await wordsOf(tx, orderId), {
     key: `order.sent:${orderId}:${userId}:${at.getTime()}`,
     subject: subjectOf(orderId),
     to: { userId },

@@ -109,6 +109,8 @@ test(
         owned: false,
         unanswered: 0,
         letGo: false,
+        caseId: null,
+        inHoistway: false,
       }),
       stateOf: async (id) => {
         const { status } = await here.db
@@ -120,7 +122,7 @@ test(
       },
       refusalOf: (_, __, stale) => (stale ? 'stateMoved' : 'invalidStatus'),
     });
-    expect(counts).toEqual({ tried: 285, done: 33 });
+    expect(counts).toEqual({ tried: 304, done: 35 });
   },
   everyMoveMs,
 );

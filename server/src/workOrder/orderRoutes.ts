@@ -13,6 +13,7 @@ import { listMechanics } from './mechanics.ts';
 import { moveOrder } from './moveOrder.ts';
 import { orderSheet } from './orderSheet.ts';
 import {
+  countByDay,
   countByStatus,
   countToday,
   findOrder,
@@ -35,6 +36,7 @@ export function orderRoutes(app: FastifyInstance, context: ServeContext, { now }
     page: ({ db, viewer }, search, page) => pageOrders(db, viewer, search, page, at()),
     listByDevice: ({ db, viewer }, { elevatorId }, page) => pageOrdersOf(db, viewer, elevatorId, page, at()),
     status: ({ db, viewer }, search) => countByStatus(db, viewer, search, at()),
+    calendar: ({ db, viewer }, search) => countByDay(db, viewer, search, at()),
     today: ({ db, viewer }) => countToday(db, viewer, at()),
     pending: ({ db, viewer }, _, page) => pagePending(db, viewer, page, at()),
     export: async (ctx, search) =>

@@ -31,13 +31,23 @@ const shown = (db: Database, viewer: Viewer, now: Date) =>
     .leftJoin('mechanicCard as handler', 'handler.id', 'workOrder.handlerId')
     .leftJoin('faultCard as fault', 'fault.id', 'workOrder.faultId')
     .leftJoin('rescueCaseCard as rescue', 'rescue.id', 'workOrder.caseId')
+    .leftJoin('workOrderHoistway as stay', (join) =>
+      join.onRef('stay.orderId', '=', 'workOrder.id').on('stay.leftTime', 'is', null),
+    )
     .select([
       ...columnsOf(workOrder, 'workOrder'),
       sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'),
       'elevator.projectNames as projectName',
       'elevator.address',
+      'elevator.latitude',
+      'elevator.longitude',
       'workOrder.companyId',
       'workOrder.letGo',
+      sql<boolean>`stay.id is not null`.as('inHoistway'),
+      'stay.place as hoistwayPlace',
+      'stay.enteredTime as hoistwayTime',
+      'stay.askedTime as hoistwayAskedTime',
+      'stay.alertedTime as hoistwayAlertedTime',
       'company.names as companyName',
       'handler.names as handler',
       'fault.code as faultCode',
@@ -62,7 +72,8 @@ function holdsFilter(filter: Filter, now: Date): RawBuilder<SqlBool> {
 }
 
 function searched(db: Database, viewer: Viewer, search: OrderSearch, now: Date) {
-  const { words, status, type, elevatorId, handlerId, companyId, overdue, open, from, to } = search;
+  const { words, status, type, elevatorId, handlerId, companyId, faultId, caseId } = search;
+  const { overdue, open, from, to, dueFrom, dueTo } = search;
   let query = shown(db, viewer, now);
   for (const word of wordsOf(words))
     query = query.where(
@@ -79,10 +90,14 @@ function searched(db: Database, viewer: Viewer, search: OrderSearch, now: Date) 
   if (elevatorId) query = query.where('workOrder.elevatorId', '=', elevatorId);
   if (handlerId) query = query.where('workOrder.handlerId', '=', handlerId);
   if (companyId) query = query.where('workOrder.companyId', '=', companyId);
+  if (faultId) query = query.where('workOrder.faultId', '=', faultId);
+  if (caseId) query = query.where('workOrder.caseId', '=', caseId);
   if (overdue !== undefined) query = query.where(isLate(now), '=', overdue);
   if (open !== undefined) query = query.where(open ? isOpen : sql<SqlBool>`not ${isOpen}`);
   if (from) query = query.where('workOrder.createTime', '>=', dayStart(viewer, from));
   if (to) query = query.where('workOrder.createTime', '<', dayStart(viewer, to, 1));
+  if (dueFrom) query = query.where('workOrder.deadline', '>=', dayStart(viewer, dueFrom));
+  if (dueTo) query = query.where('workOrder.deadline', '<', dayStart(viewer, dueTo, 1));
   return query;
 }
 
@@ -171,6 +186,29 @@ export async function countByStatus(db: Database, viewer: Viewer, search: OrderS
   });
 }
 
+/** How many orders are due on each day of the viewer's company, canceled ones left out. */
+export async function countByDay(
+  db: Database,
+  viewer: Viewer,
+  { from, days, ...search }: OrderSearch & { from: string; days: number },
+  now: Date,
+) {
+  const found = searched(db, viewer, search, now)
+    .clearSelect()
+    .where('workOrder.status', '<>', 'canceled')
+    .where('workOrder.deadline', '>=', dayStart(viewer, from))
+    .where('workOrder.deadline', '<', dayStart(viewer, from, days))
+    .select(['workOrder.deadline', isOpen.as('open'), isLate(now).as('late')]);
+  const { rows } = await sql<{ day: string; open: number; late: number; completed: number }>`
+    with found as (${found}), zone as (select time_zone as name from company_card where id = ${viewer.companyId})
+    select (found.deadline at time zone zone.name)::date::text as day,
+      count(*) filter (where found.open)::int as open,
+      count(*) filter (where found.open and found.late)::int as late,
+      count(*) filter (where not found.open)::int as completed
+    from found, zone group by 1 order by 1`.execute(db);
+  return rows;
+}
+
 /** The day of the viewer's company in figures. */
 export async function countToday(db: Database, viewer: Viewer, now: Date) {
   const found = shown(db, viewer, now)
@@ -221,8 +259,6 @@ export async function findOrder(db: Database, viewer: Viewer, id: string, now: D
     .leftJoin('workOrder as source', 'source.id', 'workOrder.sourceOrderId')
     .where('workOrder.id', '=', id)
     .select([
-      'elevator.latitude',
-      'elevator.longitude',
       'handler.phone as handlerPhone',
       'property.names as propertyName',
       sql<string | null>`coalesce(property.duty_phone, property.phone)`.as('propertyPhone'),
@@ -292,6 +328,8 @@ export const listOwn = (db: Database, viewer: Viewer, now: Date) =>
   shown(db, viewer, now)
     .where('handler.userId', '=', viewer.userId)
     .where(isOpen)
+    // Who goes to a rescue acts on the rescue.
+    .where((eb) => eb.or([eb('workOrder.type', '<>', 'rescue'), eb('workOrder.caseId', 'is', null)]))
     .orderBy('workOrder.deadline')
     .orderBy('workOrder.id')
     .limit(200)

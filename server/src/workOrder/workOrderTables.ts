@@ -1,5 +1,6 @@
 import type { workOrderItem } from '@hoistway/contract/workOrder/orderItem.ts';
 import type { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
+import type { Generated } from 'kysely';
 import type { Id, Instant, MaybeInstant, RowOf } from '#platform/database/rowOf.ts';
 
 type WorkOrderTable = RowOf<
@@ -18,17 +19,64 @@ interface WorkOrderHandoverTable {
   reason: string | null;
 }
 
+interface WorkOrderHoistwayTable {
+  id: Id;
+  orderId: string;
+  staffId: string;
+  place: 'pit' | 'carTop';
+  enteredTime: Instant;
+  askedTime: MaybeInstant;
+  alertedTime: MaybeInstant;
+  alerts: Generated<number>;
+  leftTime: MaybeInstant;
+  remark: string | null;
+}
+
 interface WorkOrderSamplingTable {
   companyId: string;
   type: 'maintenance' | 'repair' | 'rescue' | 'selfCheck' | 'installation';
   percent: number;
 }
 
+/** What other areas may read of an order. */
+type WorkOrderCard = Pick<
+  WorkOrderTable,
+  | 'id'
+  | 'companyId'
+  | 'orderNumber'
+  | 'type'
+  | 'status'
+  | 'elevatorId'
+  | 'handlerId'
+  | 'faultId'
+  | 'caseId'
+  | 'sourceOrderId'
+  | 'maintenanceType'
+  | 'ordinal'
+  | 'planDate'
+  | 'deadline'
+  | 'inspectStatus'
+  | 'inspectResult'
+  | 'stars'
+  | 'reworkCount'
+  | 'createTime'
+  | 'dispatchTime'
+  | 'acceptTime'
+  | 'arriveTime'
+  | 'finishTime'
+  | 'endTime'
+  | 'handlingSeconds'
+  | 'faultReason'
+  | 'solution'
+>;
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     workOrder: WorkOrderTable;
+    workOrderCard: WorkOrderCard;
     workOrderItem: WorkOrderItemTable;
     workOrderHandover: WorkOrderHandoverTable;
+    workOrderHoistway: WorkOrderHoistwayTable;
     workOrderSampling: WorkOrderSamplingTable;
   }
 }

@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useState, type DragEvent } from 'react';
+import type { OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
+import { storedMover } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import { columnOf, shownStatuses, type Column } from './columnOf.ts';
+import { useOrderMove } from './OrderActs.tsx';
+import { OrderCard } from './OrderCard.tsx';
+
+/** The move by which the viewer brings an order into a column, if there is one now. */
+const moveInto = (order: OrderRow, column: Column) =>
+  orderMoves.movesFrom(order, storedMover()).find(({ to, refusal }) => to === column && refusal === undefined)
+    ?.move;
+
+/** A column for each state; a card is dragged where one of its moves leads. */
+export function BoardColumns({ rows }: { rows: readonly OrderRow[] }) {
+  const [dragged, setDragged] = useState<OrderRow>();
+  const [dropped, setDropped] = useState<{ order: OrderRow; move: OrderMoveName; nth: number }>();
+  // Rare states take room only when something is in them.
+  const columns = shownStatuses.filter(
+    (status) => !['40', '45'].includes(status) || rows.some((row) => columnOf(row) === status),
+  );
+  return (
+    <div className="order-board">
+      {columns.map((status) => (
+        <OrderColumn
+          key={status}
+          status={status}
+          rows={rows.filter((row) => columnOf(row) === status)}
+          takes={dragged !== undefined && moveInto(dragged, status) !== undefined}
+          onDrag={setDragged}
+          onDrop={() => {
+            const move = dragged && moveInto(dragged, status);
+            if (move) setDropped((before) => ({ order: dragged, move, nth: (before?.nth ?? 0) + 1 }));
+            setDragged(undefined);
+          }}
+        />
+      ))}
+      {dropped ? <Dropped key={dropped.nth} order={dropped.order} move={dropped.move} /> : null}
+    </div>
+  );
+}
+
+interface OrderColumnProps {
+  status: Column;
+  rows: readonly OrderRow[];
+  /** The dragged card may be let go here. */
+  takes: boolean;
+  onDrag(order: OrderRow | undefined): void;
+  onDrop(): void;
+}
+
+function OrderColumn({ status, rows, takes, onDrag, onDrop }: OrderColumnProps) {
+  const t = useText();
+  const allow = (event: DragEvent) => {
+    if (takes) event.preventDefault();
+  };
+  return (
+    <section
+      className={takes ? 'order-column takes' : 'order-column'}
+      aria-label={t(`orderStatus.${status}`)}
+      onDragOver={allow}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop();
+      }}
+    >
+      <header>
+        <h2>{t(`orderStatus.${status}`)}</h2>
+        <span className="order-column-count">{rows.length}</span>
+        <span className="order-column-id">{status}</span>
+      </header>
+      {rows.map((order) => (
+        <div
+          key={order.id}
+          className="order-drag"
+          draggable
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move';
+            event.dataTransfer.setData('text/plain', order.orderNumber);
+            onDrag(order);
+          }}
+          onDragEnd={() => onDrag(undefined)}
+        >
+          <OrderCard order={order} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Makes the move of a card that was let go. */
+function Dropped({ order, move }: { order: OrderRow; move: OrderMoveName }) {
+  const { begin, dialog } = useOrderMove(order);
+  const start = useEffectEvent(() => begin(move));
+  useEffect(() => start(), []);
+  return dialog;
+}

@@ -1,0 +1,177 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Segmented, Skeleton } from 'antd';
+import { useSearchParams } from 'react-router';
+import type { InputOf } from '@hoistway/contract/call.ts';
+import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { CallFailure } from '#kit/failure/CallFailure.tsx';
+import { formatDay } from '#kit/instant.ts';
+import { useLanguage, useText } from '#kit/text.ts';
+import { boardSpans, daysFrom, shownDays, turned, type BoardSpan } from './boardDays.ts';
+import { OrderCard } from './OrderCard.tsx';
+
+const everyMs = 15_000;
+const mostCards = 200;
+
+export type BoardSearch = Pick<InputOf<typeof orderCalls.calendar>, 'words' | 'type'>;
+
+/** Orders by the day on which they are due: one day, a week of columns, or a month in figures. */
+export function OrderCalendar({ search }: { search: BoardSearch }) {
+  const t = useText();
+  const [address, setAddress] = useSearchParams();
+  const today = formatDay(Date.now());
+  const span = boardSpans.find((each) => each === address.get('span')) ?? 'week';
+  const day = /^\d{4}-\d\d-\d\d$/.test(address.get('day') ?? '') ? address.get('day')! : today;
+  const put = (changes: { span?: BoardSpan; day?: string }) => {
+    const next = new URLSearchParams(address);
+    for (const [name, value] of Object.entries(changes)) next.set(name, value);
+    setAddress(next, { replace: true });
+  };
+  const { from, days } = shownDays(span, day);
+  return (
+    <div className="order-calendar">
+      <div className="order-calendar-tools">
+        <Segmented<BoardSpan>
+          aria-label={t('orderBoard.span')}
+          value={span}
+          onChange={(next) => put({ span: next })}
+          options={boardSpans.map((value) => ({ value, label: t(`orderBoard.${value}`) }))}
+        />
+        <Button
+          icon={<LeftOutlined />}
+          aria-label={t('orderBoard.earlier')}
+          onClick={() => put({ day: turned(span, day, -1) })}
+        />
+        <Button onClick={() => put({ day: today })}>{t('orderBoard.today')}</Button>
+        <Button
+          icon={<RightOutlined />}
+          aria-label={t('orderBoard.later')}
+          onClick={() => put({ day: turned(span, day, 1) })}
+        />
+        <strong>{span === 'month' ? day.slice(0, 7) : span === 'day' ? day : `${from} –`}</strong>
+      </div>
+      {span === 'month' ? (
+        <Month
+          search={search}
+          month={day.slice(0, 7)}
+          from={from}
+          days={days}
+          onDay={(chosen) => put({ span: 'day', day: chosen })}
+        />
+      ) : (
+        <Days search={search} from={from} days={days} />
+      )}
+    </div>
+  );
+}
+
+const useWeekday = () => {
+  const { language } = useLanguage();
+  const format = new Intl.DateTimeFormat(language, { weekday: 'short' });
+  return (day: string) => format.format(new Date(`${day}T12:00:00`));
+};
+
+interface MonthProps {
+  search: BoardSearch;
+  /** Such as 2026-11. */
+  month: string;
+  from: string;
+  days: number;
+  onDay(day: string): void;
+}
+
+function Month({ search, month, from, days, onDay }: MonthProps) {
+  const t = useText();
+  const weekday = useWeekday();
+  const counts = useCall(
+    orderCalls.calendar,
+    { ...search, from, days },
+    { everyMs: () => everyMs, keepPrevious: true },
+  );
+  if (!counts.data)
+    return counts.error ? (
+      <CallFailure problem={counts.error} retry={counts.refetch} />
+    ) : (
+      <Skeleton active className="page-skeleton" />
+    );
+  const byDay = new Map(counts.data.map((each) => [each.day, each]));
+  const today = formatDay(Date.now());
+  return (
+    <div className="order-month">
+      {daysFrom(from, 7).map((each) => (
+        <span key={each} className="order-month-weekday">
+          {weekday(each)}
+        </span>
+      ))}
+      {daysFrom(from, days).map((each) => {
+        const { open = 0, late = 0, completed = 0 } = byDay.get(each) ?? {};
+        const others = each.startsWith(month) ? '' : ' is-other';
+        return (
+          <button
+            key={each}
+            type="button"
+            className={`order-month-day${others}${each === today ? ' is-today' : ''}`}
+            onClick={() => onDay(each)}
+          >
+            <span className="order-month-date">{Number(each.slice(8))}</span>
+            {late > 0 ? <span className="is-bad">{t('orderBoard.late', { n: late })}</span> : null}
+            {open > late ? <span>{t('orderBoard.open', { n: open - late })}</span> : null}
+            {completed > 0 ? <span className="hint">{t('orderBoard.done', { n: completed })}</span> : null}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Days({ search, from, days }: { search: BoardSearch; from: string; days: number }) {
+  const t = useText();
+  const weekday = useWeekday();
+  const all = daysFrom(from, days);
+  const orders = useCall(
+    orderCalls.page,
+    { ...search, dueFrom: from, dueTo: all.at(-1)!, pageSize: mostCards, sort: 'deadline' },
+    { everyMs: () => everyMs, keepPrevious: true },
+  );
+  if (!orders.data)
+    return orders.error ? (
+      <CallFailure problem={orders.error} retry={orders.refetch} />
+    ) : (
+      <Skeleton active className="page-skeleton" />
+    );
+  const rows = orders.data.rows.filter(({ status }) => status !== 'canceled');
+  const today = formatDay(Date.now());
+  const dueOn = (each: string) => (row: OrderRow) => formatDay(Date.parse(row.deadline)) === each;
+  return (
+    <>
+      {orders.data.total > orders.data.rows.length ? (
+        <p className="order-board-more">
+          {t('workOrder.boardMore', { n: orders.data.rows.length, total: orders.data.total })}
+        </p>
+      ) : null}
+      <div className="order-board">
+        {all.map((each) => {
+          const own = rows.filter(dueOn(each));
+          return (
+            <section
+              key={each}
+              className={days === 1 ? 'order-column is-alone' : 'order-column'}
+              aria-label={each}
+            >
+              <header>
+                <h2 className={each === today ? 'is-today' : ''}>
+                  {weekday(each)} {each.slice(5)}
+                </h2>
+                <span className="order-column-count">{own.length}</span>
+              </header>
+              {own.map((order) => (
+                <OrderCard key={order.id} order={order} />
+              ))}
+              {own.length === 0 ? <p className="hint">{t('orderBoard.nothingDue')}</p> : null}
+            </section>
+          );
+        })}
+      </div>
+    </>
+  );
+}

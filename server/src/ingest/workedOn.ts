@@ -1,0 +1,15 @@
+import type { OrderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
+import type { ElevatorWatch } from '#area/fault/faultEngine.ts';
+
+const atWork: OrderStatus = '20';
+
+/** Takes over that work on an order begins or ends; answers whether the elevator stands otherwise now. */
+export function applyOrderMove(
+  watch: ElevatorWatch,
+  { orderId, to }: { orderId: string; to: OrderStatus },
+): boolean {
+  const before = watch.ordersAtWork.size;
+  if (to === atWork) watch.ordersAtWork.add(orderId);
+  else watch.ordersAtWork.delete(orderId);
+  return before > 0 !== watch.ordersAtWork.size > 0;
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { permissions } from '@hoistway/contract/permissions.ts';
+import { hoistwayCalls } from '@hoistway/contract/workOrder/hoistway.ts';
+import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { aMechanic } from '#testing/aMechanic.ts';
+import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
+
+let here: Installation;
+let desk: AskedAs;
+let mechanic: AskedAs;
+let stranger: AskedAs;
+let elevatorId: string;
+let hand: string;
+let other: string;
+const place = { latitude: 31.2, longitude: 121.5 };
+
+beforeAll(async () => {
+  here = await anInstallation();
+  const company = await here.aCompany('恒升');
+  await here.aUser('desk', company, { permissions: [...permissions], scope: 'company' });
+  await here.aUser('stranger', await here.aCompany('康达'), {
+    permissions: [...permissions],
+    scope: 'company',
+  });
+  const userId = await here.aUser('mechanic', company, {
+    permissions: ['order.view', 'order.handle'],
+    scope: 'assigned',
+  });
+  desk = { token: await here.signIn('desk') };
+  mechanic = { token: await here.signIn('mechanic') };
+  stranger = { token: await here.signIn('stranger') };
+  hand = await aMechanic(here.db, company, { userId, mark: '1' });
+  other = await aMechanic(here.db, company, { userId: null, mark: '2' });
+  elevatorId = await here.aElevator({ maintainerId: company });
+  await here.db.updateTable('elevator').set(place).where('id', '=', elevatorId).execute();
+});
+afterAll(() => here.close());
+
+async function atWork(): Promise<string> {
+  const asked = { type: 'repair' as const, elevatorId, handlerId: hand };
+  const { id } = dataOf(await here.ask(orderCalls.create, asked, desk));
+  for (const act of ['accept', 'begin'] as const)
+    dataOf(await here.ask(orderCalls.processBill, { id, act, ...place }, mechanic));
+  return id;
+}
+const code = (answer: { envelope: { code: string } }) => answer.envelope.code;
+const stay = async (id: string) => {
+  const { inHoistway, hoistwayPlace, hoistwayAskedTime, hoistwayAlertedTime } = dataOf(
+    await here.ask(orderCalls.detail, { id }, desk),
+  );
+  return [inHoistway, hoistwayPlace, hoistwayAskedTime !== null, hoistwayAlertedTime !== null];
+};
+const toldKinds = async (id: string) => {
+  const rows = await here.db
+    .selectFrom('message')
+    .select('kind')
+    .where('subject', '=', `workOrder:${id}`)
+    .where('kind', 'like', 'order.hoistway%')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind);
+};
+
+test('while somebody is in the pit, nobody ends, pauses or takes over the order', async () => {
+  const id = await atWork();
+  expect(code(await here.ask(hoistwayCalls.enterHoistway, { id, place: 'pit' }, desk))).toBe('orderOfOthers');
+  dataOf(await here.ask(hoistwayCalls.enterHoistway, { id, place: 'pit' }, mechanic));
+  expect(code(await here.ask(hoistwayCalls.enterHoistway, { id, place: 'pit' }, mechanic))).toBe(
+    'invalidStatus',
+  );
+  expect(await stay(id)).toEqual([true, 'pit', false, false]);
+
+  const report = { id, faultReason: '触点', solution: '更换' };
+  dataOf(await here.ask(orderCalls.letGo, { id }, mechanic));
+  expect(code(await here.ask(orderCalls.complete, report, mechanic))).toBe('personInHoistway');
+  const pause = { id, act: 'pause' as const, remark: '等配件' };
+  expect(code(await here.ask(orderCalls.processBill, pause, mechanic))).toBe('personInHoistway');
+  const taken = { id, handlerId: other, remark: '换人' };
+  expect(code(await here.ask(orderCalls.reassign, taken, desk))).toBe('personInHoistway');
+  expect(code(await here.ask(hoistwayCalls.leaveHoistway, { id }, desk))).toBe('orderOfOthers');
+  expect(code(await here.ask(hoistwayCalls.leaveHoistway, { id }, stranger))).toBe('objectMissing');
+
+  dataOf(await here.ask(hoistwayCalls.leaveHoistway, { id }, mechanic));
+  expect(code(await here.ask(orderCalls.complete, report, mechanic))).toBe('ok');
+  expect(code(await here.ask(hoistwayCalls.enterHoistway, { id, place: 'pit' }, mechanic))).toBe(
+    'invalidStatus',
+  );
+});
+
+test('a person who says nothing is asked, then others are told, again and again, until the desk made sure', async () => {
+  here.clock.now = Date.now();
+  const id = await atWork();
+  dataOf(await here.ask(hoistwayCalls.enterHoistway, { id, place: 'carTop' }, mechanic));
+  here.clock.advance('14m');
+  await here.fireDue();
+  expect(await stay(id)).toEqual([true, 'carTop', false, false]);
+  here.clock.advance('1m');
+  await here.fireDue();
+  expect(await stay(id)).toEqual([true, 'carTop', true, false]);
+  dataOf(await here.ask(hoistwayCalls.answerHoistway, { id }, mechanic));
+  expect(await stay(id)).toEqual([true, 'carTop', false, false]);
+
+  here.clock.advance('15m');
+  await here.fireDue();
+  const early = await here.ask(hoistwayCalls.clearHoistway, { id, remark: '已到场' }, desk);
+  expect(code(early)).toBe('invalidStatus');
+  here.clock.advance('3m');
+  await here.fireDue();
+  expect(await stay(id)).toEqual([true, 'carTop', true, true]);
+  here.clock.advance('5m');
+  await here.fireDue();
+  expect(await toldKinds(id)).toEqual([
+    'order.hoistwayAsked',
+    'order.hoistwayAsked',
+    'order.hoistwayAlert',
+    'order.hoistwayAlert',
+  ]);
+  expect(code(await here.ask(hoistwayCalls.clearHoistway, { id, remark: '已到场' }, stranger))).toBe(
+    'objectMissing',
+  );
+  dataOf(await here.ask(hoistwayCalls.clearHoistway, { id, remark: '班长到场，人员已安全撤离' }, desk));
+  expect(await stay(id)).toEqual([false, null, false, false]);
+  here.clock.advance('1h');
+  await here.fireDue();
+  expect(await toldKinds(id)).toHaveLength(4);
+});

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
+import { permissions } from '@hoistway/contract/permissions.ts';
+import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { faultClosed, faultOpened } from '#area/fault/faultAndIncidentEvents.ts';
+import { announce } from '#platform/event/announce.ts';
+import { aMechanic } from '#testing/aMechanic.ts';
+import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
+import { aRescuer } from '#testing/aRescuer.ts';
+
+let here: Installation;
+let desk: AskedAs;
+let mechanic: AskedAs;
+let company: string;
+let elevatorId: string;
+let hand: string;
+const place = { latitude: 31.2, longitude: 121.5 };
+
+beforeAll(async () => {
+  here = await anInstallation();
+  company = await here.aCompany('恒升');
+  await here.aUser('desk', company, { permissions: [...permissions], scope: 'company' });
+  const userId = await here.aUser('mechanic', company, {
+    permissions: ['order.view', 'order.handle'],
+    scope: 'assigned',
+  });
+  desk = { token: await here.signIn('desk') };
+  mechanic = { token: await here.signIn('mechanic') };
+  hand = await aMechanic(here.db, company, { userId, mark: '1' });
+});
+afterAll(() => here.close());
+beforeEach(async () => {
+  here.clock.now = Date.now();
+  await here.db.deleteFrom('timer').execute();
+  elevatorId = await here.aElevator({ maintainerId: company });
+  await here.db.updateTable('elevator').set(place).where('id', '=', elevatorId).execute();
+});
+
+const orders = async () => dataOf(await here.ask(orderCalls.page, { elevatorId }, desk)).rows.toReversed();
+const fault = async (id: string) => dataOf(await here.ask(faultCalls.listedFault, { id }, desk));
+const announced = (event: typeof faultOpened, faultId: string, code: string) =>
+  here.db.transaction().execute((tx) => announce(tx, event, { faultId, elevatorId, code, pushed: true }));
+
+async function aFaultOf(code: string, severity = 1): Promise<string> {
+  const id = await here.aFault(elevatorId, code);
+  await here.db.updateTable('fault').set({ severity }).where('id', '=', id).execute();
+  await announced(faultOpened, id, code);
+  return id;
+}
+
+async function over(faultId: string, code: string): Promise<void> {
+  await here.db.updateTable('fault').set({ closedAt: new Date() }).where('id', '=', faultId).execute();
+  await here.db
+    .transaction()
+    .execute((tx) => announce(tx, faultClosed, { faultId, elevatorId, code, pushed: true }));
+}
+
+async function mended(id: string): Promise<void> {
+  dataOf(await here.ask(orderCalls.send, { id, handlerId: hand }, desk));
+  for (const act of ['accept', 'begin'] as const)
+    dataOf(await here.ask(orderCalls.processBill, { id, act, ...place }, mechanic));
+  dataOf(await here.ask(orderCalls.complete, { id, faultReason: '触点烧蚀', solution: '已更换' }, mechanic));
+}
+
+test('a fault of severity 1 that stands for five minutes has its repair, once, and tells who hands it out', async () => {
+  const faultId = await aFaultOf('K101');
+  here.clock.advance('4m');
+  await here.fireDue();
+  expect(await orders()).toEqual([]);
+  here.clock.advance('2m');
+  await here.fireDue();
+  await announced(faultOpened, faultId, 'K101');
+  here.clock.advance('6m');
+  await here.fireDue();
+  const [repair, ...more] = await orders();
+  expect(more).toEqual([]);
+  expect(repair).toMatchObject({ type: 'repair', status: '5', faultId, faultCode: 'K101' });
+  expect(Date.parse(repair!.deadline) - Date.parse(repair!.createTime)).toBe(4 * 3_600_000);
+  const told = await here.db
+    .selectFrom('message')
+    .select('kind')
+    .where('subject', '=', `workOrder:${repair!.id}`)
+    .execute();
+  expect(told.map(({ kind }) => kind)).toEqual(['order.waits']);
+});
+
+test('no repair of a fault that is over, of a lesser one, of a shared one, or where somebody is at work', async () => {
+  await over(await aFaultOf('K101'), 'K101');
+  await aFaultOf('K102', 2);
+  here.clock.advance('6m');
+  await here.fireDue();
+  expect(await orders()).toEqual([]);
+
+  const { id } = dataOf(
+    await here.ask(orderCalls.create, { type: 'maintenance', elevatorId, handlerId: hand }, desk),
+  );
+  for (const act of ['accept', 'begin'] as const)
+    dataOf(await here.ask(orderCalls.processBill, { id, act, ...place }, mechanic));
+  await aFaultOf('K103');
+  here.clock.advance('6m');
+  await here.fireDue();
+  expect((await orders()).map((order) => order.type)).toEqual(['maintenance']);
+});
+
+test('a confirmed fault of severity 2 has its repair at once, and its completion handles the fault', async () => {
+  const faultId = await aFaultOf('K102', 2);
+  dataOf(await here.ask(faultCalls.resolveFault, { id: faultId, outcome: 'processed' }, desk));
+  const [repair] = await orders();
+  expect(repair).toMatchObject({ type: 'repair', status: '5', faultId });
+  await over(faultId, 'K102');
+  await mended(repair!.id);
+  expect(await fault(faultId)).toMatchObject({
+    handling: 'resolved',
+    note: `${repair!.orderNumber} 已更换`,
+  });
+});
+
+test('a fault that still stands after its repair counts as processed, and makes no second repair', async () => {
+  const faultId = await aFaultOf('K101');
+  here.clock.advance('6m');
+  await here.fireDue();
+  const [repair] = await orders();
+  await mended(repair!.id);
+  expect(await fault(faultId)).toMatchObject({ handling: 'processed' });
+  expect(await orders()).toHaveLength(1);
+});
+
+test('a fault that somebody resolved takes back the repair on which nobody has begun', async () => {
+  const faultId = await aFaultOf('K101');
+  here.clock.advance('6m');
+  await here.fireDue();
+  dataOf(await here.ask(faultCalls.resolveFault, { id: faultId, outcome: 'resolved', goesOn: true }, desk));
+  const [repair] = await orders();
+  const { status, history } = dataOf(await here.ask(orderCalls.detail, { id: repair!.id }, desk));
+  expect(status).toBe('canceled');
+  expect(history.at(-1)).toMatchObject({ move: 'withdraw', remark: '故障已处理：已解决' });
+});
+
+/** People are trapped; one rescuer alone is on duty. */
+async function anEntrapment() {
+  await here.db.updateTable('staff').set({ onDuty: false }).where('kind', '=', 'rescue').execute();
+  const user = await here.aUser(`rescuer${elevatorId}`, company, {
+    permissions: ['order.handle'],
+    scope: 'assigned',
+  });
+  await aRescuer(here, company, `救援员 ${elevatorId}`, { userId: user });
+  const rescuer = { token: await here.signIn(`rescuer${elevatorId}`) };
+  const faultId = await aFaultOf('K111');
+  const { rows } = dataOf(await here.ask(rescueCalls.handbills, { open: true }, desk));
+  const rescue = rows.find((row) => row.elevatorId === elevatorId)!;
+  return { id: rescue.id, caseNo: rescue.caseNo, faultId, rescuer };
+}
+const outcome = { releasedCount: 2, releaseWay: 'manualWinding' as const, cause: '门锁触点' };
+
+test('a rescue has an order that goes where it goes, and after the release a check by which it is closed', async () => {
+  const { id, faultId, rescuer } = await anEntrapment();
+  const [order] = await orders();
+  expect(order).toMatchObject({ type: 'rescue', status: '5', caseId: id, faultId });
+  const moved = await here.ask(orderCalls.send, { id: order!.id, handlerId: hand }, desk);
+  expect(moved.envelope.code).toBe('orderFollowsRescue');
+
+  const state = async () => (await orders()).map(({ type, status }) => [type, status]);
+  dataOf(await here.ask(rescueCalls.answerMine, { id, accepts: true }, rescuer));
+  expect(await state()).toEqual([['rescue', '15']]);
+  dataOf(await here.ask(rescueCalls.giveUp, { id, remark: '车坏了' }, desk));
+  expect(await state()).toEqual([['rescue', '5']]);
+  dataOf(await here.ask(rescueCalls.answerMine, { id, accepts: true }, rescuer));
+  dataOf(await here.ask(rescueCalls.arriveMine, { id }, rescuer));
+  expect(await state()).toEqual([['rescue', '20']]);
+  dataOf(await here.ask(rescueCalls.releaseMine, { id, ...outcome }, rescuer));
+  expect(await state()).toEqual([
+    ['rescue', 'finished'],
+    ['repair', '5'],
+  ]);
+  const [, check] = await orders();
+  expect(Date.parse(check!.deadline) - Date.parse(check!.createTime)).toBe(24 * 3_600_000);
+
+  expect((await here.ask(rescueCalls.close, { id }, desk)).envelope.code).toBe('rescueNotChecked');
+  await mended(check!.id);
+  const rescue = dataOf(await here.ask(rescueCalls.one, { id }, desk));
+  expect(rescue).toMatchObject({ checkResult: '已更换' });
+  dataOf(await here.ask(rescueCalls.close, { id }, desk));
+  expect(await fault(faultId)).toMatchObject({ handling: 'processed' });
+});
+
+test('a check that is recorded with the rescue completes the order that asks for it', async () => {
+  const { id, rescuer } = await anEntrapment();
+  dataOf(await here.ask(rescueCalls.answerMine, { id, accepts: true }, rescuer));
+  dataOf(await here.ask(rescueCalls.releaseMine, { id, ...outcome }, rescuer));
+  dataOf(await here.ask(rescueCalls.check, { id, checkResult: '触点已更换' }, desk));
+  const check = (await orders()).find(({ type }) => type === 'repair');
+  expect(check).toMatchObject({ status: 'finished', solution: '触点已更换', handlerId: null });
+  const lines = dataOf(await here.ask(rescueCalls.timeline, { id }, desk));
+  expect(lines.filter(({ kind }) => kind === 'checked')).toHaveLength(1);
+});
+
+test('nobody was trapped: the order ends, and no check is asked for; a drill has no order', async () => {
+  const { id } = await anEntrapment();
+  dataOf(await here.ask(rescueCalls.cancel, { id, remark: '误报' }, desk));
+  expect((await orders()).map(({ status }) => status)).toEqual(['finished']);
+  dataOf(await here.ask(rescueCalls.open, { elevatorId, drill: true }, desk));
+  expect(await orders()).toHaveLength(1);
+});

@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
+import { hoistwayCalls } from '@hoistway/contract/workOrder/hoistway.ts';
+import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
+import {
+  openOrderStatuses,
+  orderKinds,
+  orderStatuses,
+  type OrderKind,
+} from '@hoistway/contract/workOrder/orderStatus.ts';
+import { aMechanic } from '#testing/aMechanic.ts';
+import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
+
+/** Steps of each kind; `WALK_STEPS=10000 npx vitest run --project server orderWalk` takes some minutes. */
+const steps = Number(process.env['WALK_STEPS'] ?? 70);
+const perWalk = 35;
+
+type PersonName = 'desk' | 'hand' | 'mate' | 'owner' | 'stranger';
+interface Person {
+  as: AskedAs;
+  userId: string;
+  permissions: ReadonlySet<Permission>;
+}
+
+let here: Installation;
+let people: Record<PersonName, Person>;
+let staff: Record<'hand' | 'mate', string>;
+let company: string;
+let property: string;
+const place = { latitude: 31.2, longitude: 121.5 };
+const handles = ['order.view', 'order.handle'] as const;
+
+beforeAll(async () => {
+  here = await anInstallation();
+  company = await here.aCompany('恒升');
+  property = await here.aCompany('翠林物业', 'property');
+  const other = await here.aCompany('康达');
+  const person = async (
+    name: PersonName,
+    companyId: string,
+    held: readonly Permission[],
+    scope: 'company' | 'ownedElevators' = 'company',
+  ): Promise<Person> => {
+    const userId = await here.aUser(name, companyId, { permissions: [...held], scope });
+    return { as: { token: await here.signIn(name) }, userId, permissions: new Set(held) };
+  };
+  people = {
+    desk: await person('desk', company, permissions),
+    hand: await person('hand', company, handles),
+    mate: await person('mate', company, handles),
+    owner: await person('owner', property, ['order.view', 'order.review'], 'ownedElevators'),
+    stranger: await person('stranger', other, permissions),
+  };
+  staff = {
+    hand: await aMechanic(here.db, company, { userId: people.hand.userId, mark: '1' }),
+    mate: await aMechanic(here.db, company, { userId: people.mate.userId, mark: '2' }),
+  };
+});
+afterAll(() => here.close());
+
+/** What a walk tries: a move by somebody, or a stay in the hoistway, with or without the state that they saw. */
+interface Step {
+  act: OrderMoveName | 'enter' | 'leave' | 'letGo' | 'answer' | 'sample' | 'failAudit';
+  who: PersonName;
+  /** Looked at the order a while ago. */
+  stale: boolean;
+  to: 'hand' | 'mate';
+}
+
+const byPeople = orderMoves.names.filter((name) => orderMoves.table[name].permission !== null);
+const step: fc.Arbitrary<Step> = fc.record({
+  // Steps forward come more often, so that walks get somewhere.
+  act: fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom<Step['act'][]>('dispatch', 'accept', 'begin', 'answer', 'complete'),
+    },
+    { weight: 2, arbitrary: fc.constantFrom<Step['act'][]>(...byPeople) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom<Step['act'][]>('enter', 'leave', 'letGo', 'sample', 'failAudit'),
+    },
+  ),
+  who: fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom<PersonName[]>('desk', 'hand') },
+    { weight: 1, arbitrary: fc.constantFrom<PersonName[]>('mate', 'owner', 'stranger') },
+  ),
+  stale: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+  to: fc.constantFrom('hand', 'mate'),
+});
+
+const rowFor = async (id: string, who: PersonName): Promise<OrderRow | undefined> => {
+  const answer = await here.ask(orderCalls.detail, { id }, people[who].as);
+  return answer.envelope.success ? dataOf(answer) : undefined;
+};
+
+async function ask(id: string, row: OrderRow, { act, who, stale, to }: Step) {
+  const { as } = people[who];
+  const other = orderStatuses.find((each) => each !== row.status)!;
+  const seen = stale ? { seen: other } : {};
+  const remark = '皮带断裂';
+  const handlerId = staff[to];
+  switch (act) {
+    case 'dispatch':
+      return here.ask(orderCalls.send, { id, handlerId, ...seen }, as);
+    case 'sendAnother':
+      return here.ask(orderCalls.sendAnother, { id, handlerId, ...seen }, as);
+    case 'handOver':
+    case 'takeOver':
+      return here.ask(orderCalls.reassign, { id, handlerId, remark, ...seen }, as);
+    case 'accept':
+    case 'refuse':
+    case 'begin':
+    case 'pause':
+    case 'resume':
+      return here.ask(orderCalls.processBill, { id, act, remark, ...place, ...seen }, as);
+    case 'takeUpRefusal':
+      return here.ask(orderCalls.takeUpRefusal, { id, ...seen }, as);
+    case 'insist':
+    case 'closeAlone':
+    case 'cancel':
+    case 'rework':
+      return here.ask(orderCalls[act], { id, remark, ...seen }, as);
+    case 'complete':
+      return here.ask(orderCalls.complete, { id, faultReason: '磨损', solution: '更换', ...seen }, as);
+    case 'turnToRepair':
+      return here.ask(orderCalls.turnToRepair, { id, remark, ...seen }, as);
+    case 'evaluate':
+      return here.ask(orderCalls.evaluate, { id, stars: 4, ...seen }, as);
+    case 'letGo':
+      return here.ask(orderCalls.letGo, { id }, as);
+    case 'enter':
+      return here.ask(hoistwayCalls.enterHoistway, { id, place: 'pit' }, as);
+    case 'leave':
+      return here.ask(hoistwayCalls.leaveHoistway, { id }, as);
+    case 'sample':
+      return here.ask(orderCalls.inspect, { id, inspectStatus: '51' }, as);
+    case 'failAudit':
+      return here.ask(orderCalls.inspectResult, { id, inspectResult: '53', remark }, as);
+    case 'answer': {
+      const { items } = dataOf(await here.ask(orderCalls.detail, { id }, people.desk.as));
+      const answers = items.map((item) => ({ id: item.id, result: 'normal' as const }));
+      const some = answers.length > 0 ? answers : [{ id: '1', result: 'normal' as const }];
+      return here.ask(orderCalls.answer, { id, items: some }, as);
+    }
+    default:
+      throw new Error(`${act} is made by the program alone`);
+  }
+}
+
+const isMove = (act: Step['act']): act is OrderMoveName => orderMoves.names.some((name) => name === act);
+
+/** The code with which the table of moves says no; undefined where it allows the step. */
+function refusalOf(row: OrderRow, { act, who, stale, to }: Step): string | undefined {
+  if (!isMove(act)) return undefined;
+  const move =
+    act === 'handOver' || act === 'takeOver' ? (row.status === '20' ? 'takeOver' : 'handOver') : act;
+  const person = people[who];
+  const hindrance = orderMoves.hindrance(move, row, person);
+  if (hindrance?.by === 'permission' || hindrance?.by === 'only') return hindrance.refusal;
+  if (stale) return 'stateMoved';
+  if (hindrance) return hindrance.refusal;
+  const sends = ['dispatch', 'sendAnother', 'handOver', 'takeOver'].includes(move);
+  return sends && row.handlerId === staff[to] ? 'invalidInput' : undefined;
+}
+
+const endsAt50 = new Set(['50', '60', 'finished']);
+const kept: Record<OrderKind, readonly string[]> = {
+  maintenance: orderStatuses,
+  repair: orderStatuses.filter((each) => each !== '55'),
+  rescue: orderStatuses.filter((each) => !['30', '40', '45', 'canceled'].includes(each)),
+  selfCheck: orderStatuses.filter((each) => !['40', '45', '60'].includes(each)),
+  installation: orderStatuses.filter((each) => !['55', '60'].includes(each)),
+};
+
+/** What is true of every order, whatever was tried. */
+function mustBePossible(row: OrderRow): void {
+  const { type, status, handlerId, finishTime, startTime, arriveTime, inHoistway } = row;
+  expect(kept[type]).toContain(status);
+  if (!['5', '40', '45', 'canceled'].includes(status)) expect(handlerId).not.toBeNull();
+  expect(finishTime !== null).toBe(endsAt50.has(status));
+  if (status === '20') expect(startTime).not.toBeNull();
+  if (finishTime !== null && arriveTime !== null)
+    expect(Date.parse(finishTime)).toBeGreaterThanOrEqual(Date.parse(arriveTime));
+  if (inHoistway) expect(status).toBe('20');
+  if (status === 'finished' || status === 'canceled') expect(row.endTime).not.toBeNull();
+}
+
+/** The order at the beginning of a walk, on an elevator of its own. */
+async function begin(type: OrderKind): Promise<string> {
+  const elevatorId = await here.aElevator({ maintainerId: company, propertyId: property });
+  await here.db.updateTable('elevator').set(place).where('id', '=', elevatorId).execute();
+  const asked = { type, elevatorId };
+  return dataOf(await here.ask(orderCalls.create, asked, people.desk.as)).id;
+}
+
+async function take(id: string, tried: Step): Promise<boolean> {
+  const before = (await rowFor(id, 'desk'))!;
+  const row = await rowFor(id, tried.who);
+  const { code } = (await ask(id, row ?? before, tried)).envelope;
+  const after = (await rowFor(id, 'desk'))!;
+  const told = `${tried.who} ${tried.act} from ${before.status}${tried.stale ? ' (stale)' : ''}: ${code}`;
+  if (!row) expect(['objectMissing', 'noPermission'], told).toContain(code);
+  else if (isMove(tried.act)) expect(code, told).toBe(refusalOf(row, tried) ?? 'ok');
+  if (code !== 'ok') expect(after.status, told).toBe(before.status);
+  mustBePossible(after);
+  return code === 'ok';
+}
+
+test.each(orderKinds)(
+  'a %s order that people walk at random is always in a state that can be, by moves of the table only',
+  async (type) => {
+    let done = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: perWalk, maxLength: perWalk }), async (walk) => {
+        const id = await begin(type);
+        for (const each of walk) if (await take(id, each)) done += 1;
+      }),
+      { numRuns: Math.ceil(steps / perWalk), endOnFailure: true },
+    );
+    expect(done).toBeGreaterThan(0);
+  },
+  steps * 2_000,
+);
+
+test('of two people who move an order at once one wins', async () => {
+  const id = await begin('repair');
+  dataOf(await here.ask(orderCalls.send, { id, handlerId: staff.hand }, people.desk.as));
+  const answers = await Promise.all([
+    here.ask(orderCalls.processBill, { id, act: 'accept', seen: '10' }, people.hand.as),
+    here.ask(orderCalls.cancel, { id, remark: '重复', seen: '10' }, people.desk.as),
+  ]);
+  expect(answers.map(({ envelope }) => envelope.code).toSorted()).toEqual(['ok', 'stateMoved']);
+  const { status } = (await rowFor(id, 'desk'))!;
+  expect([...openOrderStatuses, 'canceled']).toContain(status);
+});

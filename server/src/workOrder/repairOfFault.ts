@@ -1,0 +1,116 @@
+import { isEntrapment } from '@hoistway/contract/fault/fault.ts';
+import { identity } from '@hoistway/contract/fieldKinds.ts';
+import { minutesToRepair } from '@hoistway/contract/workOrder/orderRules.ts';
+import { z } from 'zod';
+import { faultRules } from '#area/faultCode/faultRules.ts';
+import type { Transaction } from '#platform/call/requestContext.ts';
+import { presentOf } from '#platform/database/presentOf.ts';
+import { cancelTimers, setTimer, timer } from '#platform/timer/timer.ts';
+import { createOrder } from './createOrder.ts';
+import { mayHaveOrders } from './mayHaveOrders.ts';
+import { moveByProgram } from './moveOrder.ts';
+import { tellDispatchers } from './orderMessages.ts';
+
+interface OfFault {
+  faultId: string;
+  elevatorId: string;
+  code: string;
+}
+
+/** Faults of severity 1 without people inside: entrapments have a rescue. */
+const isUrgent = (code: string): boolean => {
+  const rule = faultRules.get(code);
+  return rule?.class === 'fault' && rule.severity === 1 && !isEntrapment(code);
+};
+
+const keyOf = (faultId: string): string => `order.repair:${faultId}`;
+
+/** A severe fault still stands after its minutes: a repair is ordered. */
+export const repairTimer = timer({
+  kind: 'order.repair',
+  payload: z.object({ faultId: identity() }),
+  fire: (tx, { faultId }, { now }) => openRepair(tx, faultId, { at: now, alone: true }),
+});
+
+/** A fault began, or came back. */
+export async function faultBegan(tx: Transaction, { faultId, code }: OfFault): Promise<void> {
+  if (!isUrgent(code)) return;
+  const dueAt = new Date((await presentOf(tx)).getTime() + minutesToRepair * 60_000);
+  await setTimer(tx, repairTimer, { faultId }, { dueAt, key: keyOf(faultId), subject: `fault:${faultId}` });
+}
+
+/** A fault is over before anybody was sent. */
+export async function faultEnded(tx: Transaction, { faultId, code }: OfFault): Promise<void> {
+  if (isUrgent(code)) await cancelTimers(tx, { key: keyOf(faultId) });
+}
+
+/** A person confirmed a fault that still stands: whatever stops an elevator is repaired. */
+export async function faultConfirmed(
+  tx: Transaction,
+  { faultId, code, handling }: OfFault & { handling: string },
+): Promise<void> {
+  const severity = faultRules.get(code)?.severity ?? 4;
+  if (handling !== 'processed' || severity > 2 || isEntrapment(code)) return;
+  await openRepair(tx, faultId, { at: await presentOf(tx), alone: false });
+}
+
+/**
+ * Orders the repair of a fault that still stands, once. Without a person's word none is made where somebody is at work
+ * or sent already, and none for a fault that several elevators of a site share: there a person decides.
+ */
+async function openRepair(
+  tx: Transaction,
+  faultId: string,
+  { at, alone }: { at: Date; alone: boolean },
+): Promise<void> {
+  const fault = await tx
+    .selectFrom('faultCard')
+    .select(['id', 'elevatorId', 'closedAt', 'handling', 'incidentId'])
+    .where('id', '=', faultId)
+    .executeTakeFirst();
+  if (!fault || fault.closedAt !== null) return;
+  const { elevatorId } = fault;
+  if (alone && (fault.incidentId !== null || !['untreated', 'processed'].includes(fault.handling))) return;
+  if (!(await mayHaveOrders(tx, elevatorId))) return;
+  const taken = await tx
+    .selectFrom('workOrder')
+    .select('id')
+    .where('elevatorId', '=', elevatorId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('faultId', '=', faultId), eb('status', '<>', 'canceled')]),
+        ...(alone
+          ? [
+              eb('status', '=', '20' as const),
+              eb.and([
+                eb('type', '=', 'repair' as const),
+                eb('status', 'in', ['5', '10', '15', '30', '40', '45'] as const),
+              ]),
+            ]
+          : []),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (taken) return;
+  const orderId = await createOrder(tx, { type: 'repair', elevatorId, at, faultId });
+  await tellDispatchers(tx, orderId);
+}
+
+/** What an order was to mend is dealt with: nobody need go who has not begun. */
+export async function withdrawRepairOf(
+  tx: Transaction,
+  faultId: string,
+  { at, remark }: { at: Date; remark: string },
+): Promise<void> {
+  await cancelTimers(tx, { key: keyOf(faultId) });
+  const orders = await tx
+    .selectFrom('workOrder')
+    .select('id')
+    .where('faultId', '=', faultId)
+    .where('type', '=', 'repair')
+    .where('caseId', 'is', null)
+    .where('status', 'in', ['5', '10', '15'])
+    .execute();
+  for (const { id } of orders) await moveByProgram(tx, { id, move: 'withdraw', at, remark });
+}

@@ -1,0 +1,120 @@
+import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
+import type { RescueState } from '@hoistway/contract/rescue/rescueCase.ts';
+import { checkWithinHours } from '@hoistway/contract/rescue/rescueClock.ts';
+import type { Transaction } from '#platform/call/requestContext.ts';
+import { completeByProgram } from './completion.ts';
+import { createOrder } from './createOrder.ts';
+import { moveByProgram } from './moveOrder.ts';
+import { mayHaveOrders } from './mayHaveOrders.ts';
+import { tellDispatchers } from './orderMessages.ts';
+
+interface OfCase {
+  caseId: string;
+  drill: boolean;
+}
+
+const rescueOf = (tx: Transaction, caseId: string) =>
+  tx.selectFrom('rescueCaseCard').selectAll().where('id', '=', caseId).executeTakeFirstOrThrow();
+
+const minuteMs = 60_000;
+
+/** A rescue begins, and with it the order of the company that maintains the elevator; a drill has none. */
+export async function openRescueOrder(tx: Transaction, { caseId, drill }: OfCase): Promise<void> {
+  if (drill) return;
+  const { elevatorId, faultId, reportTime, arriveMinutes } = await rescueOf(tx, caseId);
+  if (!(await mayHaveOrders(tx, elevatorId))) return;
+  const reported = Date.parse(reportTime);
+  await createOrder(tx, {
+    type: 'rescue',
+    elevatorId,
+    at: new Date(reported),
+    faultId,
+    caseId,
+    deadline: new Date(reported + arriveMinutes * minuteMs).toISOString(),
+  });
+}
+
+type Rescue = Awaited<ReturnType<typeof rescueOf>>;
+
+/** How the order follows into each state of its rescue. */
+const moveFor = {
+  accepted: 'followAcceptance',
+  waiting: 'followGivingUp',
+  arrived: 'followArrival',
+  released: 'followRelease',
+  canceled: 'followRelease',
+  closed: undefined,
+} as const satisfies Record<RescueState, OrderMoveName | undefined>;
+
+/** When a rescue came into a state. */
+function timeOf(rescue: Rescue, state: RescueState): Date {
+  const { reportTime, acceptTime, arriveTime, releaseTime, closeTime } = rescue;
+  const times = {
+    waiting: acceptTime,
+    accepted: acceptTime,
+    arrived: arriveTime,
+    released: releaseTime,
+    closed: closeTime,
+    canceled: closeTime,
+  };
+  return new Date(times[state] ?? reportTime);
+}
+
+/** The order goes where its rescue goes; after the release the elevator is to be checked. */
+export async function followRescue(
+  tx: Transaction,
+  { caseId, drill, to }: OfCase & { to: RescueState },
+): Promise<void> {
+  if (drill) return;
+  const order = await tx
+    .selectFrom('workOrder')
+    .select(['id', 'status'])
+    .where('caseId', '=', caseId)
+    .where('type', '=', 'rescue')
+    .executeTakeFirst();
+  const rescue = await rescueOf(tx, caseId);
+  const move = moveFor[to];
+  // Nothing that an order is or is not keeps a rescue from going on.
+  if (order && move && orderMoves.table[move].from.some((each) => each === order.status)) {
+    const moving = { id: order.id, move, handlerId: rescue.leadId, at: timeOf(rescue, to) };
+    if (move !== 'followRelease') await moveByProgram(tx, moving);
+    else
+      await completeByProgram(tx, {
+        ...moving,
+        ...(rescue.cause === null ? {} : { report: { finishRemark: rescue.cause } }),
+      });
+  }
+  if (to === 'released') await openCheck(tx, rescue);
+}
+
+/** Until this order is completed the elevator does not run again. */
+async function openCheck(tx: Transaction, { id, elevatorId, faultId, releaseTime }: Rescue) {
+  if (releaseTime === null || !(await mayHaveOrders(tx, elevatorId))) return;
+  const at = new Date(releaseTime);
+  const orderId = await createOrder(tx, {
+    type: 'repair',
+    elevatorId,
+    at,
+    faultId,
+    caseId: id,
+    deadline: new Date(at.getTime() + checkWithinHours * 60 * minuteMs).toISOString(),
+  });
+  await tellDispatchers(tx, orderId);
+}
+
+/** The check of a rescue was recorded with the rescue itself: the order that asks for it is completed by it. */
+export async function completeCheck(
+  tx: Transaction,
+  { caseId, result, at }: { caseId: string; result: string; at: Date },
+): Promise<void> {
+  const order = await tx
+    .selectFrom('workOrder')
+    .select('id')
+    .where('caseId', '=', caseId)
+    .where('type', '=', 'repair')
+    .where('sourceOrderId', 'is', null)
+    .where('status', 'in', ['5', '10', '15', '20', '30', '40', '45'])
+    .executeTakeFirst();
+  if (!order) return;
+  await completeByProgram(tx, { id: order.id, move: 'checked', at, report: { solution: result } });
+}
