@@ -56,6 +56,7 @@ function OrderColumn({ status, rows, takes, onDrag, onDrop }: OrderColumnProps) 
     if (takes) event.preventDefault();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the same moves are buttons on the page of each order
     <section
       className={takes ? 'order-column takes' : 'order-column'}
       aria-label={t(`orderStatus.${status}`)}

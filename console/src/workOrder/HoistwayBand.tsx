@@ -57,7 +57,7 @@ function Inside({ order, place, since }: InsideProps) {
   return (
     <div
       className={hoistwayAlertedTime === null ? 'hoistway-band is-inside' : 'hoistway-band is-alert'}
-      role="status"
+      aria-live="polite"
     >
       <strong>
         {t('hoistway.inside', {

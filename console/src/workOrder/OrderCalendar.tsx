@@ -9,6 +9,7 @@ import { formatDay } from '#kit/instant.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import { boardSpans, daysFrom, shownDays, turned, type BoardSpan } from './boardDays.ts';
 import { OrderCard } from './OrderCard.tsx';
+import { useToday } from './useToday.ts';
 
 const everyMs = 15_000;
 const mostCards = 200;
@@ -19,7 +20,7 @@ export type BoardSearch = Pick<InputOf<typeof orderCalls.calendar>, 'words' | 't
 export function OrderCalendar({ search }: { search: BoardSearch }) {
   const t = useText();
   const [address, setAddress] = useSearchParams();
-  const today = formatDay(Date.now());
+  const today = useToday();
   const span = boardSpans.find((each) => each === address.get('span')) ?? 'week';
   const day = /^\d{4}-\d\d-\d\d$/.test(address.get('day') ?? '') ? address.get('day')! : today;
   const put = (changes: { span?: BoardSpan; day?: string }) => {
@@ -88,6 +89,7 @@ function Month({ search, month, from, days, onDay }: MonthProps) {
     { ...search, from, days },
     { everyMs: () => everyMs, keepPrevious: true },
   );
+  const today = useToday();
   if (!counts.data)
     return counts.error ? (
       <CallFailure problem={counts.error} retry={counts.refetch} />
@@ -95,7 +97,6 @@ function Month({ search, month, from, days, onDay }: MonthProps) {
       <Skeleton active className="page-skeleton" />
     );
   const byDay = new Map(counts.data.map((each) => [each.day, each]));
-  const today = formatDay(Date.now());
   return (
     <div className="order-month">
       {daysFrom(from, 7).map((each) => (
@@ -133,6 +134,7 @@ function Days({ search, from, days }: { search: BoardSearch; from: string; days:
     { ...search, dueFrom: from, dueTo: all.at(-1)!, pageSize: mostCards, sort: 'deadline' },
     { everyMs: () => everyMs, keepPrevious: true },
   );
+  const today = useToday();
   if (!orders.data)
     return orders.error ? (
       <CallFailure problem={orders.error} retry={orders.refetch} />
@@ -140,7 +142,6 @@ function Days({ search, from, days }: { search: BoardSearch; from: string; days:
       <Skeleton active className="page-skeleton" />
     );
   const rows = orders.data.rows.filter(({ status }) => status !== 'canceled');
-  const today = formatDay(Date.now());
   const dueOn = (each: string) => (row: OrderRow) => formatDay(Date.parse(row.deadline)) === each;
   return (
     <>
