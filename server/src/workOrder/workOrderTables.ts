@@ -24,9 +24,40 @@ interface WorkOrderSamplingTable {
   percent: number;
 }
 
+/** What other areas may read of an order. */
+type WorkOrderCard = Pick<
+  WorkOrderTable,
+  | 'id'
+  | 'companyId'
+  | 'orderNumber'
+  | 'type'
+  | 'status'
+  | 'elevatorId'
+  | 'handlerId'
+  | 'faultId'
+  | 'caseId'
+  | 'sourceOrderId'
+  | 'maintenanceType'
+  | 'ordinal'
+  | 'planDate'
+  | 'deadline'
+  | 'inspectStatus'
+  | 'inspectResult'
+  | 'stars'
+  | 'reworkCount'
+  | 'createTime'
+  | 'dispatchTime'
+  | 'acceptTime'
+  | 'arriveTime'
+  | 'finishTime'
+  | 'endTime'
+  | 'handlingSeconds'
+>;
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     workOrder: WorkOrderTable;
+    workOrderCard: WorkOrderCard;
     workOrderItem: WorkOrderItemTable;
     workOrderHandover: WorkOrderHandoverTable;
     workOrderSampling: WorkOrderSamplingTable;
