@@ -41,6 +41,12 @@ export const workOrderArea = area({
   unlogged: { work_order_sampling: 'which share of orders is audited: seen where it is set' },
   notAudited: { work_order_number: 'the last number given' },
   plainSql: ['work_order_number'],
+  lends: {
+    'workOrder/createOrder.ts': 'plans make the orders of their visits',
+    'workOrder/mechanics.ts': 'who may be planned is who may be sent',
+    'workOrder/moveOrder.ts': 'plans are handed over with the orders that were not begun',
+    'workOrder/visibleOrders.ts': 'who hands out the orders of a company makes its plans',
+  },
   messageKinds: [orderSent],
   timers: [evaluationTimer],
 });
