@@ -14,6 +14,7 @@ import { labelArea } from './label/area.ts';
 import { liveArea } from './live/area.ts';
 import { mapArea } from './map/area.ts';
 import { notifyArea } from './notify/area.ts';
+import { planArea } from './plan/area.ts';
 import { qrCodeArea } from './qrCode/area.ts';
 import { rescueArea } from './rescue/area.ts';
 import { sessionArea } from './session/area.ts';
@@ -40,6 +41,7 @@ export const areas: readonly Area[] = [
   liveArea,
   mapArea,
   notifyArea,
+  planArea,
   qrCodeArea,
   rescueArea,
   sessionArea,

@@ -54,6 +54,8 @@ export const recordNames = [
   'updateLog',
   'user',
   'orderSampling',
+  'maintenancePlan',
+  'planBatch',
   'workOrder',
 ] as const;
 export type RecordName = (typeof recordNames)[number];

@@ -12,6 +12,7 @@ import { labelArea } from '#area/label/area.ts';
 import { liveArea } from '#area/live/area.ts';
 import { mapArea } from '#area/map/area.ts';
 import { notifyArea } from '#area/notify/area.ts';
+import { planArea } from '#area/plan/area.ts';
 import { qrCodeArea } from '#area/qrCode/area.ts';
 import { workOrderArea } from '#area/workOrder/area.ts';
 import { rescueArea } from '#area/rescue/area.ts';
@@ -35,6 +36,7 @@ export const areas: readonly Area[] = [
   liveArea,
   mapArea,
   notifyArea,
+  planArea,
   qrCodeArea,
   rescueArea,
   workOrderArea,

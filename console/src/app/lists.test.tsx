@@ -41,6 +41,10 @@ const lists: readonly [name: string, address: string][] = [
   ['cameraAlarm', '/gridRescue/alarmMessage'],
   ['workOrder', '/maintenance/workBillBoardInquiry'],
   ['orderAudit', '/maintenance/inspectionBoard'],
+  ['maintenancePlan', '/maintenance/maintenancePlan'],
+  ['planBatch', '/maintenance/mPlanBath'],
+  ['planProblem', '/maintenance/maintenancePlanInspect'],
+  ['planReminder', '/system/remindmaintenancePlanBoard'],
 ];
 /** Lists whose rows open nothing that has an address. */
 const unaddressed = [
@@ -51,6 +55,7 @@ const unaddressed = [
   'mappingRow',
   'operationRecord',
   'rescuer',
+  'planBatch',
 ];
 
 /** What a table has at 1440 pixels beside the open menu, in the language with the wider one, less a scroll bar. */

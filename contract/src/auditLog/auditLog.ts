@@ -27,6 +27,7 @@ export const auditLogSubjects = [
   'rescueCase',
   'phoneRecord',
   'workOrder',
+  'maintenancePlan',
   'cameraAlarm',
   'alarmFeed',
   'elevator',

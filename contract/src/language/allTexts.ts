@@ -27,6 +27,7 @@ import { notify } from './notify.ts';
 import { outbox } from './outbox.ts';
 import { permission } from './permission.ts';
 import { photo } from './photo.ts';
+import { plan } from './plan.ts';
 import { qrCode } from './qrCode.ts';
 import { rescue } from './rescue.ts';
 import { session } from './session.ts';
@@ -67,6 +68,7 @@ export const allTexts = {
   outbox,
   permission,
   photo,
+  plan,
   qrCode,
   rescue,
   session,

@@ -8,4 +8,8 @@ import { workOrder } from './workOrder.ts';
 export const workOrderArea = area({
   entities: [workOrder, workOrderItem],
   calls: [orderCalls, hoistwayCalls, samplingCalls],
+  lends: {
+    'workOrder/orderStatus.ts': 'plans lead to visits of these types, and show how their orders stand',
+    'workOrder/workOrder.ts': 'plans count rounds and days as the orders that are made of them',
+  },
 });

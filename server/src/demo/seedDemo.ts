@@ -11,6 +11,7 @@ import { openingFaults } from './demoOpening.ts';
 import { dayIn, seedStaff } from './demoStaff.ts';
 import { seedRescue } from './openingRescue.ts';
 import { seedOrders } from './demoOrders.ts';
+import { seedPlans } from './demoPlans.ts';
 import { demoSites, type DemoSite } from './demoSites.ts';
 import { writeHistory } from './writeHistory.ts';
 import { writeStates } from './writeStates.ts';
@@ -143,6 +144,7 @@ export async function seedDemo(
     if (options.opening) {
       await seedRescue(tx);
       await seedOrders(tx, options.now);
+      await seedPlans(tx, options.now);
     }
     await seedAlarms(tx, options.now);
   });

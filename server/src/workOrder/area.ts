@@ -66,6 +66,10 @@ export const workOrderArea = area({
   messageKinds: [orderSent, orderWaits, hoistwayAsked, hoistwayAlert],
   timers: [evaluationTimer, repairTimer, askTimer, alertTimer],
   lends: {
+    'workOrder/createOrder.ts': 'plans make the orders of their visits',
+    'workOrder/mechanics.ts': 'who may be planned is who may be sent',
+    'workOrder/moveOrder.ts': 'plans are handed over with the orders that were not begun',
+    'workOrder/visibleOrders.ts': 'who hands out the orders of a company makes its plans',
     'workOrder/rescueOrder.ts': 'a check that is recorded with a rescue completes the order that asks for it',
     'workOrder/repairOfFault.ts': 'a fault that is dealt with takes back the order to mend it',
   },

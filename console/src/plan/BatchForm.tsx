@@ -1,0 +1,136 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
+import { planBatchCalls } from '@hoistway/contract/plan/planBatch.ts';
+import { usualPerDay } from '@hoistway/contract/plan/planRules.ts';
+import { ActionButton } from '#kit/ActionButton.tsx';
+import { useSend, useSubmit } from '#kit/call/useSend.ts';
+import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
+import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
+import { PageHead } from '#kit/PageHead.tsx';
+import { useText } from '#kit/text.ts';
+import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
+import { ElevatorsField } from './ElevatorsField.tsx';
+import './plan.css';
+
+type Batch = InputOf<typeof planBatchCalls.preview>;
+type Planned = ReplyOf<typeof planBatchCalls.preview>;
+
+const { Field, Item } = fieldsOf(planBatchCalls.preview);
+
+/** Plans of many elevators for one person: asked for, looked at day by day, then saved. */
+export function BatchForm({ onClose }: { onClose(): void }) {
+  const t = useText();
+  const preview = useSend(planBatchCalls.preview);
+  const [batch, setBatch] = useState<Batch>();
+  const [planned, setPlanned] = useState<Planned>();
+  return (
+    <div className="plan-batch">
+      <PageHead
+        title={t('planBatch.make')}
+        crumbs={[{ title: t('route.maintenance.mPlanBath'), path: '/maintenance/mPlanBath' }]}
+      />
+      {batch && planned ? (
+        <BatchPreview
+          batch={batch}
+          planned={planned}
+          onBack={() => setPlanned(undefined)}
+          onSaved={onClose}
+        />
+      ) : (
+        <EntityForm
+          name="planBatchForm"
+          call={planBatchCalls.preview}
+          initial={batch ?? { perDay: usualPerDay, daysToComplete: 1, skipWeekends: false }}
+          save={(values: Batch) =>
+            preview(values, (rows) => {
+              setBatch(values);
+              setPlanned(rows);
+            })
+          }
+          onDone={() => {}}
+          onCancel={onClose}
+          saveText={t('planBatch.preview')}
+        >
+          <Field name="workerId" />
+          <Item name="elevatorIds" label={t('planBatch.elevatorIds')}>
+            <ElevatorsField />
+          </Item>
+          <div className="plan-pair">
+            <Field name="firstDay" />
+            <Field name="lastDay" />
+          </div>
+          <div className="plan-pair">
+            <Field name="perDay" />
+            <Field name="daysToComplete" />
+          </div>
+          <Field name="skipWeekends" />
+        </EntityForm>
+      )}
+    </div>
+  );
+}
+
+interface BatchPreviewProps {
+  batch: Batch;
+  planned: Planned;
+  onBack(): void;
+  onSaved(): void;
+}
+
+function BatchPreview({ batch, planned, onBack, onSaved }: BatchPreviewProps) {
+  const t = useText();
+  const create = useSubmit(planBatchCalls.create);
+  const allSaved = useUnsavedGuard(true);
+  const days = [...new Set(planned.map(({ day }) => day))];
+  return (
+    <section className="plan-preview">
+      <h2>{t('planBatch.previewTitle', { n: planned.length })}</h2>
+      <p className="hint">{t('planBatch.previewHint')}</p>
+      <table>
+        <tbody>
+          {days.map((day) => {
+            const own = planned.filter((each) => each.day === day);
+            return (
+              <tr key={day}>
+                <th scope="row">
+                  <time>{day}</time>
+                  <small>{t('planInspection.onDay', { n: own.length })}</small>
+                </th>
+                <td>
+                  <ul>
+                    {own.map((each) => (
+                      <li key={each.id}>
+                        <strong>{each.elevatorNumber}</strong>
+                        <span>{each.projectName}</span>
+                        <small>{t(each.known ? 'planBatch.known' : 'planBatch.fresh')}</small>
+                        {each.late ? <BusinessWord state="bad" word={t('planBatch.late')} /> : null}
+                        {each.broughtForward ? (
+                          <BusinessWord state="warning" word={t('planBatch.broughtForward')} />
+                        ) : null}
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <div className="form-foot">
+        <Button onClick={onBack}>{t('planBatch.change')}</Button>
+        <ActionButton
+          type="primary"
+          onClick={async () => {
+            await create(batch);
+            allSaved();
+            onSaved();
+          }}
+        >
+          {t('planBatch.save', { n: planned.length })}
+        </ActionButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { planReminderCalls } from '@hoistway/contract/plan/planReminder.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { numberText } from '#kit/number.ts';
+import { useText } from '#kit/text.ts';
+import { remindersPath } from './planPath.ts';
+
+/** How many visits are late, due and nearly so, each with its list. */
+export function PlanDueBand() {
+  const t = useText();
+  const counts = useCall(planReminderCalls.reminderCounts, {}, { failure: 'ignored' });
+  if (!counts.data || counts.data.length === 0) return null;
+  return (
+    <p className="plan-band">
+      {counts.data.map(({ due, n }) => (
+        <Link key={due} to={remindersPath(due)} className={due === 'overdue' ? 'is-bad' : undefined}>
+          {t(`planDue.${due}`)} <b>{numberText(n)}</b>
+        </Link>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,126 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
+import { Link, useSearchParams } from 'react-router';
+import { planCalls } from '@hoistway/contract/plan/planCalls.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { CallFailure } from '#kit/failure/CallFailure.tsx';
+import { formatDay } from '#kit/instant.ts';
+import { useNow } from '#kit/live/useNow.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { StaffPick } from '#kit/pick/StaffPick.tsx';
+import { useText } from '#kit/text.ts';
+import { PlanHeadActs } from './PlanHeadActs.tsx';
+import { daysOfMonth, monthAfter, monthOf } from './planMonthDays.ts';
+import { planDayPath } from './planPath.ts';
+import './plan.css';
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** A month of visits: what is due on each day, and what follows if all is done in time. */
+export function PlanMonth() {
+  const t = useText();
+  const [search, setSearch] = useSearchParams();
+  const today = formatDay(useNow());
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.get('month') ?? '')
+    ? search.get('month')!
+    : monthOf(today);
+  const workerId = search.get('workerId');
+  const days = daysOfMonth(month);
+  const found = useCall(
+    planCalls.calendar,
+    { from: days[0]!, to: days.at(-1)!, ...(workerId ? { workerId } : {}) },
+    { keepPrevious: true, failure: 'told' },
+  );
+  const byDay = new Map((found.data ?? []).map((each) => [each.day, each]));
+  const put = (changes: Record<string, string | null>) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes))
+      if (value === null || value === '') next.delete(name);
+      else next.set(name, value);
+    setSearch(next, { replace: true });
+  };
+  const [year, number] = month.split('-');
+  return (
+    <div className="plan-month-screen">
+      <PageHead title={t('route.maintenance.maintenancePlan')} action={<PlanHeadActs view="month" />} />
+      <div className="plan-month-bar">
+        <Button
+          icon={<LeftOutlined />}
+          aria-label={t('maintenancePlan.before')}
+          onClick={() => put({ month: monthAfter(month, -1) })}
+        />
+        <Button onClick={() => put({ month: null })}>{t('maintenancePlan.thisMonth')}</Button>
+        <Button
+          icon={<RightOutlined />}
+          aria-label={t('maintenancePlan.next')}
+          onClick={() => put({ month: monthAfter(month, 1) })}
+        />
+        <strong>{t('maintenancePlan.monthOf', { year: year!, month: number! })}</strong>
+        <span className="plan-month-person">
+          <StaffPick
+            label={t('maintenancePlan.workerId')}
+            value={workerId}
+            onChange={(id) => put({ workerId: id })}
+          />
+        </span>
+        <span className="hint">{t('maintenancePlan.monthHint')}</span>
+      </div>
+      {found.data ? (
+        <div className="plan-month">
+          {weekdays.map((weekday) => (
+            <span key={weekday} className="plan-weekday">
+              {t(`weekday.${weekday}`)}
+            </span>
+          ))}
+          {days.map((day) => (
+            <Day
+              key={day}
+              day={day}
+              counts={byDay.get(day)}
+              className={[
+                'plan-day',
+                ...(monthOf(day) === month ? [] : ['is-outside']),
+                ...(day === today ? ['is-today'] : []),
+              ].join(' ')}
+              path={planDayPath(day, workerId)}
+            />
+          ))}
+        </div>
+      ) : found.error ? (
+        <CallFailure problem={found.error} retry={found.refetch} />
+      ) : (
+        <Skeleton active className="page-skeleton" />
+      )}
+    </div>
+  );
+}
+
+interface DayProps {
+  day: string;
+  counts: { n: number; overdue: number; ahead: number } | undefined;
+  className: string;
+  path: string;
+}
+
+function Day({ day, counts, className, path }: DayProps) {
+  const t = useText();
+  const { n = 0, overdue = 0, ahead = 0 } = counts ?? {};
+  const figures = (
+    <>
+      <time>{Number(day.slice(8))}</time>
+      {overdue > 0 ? (
+        <b className="alert-text">{t('maintenancePlan.overdueOnDay', { n: overdue })}</b>
+      ) : n > 0 ? (
+        <b>{t('maintenancePlan.dueOnDay', { n })}</b>
+      ) : null}
+      {ahead > 0 ? <small>{t('maintenancePlan.aheadOnDay', { n: ahead })}</small> : null}
+    </>
+  );
+  return n > 0 ? (
+    <Link className={className} to={path} aria-label={t('maintenancePlan.dayLabel', { day, n })}>
+      {figures}
+    </Link>
+  ) : (
+    <span className={className}>{figures}</span>
+  );
+}

@@ -1,0 +1,171 @@
+import { Button, Skeleton } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import { planCalls, type PlanDetail } from '@hoistway/contract/plan/planCalls.ts';
+import { roundsAhead } from '@hoistway/contract/plan/planRules.ts';
+import { typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
+import { mostOrdinal } from '@hoistway/contract/workOrder/workOrder.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
+import { stateOfChoice } from '#kit/glyph/choiceStates.ts';
+import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
+import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
+import { noValue } from '#kit/number.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import { dueWord } from './planColumns.tsx';
+import { usePlanActs } from './usePlanActs.tsx';
+import { orderPath, planListPath } from './planPath.ts';
+import './plan.css';
+
+/** One plan: what is next, what was done, and what follows. */
+export function PlanPage({ id }: { id: string }) {
+  const plan = useCall(planCalls.detail, { id });
+  return plan.data ? <KnownPlan plan={plan.data} /> : <Skeleton active className="page-skeleton" />;
+}
+
+function KnownPlan({ plan }: { plan: PlanDetail }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { actsOf, dialog } = usePlanActs(() => navigate(planListPath));
+  const acts = actsOf(plan).filter(({ permission }) => !permission || holdsPermission(permission));
+  return (
+    <div className="plan-page">
+      <PageHead
+        title={t('maintenancePlan.pageTitle', { no: plan.elevatorNumber })}
+        crumbs={[{ title: t('route.maintenance.maintenancePlan'), path: planListPath }]}
+        action={
+          <div className="plan-acts">
+            {acts.map(({ key, text, danger = false, run }) => (
+              <Button key={key} danger={danger} onClick={run} type={key === 'edit' ? 'primary' : 'default'}>
+                {text}
+              </Button>
+            ))}
+          </div>
+        }
+      />
+      <Summary plan={plan} />
+      <div className="plan-columns">
+        <Visits plan={plan} />
+        <aside className="plan-side">
+          <Ahead plan={plan} />
+          <RecordAuditLogSection subject="maintenancePlan" id={plan.id} />
+        </aside>
+      </div>
+      {dialog}
+    </div>
+  );
+}
+
+function Summary({ plan }: { plan: PlanDetail }) {
+  const t = useText();
+  const pageOf = useElevatorPage();
+  const facts = [
+    [
+      t('maintenancePlan.elevatorId'),
+      <>
+        <Link to={pageOf(plan.elevatorId)}>{plan.elevatorNumber}</Link> {plan.projectName}
+      </>,
+    ],
+    [
+      t('maintenancePlan.nextDue'),
+      <>
+        {plan.nextDue}
+        <BusinessWord state={stateOfChoice('planDue', plan.due) ?? 'waiting'} word={dueWord(plan, t)} />
+      </>,
+    ],
+    [
+      t('maintenancePlan.type'),
+      <>
+        {t(`maintenanceType.${plan.type}`)}
+        <span className="hint">{t('maintenancePlan.roundOf', { n: plan.nextOrdinal })}</span>
+      </>,
+    ],
+    [t('maintenancePlan.workerId'), plan.worker ?? noValue],
+    [t('maintenancePlan.lastActual'), plan.lastActual ?? noValue],
+    [
+      t('maintenancePlan.intervalDays'),
+      <>
+        {t('maintenancePlan.everyDays', { n: plan.intervalDays })}
+        <span className="hint">{t('maintenancePlan.ceiling', { n: plan.ceilingDays })}</span>
+      </>,
+    ],
+    [t('maintenancePlan.companyId'), plan.companyName],
+    ...(plan.stopReason === null ? [] : [[t('maintenancePlan.stopReason'), plan.stopReason] as const]),
+    ...(plan.note === null ? [] : [[t('maintenancePlan.note'), plan.note] as const]),
+  ] as const;
+  return (
+    <dl className="plan-summary">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Visits({ plan }: { plan: PlanDetail }) {
+  const t = useText();
+  return (
+    <section className="plan-part">
+      <h2>{t('maintenancePlan.visits')}</h2>
+      {plan.visits.length === 0 ? (
+        <p className="hint">{t('maintenancePlan.noVisits')}</p>
+      ) : (
+        <ul className="plan-visits">
+          {plan.visits.map((visit) => (
+            <li key={visit.id}>
+              <span className="plan-visit-round">
+                {visit.ordinal === null
+                  ? t('maintenancePlan.extra')
+                  : t('maintenancePlan.round', { n: visit.ordinal })}
+                {visit.ordinal === null ? null : (
+                  <small className="hint">{t(`maintenanceType.${typeOfOrdinal(visit.ordinal)}`)}</small>
+                )}
+              </span>
+              <span className="plan-visit-days">
+                {t('maintenancePlan.dueDay', { day: visit.due })}
+                <small className="hint">
+                  {visit.completedDay === null
+                    ? visit.hint === null
+                      ? noValue
+                      : t(`planHint.${visit.hint}`)
+                    : t('maintenancePlan.doneDay', { day: visit.completedDay })}
+                </small>
+              </span>
+              <span>
+                <Link to={orderPath(visit.orderId)}>{visit.orderNumber}</Link>
+                <small className="hint">{visit.handler ?? t('workOrder.nobody')}</small>
+              </span>
+              <ChoiceWord choice="orderStatus" value={visit.orderStatus} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Ahead({ plan }: { plan: PlanDetail }) {
+  const t = useText();
+  return (
+    <section className="plan-part">
+      <h2>{t('maintenancePlan.ahead')}</h2>
+      <p className="hint">{t('maintenancePlan.aheadHint')}</p>
+      <ol className="plan-ahead">
+        {roundsAhead(plan, mostOrdinal).map(({ ordinal, day }) => (
+          <li key={day}>
+            <time>{day}</time>
+            <span>{t('maintenancePlan.round', { n: ordinal })}</span>
+            <span className={typeOfOrdinal(ordinal) === 'halfMonth' ? 'hint' : 'plan-larger'}>
+              {t(`maintenanceType.${typeOfOrdinal(ordinal)}`)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

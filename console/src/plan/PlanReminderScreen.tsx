@@ -1,0 +1,79 @@
+import { Tabs } from 'antd';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { planReminderCalls, remindedDues } from '@hoistway/contract/plan/planReminder.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { numberText } from '#kit/number.ts';
+import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { StaffPick } from '#kit/pick/StaffPick.tsx';
+import { useText } from '#kit/text.ts';
+import { planColumns } from './planColumns.tsx';
+import { usePlanActs } from './usePlanActs.tsx';
+import { planPath } from './planPath.ts';
+import './plan.css';
+
+/** Visits after their day, of today, of the days of warning and of a week, the latest first. */
+export function PlanReminderScreen() {
+  const t = useText();
+  const [search, setSearch] = useSearchParams();
+  const { actsOf, dialog } = usePlanActs();
+  const [companyId, workerId] = [search.get('companyId'), search.get('workerId')];
+  const counts = useCall(
+    planReminderCalls.reminderCounts,
+    { ...(companyId ? { companyId } : {}), ...(workerId ? { workerId } : {}) },
+    { keepPrevious: true, failure: 'ignored' },
+  );
+  const due = remindedDues.find((each) => each === search.get('due'));
+  const fixed = useMemo(() => (due === undefined ? {} : { due }), [due]);
+  const show = (next: string) => {
+    const to = new URLSearchParams(search);
+    to.delete('page');
+    if (next === 'all') to.delete('due');
+    else to.set('due', next);
+    setSearch(to, { replace: true });
+  };
+  const labelOf = (word: string, n: number | undefined) =>
+    n === undefined ? word : `${word} ${numberText(n)}`;
+  const countOf = (kind: (typeof remindedDues)[number]) =>
+    counts.data && (counts.data.find((each) => each.due === kind)?.n ?? 0);
+  return (
+    <>
+      <ListScreen
+        name="planReminder"
+        title={t('route.system.remindPlan')}
+        call={planReminderCalls.reminders}
+        fixed={fixed}
+        search={[
+          { name: 'workerId', label: t('maintenancePlan.workerId'), pick: <StaffPick /> },
+          { name: 'companyId', label: t('maintenancePlan.companyId'), pick: <CompanyPick /> },
+        ]}
+        columns={planColumns}
+        unit="planReminder.unit"
+        emptyHint={t('planReminder.emptyHint')}
+        rowActions={actsOf}
+        pathOf={(row) => planPath(row.id)}
+      >
+        <Tabs
+          className="status-tabs"
+          activeKey={due ?? 'all'}
+          onChange={show}
+          items={[
+            {
+              key: 'all',
+              label: labelOf(
+                t('button.all'),
+                counts.data?.reduce((sum, { n }) => sum + n, 0),
+              ),
+            },
+            ...remindedDues.map((kind) => ({
+              key: kind,
+              label: labelOf(t(`planDue.${kind}`), countOf(kind)),
+            })),
+          ]}
+        />
+      </ListScreen>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { calls, get, post } from '#contract/call.ts';
+import { entity, field } from '#contract/field.ts';
+import { count, day, flag, identity, instant, ref } from '#contract/fieldKinds.ts';
+import { byId, pageOf, paging } from '#contract/paging.ts';
+import { daysToComplete } from '#contract/workOrder/workOrder.ts';
+
+const mostPerDay = 50;
+/** As many elevators are planned at once. */
+export const mostInBatch = 500;
+
+/** Plans of many elevators for one person, made at once. */
+export const planBatch = entity('planBatch', {
+  id: field(identity(), { by: 'server' }),
+  workerId: field(ref('staff')),
+  firstDay: field(day()),
+  /** The visits are spread evenly until then; without it each day is filled. */
+  lastDay: field(day().nullable()),
+  perDay: field(z.int().min(1, 'invalid.perDayRange').max(mostPerDay, 'invalid.perDayRange')),
+  skipWeekends: field(flag()),
+  elevators: field(count(), { by: 'server' }),
+  createdAt: field(instant(), { by: 'server' }),
+});
+
+const batchInput = planBatch
+  .pick('workerId', 'firstDay', 'lastDay', 'perDay', 'skipWeekends')
+  .partial({ lastDay: true, skipWeekends: true })
+  .extend({
+    elevatorIds: z.array(ref('elevator')).min(1, 'invalid.required').max(mostInBatch),
+    daysToComplete: daysToComplete().optional(),
+  });
+
+/** The first visit of one elevator, as a batch would set it. */
+const planned = z.object({
+  id: identity(),
+  elevatorNumber: z.string(),
+  projectName: z.string(),
+  day: day(),
+  /** It has a plan, which changes. */
+  known: flag(),
+  /** Its day comes before its turn: the time since the last visit would be too long. */
+  broughtForward: flag(),
+  /** Even so the time since the last visit is too long. */
+  late: flag(),
+});
+
+export const planBatchCalls = calls('plan', 'planBatch', {
+  page: get('maintenanceBath/pages', {
+    access: 'plan.view',
+    input: z.object({ workerId: ref('staff').optional() }).extend(paging().shape),
+    reply: pageOf(
+      planBatch.schema.extend({ worker: z.string(), companyName: z.string(), byName: z.string().nullable() }),
+    ),
+  }),
+  /** The day of each elevator, before anything is written. */
+  preview: post('maintenanceBath/preview', {
+    access: 'plan.add',
+    effect: 'reads',
+    input: batchInput,
+    reply: z.array(planned),
+  }),
+  create: post('maintenanceBath/new', {
+    access: 'plan.add',
+    touches: ['maintenancePlan'],
+    input: batchInput,
+    reply: byId,
+  }),
+});

@@ -1,0 +1,86 @@
+import { mostOrdinal } from '#contract/workOrder/workOrder.ts';
+
+/** The longest time between two visits, in days, by the country whose rules hold. */
+export const ceilingDays = { cn: 15, sg: 30 } as const;
+/** So many days before the ceiling people are warned: on day 13 of 15. */
+export const warnDays = 2;
+/** Orders are made so many days before a visit is due. */
+export const generatedAheadDays = 7;
+/** Visits of one person on one day that are no reason to look closer. */
+export const usualPerDay = 8;
+
+/** A round of the cycle of 24, and which cycle it is. */
+export interface Round {
+  nextOrdinal: number;
+  cycle: number;
+}
+
+/** The round that follows; after the last the next cycle begins. */
+export const roundAfter = ({ nextOrdinal, cycle }: Round): Round =>
+  nextOrdinal === mostOrdinal
+    ? { nextOrdinal: 1, cycle: cycle + 1 }
+    : { nextOrdinal: nextOrdinal + 1, cycle };
+
+const dayMs = 86_400_000;
+const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** The day so many days later. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(msOf(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** How many days a day lies after another. */
+export const daysBetween = (from: string, to: string): number => Math.round((msOf(to) - msOf(from)) / dayMs);
+
+/** The last day of a visit that is in time. */
+export const latestDay = (lastActual: string, intervalDays: number): string =>
+  dayAfter(lastActual, intervalDays);
+
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(msOf(day)).getUTCDay());
+
+/** The visits that follow a plan if each is done on its day. */
+export function roundsAhead({ nextOrdinal, nextDue, intervalDays }: Ahead, count: number) {
+  const rounds: { ordinal: number; day: string }[] = [];
+  let round: Round = { nextOrdinal, cycle: 0 };
+  for (let at = 0; at < count; at += 1) {
+    rounds.push({ ordinal: round.nextOrdinal, day: dayAfter(nextDue, at * intervalDays) });
+    round = roundAfter(round);
+  }
+  return rounds;
+}
+interface Ahead {
+  nextOrdinal: number;
+  nextDue: string;
+  intervalDays: number;
+}
+
+/** How many first visits are spread over days, and over which. */
+interface Spread {
+  count: number;
+  firstDay: string;
+  /** Without it the days follow each other, each full. */
+  lastDay?: string | null | undefined;
+  perDay: number;
+  skipWeekends: boolean;
+}
+
+/** The days on which visits may be put, in order: as many as there are, or as the visits take. */
+function workDays({ count, firstDay, lastDay, perDay, skipWeekends }: Spread): string[] {
+  const days: string[] = [];
+  const needed = Math.ceil(count / perDay);
+  for (let day = firstDay; lastDay ? day <= lastDay : days.length < needed; day = dayAfter(day, 1))
+    if (!skipWeekends || !isWeekend(day)) days.push(day);
+  return days;
+}
+
+/** As many visits as fit into the days of a spread; without a last day all of them do. */
+export const placesIn = (spread: Spread): number =>
+  spread.lastDay ? workDays(spread).length * spread.perDay : Infinity;
+
+/** A day for each visit, evenly over the days there are, never more on one than may be; they have to fit. */
+export function spreadDays(spread: Spread): string[] {
+  const days = workDays(spread);
+  const { count, lastDay, perDay } = spread;
+  return Array.from({ length: count }, (_, at) =>
+    lastDay ? days[Math.floor((at * days.length) / count)]! : days[Math.floor(at / perDay)]!,
+  );
+}

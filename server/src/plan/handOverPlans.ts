@@ -1,0 +1,53 @@
+import { moveOrder } from '#area/workOrder/moveOrder.ts';
+import { mustBeFit } from '#area/workOrder/mechanics.ts';
+import { Refusal } from '#platform/call/problems.ts';
+import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { managedCompanies } from '#platform/elevatorVisibility.ts';
+
+/**
+ * Gives all plans of a person to another of the same company, with the maintenance orders that were not begun; those at
+ * work or paused stay. All of it or nothing.
+ */
+export async function handOverPlans(
+  ctx: TransactionContext,
+  { previousWorkerId, nowWorkerId }: { previousWorkerId: string; nowWorkerId: string },
+  at: Date,
+): Promise<{ plans: number; orders: number; kept: number }> {
+  const { db, viewer, t } = ctx;
+  const former = await db
+    .selectFrom('mechanicCard as mechanic')
+    .where('mechanic.id', '=', previousWorkerId)
+    .where('mechanic.companyId', 'in', managedCompanies(db, viewer).select('company.id'))
+    .select('mechanic.companyId')
+    .executeTakeFirst();
+  if (!former) throw new Refusal('planOfOthers');
+  await mustBeFit(db, nowWorkerId, former.companyId);
+  const { numUpdatedRows } = await db
+    .updateTable('maintenancePlan')
+    .set({ workerId: nowWorkerId })
+    .where('workerId', '=', previousWorkerId)
+    .where('companyId', '=', former.companyId)
+    .executeTakeFirst();
+  const open = await db
+    .selectFrom('workOrderCard as made')
+    .where('made.handlerId', '=', previousWorkerId)
+    .where('made.type', '=', 'maintenance')
+    .where('made.status', 'in', ['5', '10', '15', '20', '30'])
+    .select(['made.id', 'made.status'])
+    .orderBy('made.id')
+    .execute();
+  const notBegun = open.filter(({ status }) => status !== '20' && status !== '30');
+  for (const { id } of notBegun)
+    await moveOrder(ctx, {
+      id,
+      move: 'handOver',
+      handlerId: nowWorkerId,
+      remark: t('maintenancePlan.handoverTitle'),
+      at,
+    });
+  return {
+    plans: Number(numUpdatedRows),
+    orders: notBegun.length,
+    kept: open.length - notBegun.length,
+  };
+}

@@ -1,0 +1,71 @@
+import { maintenancePlan, type PlanDue } from '@hoistway/contract/plan/maintenancePlan.ts';
+import { ceilingDays, generatedAheadDays, warnDays } from '@hoistway/contract/plan/planRules.ts';
+import { typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
+import { maintenanceTypes, type MaintenanceType } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { mostOrdinal } from '@hoistway/contract/workOrder/workOrder.ts';
+import { sql } from 'kysely';
+import { isManaged } from '#area/workOrder/visibleOrders.ts';
+import type { Database } from '#platform/call/requestContext.ts';
+import { columnsOf } from '#platform/database/entityColumns.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { visiblePlans } from './visiblePlans.ts';
+
+/** The day at a moment where the company of the statement is. */
+export const todayOf = (now: Date) => sql<string>`(${now}::timestamptz at time zone company.time_zone)::date`;
+
+/** The longest that an elevator may wait, by the area of the company of the statement. */
+export const ceilingOf = sql<number>`(case when area.interval_profile = 'sg'
+  then ${sql.lit(ceilingDays.sg)} else ${sql.lit(ceilingDays.cn)} end)`;
+
+/** The rounds of a cycle in which the work of a type is done. */
+export const ordinalsOf = (type: MaintenanceType): number[] =>
+  Array.from({ length: mostOrdinal }, (_, at) => at + 1).filter((ordinal) => typeOfOrdinal(ordinal) === type);
+
+const typeOf = sql<MaintenanceType>`(case ${sql.join(
+  maintenanceTypes
+    .filter((type) => type !== 'halfMonth')
+    .map(
+      (type) =>
+        sql`when maintenance_plan.next_ordinal in (${sql.join(ordinalsOf(type).map((ordinal) => sql.lit(ordinal)))})
+          then ${sql.lit(type)}`,
+    ),
+  sql` `,
+)} else 'halfMonth' end)`;
+
+/** How soon a visit is due. */
+export const dueOf = (now: Date) => sql<PlanDue>`(case
+  when maintenance_plan.stopped then 'stopped'
+  when maintenance_plan.next_due < ${todayOf(now)} then 'overdue'
+  when maintenance_plan.next_due = ${todayOf(now)} then 'today'
+  when maintenance_plan.next_due <= ${todayOf(now)} + ${sql.lit(warnDays)}::int then 'soon'
+  when maintenance_plan.next_due <= ${todayOf(now)} + ${sql.lit(generatedAheadDays)}::int then 'week'
+  else 'later' end)`;
+
+/** Plans with their elevator, company, person and the order of their next round. */
+export const shownPlans = (db: Database, viewer: Viewer, now: Date) =>
+  visiblePlans(db, viewer)
+    .innerJoin('companyCard as company', 'company.id', 'maintenancePlan.companyId')
+    .leftJoin('areaCard as area', 'area.id', 'company.areaId')
+    .leftJoin('mechanicCard as worker', 'worker.id', 'maintenancePlan.workerId')
+    .leftJoin('planVisit as visit', (join) =>
+      join
+        .onRef('visit.planId', '=', 'maintenancePlan.id')
+        .onRef('visit.cycle', '=', 'maintenancePlan.cycle')
+        .onRef('visit.ordinal', '=', 'maintenancePlan.nextOrdinal'),
+    )
+    .leftJoin('workOrderCard as made', 'made.id', 'visit.orderId')
+    .select([
+      ...columnsOf(maintenancePlan, 'maintenancePlan'),
+      sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'),
+      'elevator.projectNames as projectName',
+      'elevator.address',
+      'company.names as companyName',
+      'worker.names as worker',
+      typeOf.as('type'),
+      dueOf(now).as('due'),
+      ceilingOf.as('ceilingDays'),
+      'made.id as orderId',
+      'made.orderNumber',
+      'made.status as orderStatus',
+      isManaged(viewer, 'maintenance_plan.company_id').as('managed'),
+    ]);

@@ -1,0 +1,111 @@
+import type { planCalls, PlanDetail } from '@hoistway/contract/plan/planCalls.ts';
+import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
+import { sql } from 'kysely';
+import { holdsWord, wordsOf } from '#area/elevator/elevatorFilters.ts';
+import { byName, readPage, type Sorts } from '#platform/call/page.ts';
+import type { Database } from '#platform/call/requestContext.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { dueOf, ordinalsOf, shownPlans, todayOf } from './planColumns.ts';
+
+export type PlanSearch = SearchOf<typeof planCalls.page>;
+
+/** The plans that a search finds. */
+export function searchedPlans(db: Database, viewer: Viewer, search: PlanSearch, now: Date) {
+  const { words, workerId, type, due, companyId, elevatorId, from, to } = search;
+  let query = shownPlans(db, viewer, now);
+  for (const word of wordsOf(words)) query = query.where(holdsWord(word));
+  if (workerId) query = query.where('maintenancePlan.workerId', '=', workerId);
+  if (type) query = query.where('maintenancePlan.nextOrdinal', 'in', ordinalsOf(type));
+  if (due) query = query.where(dueOf(now), '=', due);
+  if (companyId) query = query.where('maintenancePlan.companyId', '=', companyId);
+  if (elevatorId) query = query.where('maintenancePlan.elevatorId', '=', elevatorId);
+  if (from) query = query.where('maintenancePlan.nextDue', '>=', from);
+  if (to) query = query.where('maintenancePlan.nextDue', '<=', to);
+  return query;
+}
+
+const sorts: Sorts<typeof planCalls.page> = {
+  nextDue: sql`maintenance_plan.next_due`,
+  lastActual: sql`maintenance_plan.last_actual`,
+  elevatorNumber: sql`coalesce(elevator.short_number, elevator.elevator_no)`,
+  nextOrdinal: sql`maintenance_plan.next_ordinal`,
+  worker: byName('worker.names'),
+};
+
+/** What is due first stands first; stopped plans last. */
+export const pagePlans = (
+  db: Database,
+  viewer: Viewer,
+  search: PlanSearch,
+  page: PageOf<typeof planCalls.page>,
+  now: Date,
+) =>
+  readPage(searchedPlans(db, viewer, search, now), page, {
+    sorts,
+    usual: sql`maintenance_plan.stopped, maintenance_plan.next_due`,
+    id: sql`maintenance_plan.id`,
+  });
+
+/** As many plans as a search finds, for a sheet. */
+export const listPlans = (db: Database, viewer: Viewer, search: PlanSearch, most: number, now: Date) =>
+  searchedPlans(db, viewer, search, now)
+    .orderBy('maintenancePlan.nextDue')
+    .orderBy('maintenancePlan.id')
+    .limit(most)
+    .execute();
+
+/** How many visits stand on each day of a period: those that are due, and those that follow from them. */
+export async function countByDay(
+  db: Database,
+  viewer: Viewer,
+  { from, to, ...search }: Omit<PlanSearch, 'due' | 'from' | 'to'> & { from: string; to: string },
+  now: Date,
+) {
+  const found = searchedPlans(db, viewer, search, now)
+    .clearSelect()
+    .where('maintenancePlan.stopped', '=', false)
+    .select(['maintenancePlan.nextDue', 'maintenancePlan.intervalDays', todayOf(now).as('today')]);
+  const { rows } = await sql<{ day: string; n: number; overdue: number; ahead: number }>`
+    with found as (${found}),
+    dated as (
+      select next_due + step * interval_days as day, step, today from found
+        cross join lateral generate_series(
+          greatest(0, ceil((${from}::date - next_due)::numeric / interval_days)::int),
+          floor((${to}::date - next_due)::numeric / interval_days)::int) step)
+    select day::text as day, count(*) filter (where step = 0)::int as n,
+      count(*) filter (where step = 0 and day < today)::int as overdue,
+      count(*) filter (where step > 0)::int as ahead
+    from dated group by day order by day`.execute(db);
+  return rows;
+}
+
+const mostVisits = 50;
+
+/** One plan with what became of its last visits. */
+export async function findPlan(db: Database, viewer: Viewer, id: string, now: Date): Promise<PlanDetail> {
+  const plan = await shownPlans(db, viewer, now)
+    .where('maintenancePlan.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const visits = await db
+    .selectFrom('planVisit as visit')
+    .innerJoin('workOrderCard as made', 'made.id', 'visit.orderId')
+    .leftJoin('mechanicCard as handler', 'handler.id', 'made.handlerId')
+    .where('visit.planId', '=', id)
+    .select([
+      'visit.id',
+      'visit.ordinal',
+      'visit.cycle',
+      'visit.due',
+      'visit.completedDay',
+      'visit.hint',
+      'visit.orderId',
+      'made.orderNumber',
+      'made.status as orderStatus',
+      'handler.names as handler',
+    ])
+    .orderBy('visit.due', 'desc')
+    .orderBy('visit.id', 'desc')
+    .limit(mostVisits)
+    .execute();
+  return { ...plan, visits };
+}
