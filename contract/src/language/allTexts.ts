@@ -26,6 +26,7 @@ import { menu } from './menu.ts';
 import { notify } from './notify.ts';
 import { outbox } from './outbox.ts';
 import { permission } from './permission.ts';
+import { phone } from './phone.ts';
 import { photo } from './photo.ts';
 import { qrCode } from './qrCode.ts';
 import { rescue } from './rescue.ts';
@@ -66,6 +67,7 @@ export const allTexts = {
   notify,
   outbox,
   permission,
+  phone,
   photo,
   qrCode,
   rescue,
