@@ -121,6 +121,9 @@ function Frame() {
     if (baseMap && !mayLoad(baseMap))
       perform(loadPageForTiles(() => sendQuietly(companySettingsCalls.mapTicket)));
   }, [baseMap]);
+  useEffect(() => {
+    if (user !== null && !user.mustChangePassword && holdsPermission('order.handle')) perform(sendLeftActs());
+  }, [user]);
   useSocketPush();
   useFaultWords(user !== null && !user.mustChangePassword);
 
@@ -150,6 +153,12 @@ function Frame() {
       {footerHost === location.hostname ? <Copyright /> : null}
     </div>
   );
+}
+
+/** Sends what somebody did on this device without a network, whatever page they open. */
+async function sendLeftActs(): Promise<void> {
+  const { watchQueue } = await import('#area/workOrder/phone/actQueue.ts');
+  watchQueue();
 }
 
 /** The first stop of the keyboard: past the header, the menu and the tabs. */

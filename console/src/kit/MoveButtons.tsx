@@ -9,6 +9,8 @@ interface MoveButtonsProps<Row, State extends string, Name extends string> {
   row: Row;
   textOf(move: Name): string;
   onMove(move: Name): void;
+  /** The moves that are offered here, in their order; all of them without it. */
+  among?: readonly Name[];
   /** What takes something away from others. */
   dangerous?: readonly Name[];
   size?: ButtonProps['size'];
@@ -21,12 +23,15 @@ export function MoveButtons<Row, State extends string, Name extends string>({
   row,
   textOf,
   onMove,
+  among,
   dangerous = [],
   size = 'middle',
   ...guard
 }: MoveButtonsProps<Row, State, Name>) {
   const t = useText();
-  return moves.movesFrom(row, storedMover()).map(({ move, refusal }, index) => {
+  const offered = moves.movesFrom(row, storedMover());
+  const shown = among ? among.flatMap((name) => offered.filter(({ move }) => move === name)) : offered;
+  return shown.map(({ move, refusal }, index) => {
     const danger = dangerous.includes(move);
     const buttonProps = { size, danger, type: index === 0 && !danger ? 'primary' : 'default' } as const;
     if (refusal === undefined)

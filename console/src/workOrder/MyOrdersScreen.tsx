@@ -1,51 +1,92 @@
-import { Skeleton } from 'antd';
-import { Link } from 'react-router';
+import { Button, Skeleton } from 'antd';
+import { useEffect } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
-import { useCall } from '#kit/call/useCall.ts';
+import { loadScanner } from '#kit/capture/CodeScanner.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
+import { useKeptCall } from '#kit/offline/useKeptCall.ts';
+import { keepShell } from '#kit/offline/keepShell.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { HoistwayBand } from './HoistwayBand.tsx';
-import { OrderActs } from './OrderActs.tsx';
-import { orderPath } from './orderPath.ts';
 import { orderWhat } from './orderWhat.ts';
+import { ownOrderPath } from './orderPath.ts';
+import { watchQueue } from './phone/actQueue.ts';
+import { keptAhead, loadAhead } from './phone/loadAhead.ts';
+import { PhoneActs } from './phone/PhoneActs.tsx';
+import { PhoneOrder } from './phone/PhoneOrder.tsx';
+import { rowWithActs, waitingOf } from './phone/shownOrder.ts';
+import { SyncState } from './phone/SyncState.tsx';
+import { useOwnActs } from './phone/useOwnActs.ts';
 import '#kit/thumb.css';
 import './order.css';
+import './phone/phone.css';
 
 const everyMs = 15_000;
 
-/** A mechanic's own orders, the next first (`/maintenance/mine`). */
+/** What is loaded when it is needed has to be here before the network goes. */
+async function prepareForNoNetwork(): Promise<void> {
+  await Promise.allSettled([loadScanner()]);
+  await keepShell();
+}
+
+/** A mechanic's own orders, the next first, or one of them (`/maintenance/mine?id=`). */
 export function MyOrdersScreen() {
-  const t = useText();
-  const orders = useCall(orderCalls.mine, {}, { everyMs: () => everyMs });
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  useEffect(() => {
+    watchQueue();
+    void prepareForNoNetwork();
+  }, []);
   return (
-    <div className="my-orders for-thumb">
-      <PageHead title={t('route.maintenance.mine')} />
-      {orders.data ? (
-        orders.data.length === 0 ? (
-          <EmptyState title={t('workOrder.noneMine')} hint={t('workOrder.noneMineHint')} />
-        ) : (
-          orders.data.map((order) => <MyOrder key={order.id} order={order} />)
-        )
-      ) : orders.error ? (
-        <CallFailure problem={orders.error} retry={orders.refetch} />
-      ) : (
-        <Skeleton active className="page-skeleton" />
-      )}
-    </div>
+    <div className="my-orders for-thumb">{id === '' ? <MyOrders /> : <PhoneOrder key={id} id={id} />}</div>
   );
 }
 
-function MyOrder({ order }: { order: OrderRow }) {
+function MyOrders() {
   const t = useText();
+  const orders = useKeptCall(orderCalls.mine, {}, everyMs);
+  const { data } = orders;
+  useEffect(() => {
+    if (data) void loadAhead(keptAhead(data, new Date()));
+  }, [data]);
+  return (
+    <>
+      <PageHead title={t('route.maintenance.mine')} />
+      <SyncState />
+      {orders.error ? <CallFailure problem={orders.error} retry={orders.refetch} /> : null}
+      {data ? (
+        data.length === 0 ? (
+          <EmptyState title={t('workOrder.noneMine')} hint={t('workOrder.noneMineHint')} />
+        ) : (
+          data.map((order) => <MyOrder key={order.id} known={order} />)
+        )
+      ) : orders.error ? null : orders.missing ? (
+        <EmptyState title={t('phone.listNotKept')} hint={t('phone.needsNetwork')} />
+      ) : (
+        <Skeleton active className="page-skeleton" />
+      )}
+    </>
+  );
+}
+
+/** A visit is worked on in its checklist; anything else is begun and ended from here, too. */
+const isShort = ({ type, status }: OrderRow): boolean =>
+  status !== '20' || (type !== 'maintenance' && type !== 'selfCheck');
+
+function MyOrder({ known }: { known: OrderRow }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const order = rowWithActs(known, waitingOf(useOwnActs(), known.id));
   const { type, maintenanceType, overdue } = order;
   const due = formatDayTime(Date.parse(order.deadline)).slice(0, -3);
+  const path = ownOrderPath(order.id);
   return (
     <article className={overdue ? 'my-order is-late' : 'my-order'}>
-      <Link to={orderPath(order.id)} className="my-order-head">
+      <Link to={path} className="my-order-head">
         <strong>{order.elevatorNumber}</strong>
         <span>
           {maintenanceType === null ? t(`orderKind.${type}`) : t(`maintenanceType.${maintenanceType}`)}
@@ -58,7 +99,15 @@ function MyOrder({ order }: { order: OrderRow }) {
         {overdue ? t('workOrder.lateSince', { time: due }) : t('workOrder.dueBy', { time: due })}
       </p>
       <HoistwayBand order={order} />
-      <OrderActs order={order} />
+      {isShort(order) ? (
+        <PhoneActs order={order} />
+      ) : (
+        <div className="order-acts">
+          <Button type="primary" size="large" onClick={() => void navigate(path)}>
+            {t('phone.openOrder')}
+          </Button>
+        </div>
+      )}
     </article>
   );
 }

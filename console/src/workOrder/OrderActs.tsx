@@ -77,12 +77,19 @@ export function OrderActs({ order }: { order: OrderRow }) {
 const handlerMoves = ['dispatch', 'sendAnother', 'handOver', 'takeOver'] as const;
 
 function Asked({ order, asking, onDone }: { order: OrderRow; asking: Asking; onDone(): void }) {
+  const process = useSubmit(orderCalls.processBill);
+  const report = useSubmit(orderCalls.complete);
+  const { id, status: seen } = order;
   const shared = { order, onDone };
   const forHandler = handlerMoves.find((move) => move === asking);
   if (forHandler) return <HandlerForm {...shared} move={forHandler} />;
   if (asking === 'audit') return <AuditForm {...shared} />;
-  if (asking === 'begin') return <SignInForm {...shared} />;
-  if (asking === 'complete') return <ReportForm {...shared} />;
+  if (asking === 'begin')
+    return (
+      <SignInForm id={id} begin={(shown) => process({ id, act: 'begin', seen, ...shown })} onDone={onDone} />
+    );
+  if (asking === 'complete')
+    return <ReportForm {...shared} report={(said) => report({ ...said, id, seen })} />;
   if (asking === 'evaluate') return <EvaluateForm {...shared} />;
   return <Reason {...shared} move={asking} />;
 }

@@ -15,6 +15,7 @@ import { telHref } from '#kit/telHref.ts';
 import { useText } from '#kit/text.ts';
 import { HoistwayBand } from './HoistwayBand.tsx';
 import { OrderActs } from './OrderActs.tsx';
+import { OrderEvidence } from './OrderEvidence.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { orderListPath, orderPath } from './orderPath.ts';
@@ -49,6 +50,7 @@ function KnownOrder({ order }: { order: OrderDetail }) {
       <div className="order-columns">
         <div className="order-main">
           <OrderItems order={order} />
+          <OrderEvidence order={order} />
           <Outcome order={order} />
         </div>
         <aside className="order-side">

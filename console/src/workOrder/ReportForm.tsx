@@ -1,7 +1,6 @@
 import { Input } from 'antd';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
-import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
@@ -9,11 +8,17 @@ import { useText } from '#kit/text.ts';
 
 const { Item } = fieldsOf(orderCalls.complete);
 
+type Report = Pick<InputOf<typeof orderCalls.complete>, 'faultReason' | 'solution' | 'finishRemark'>;
+
+interface ReportFormProps {
+  order: Pick<OrderRow, 'id' | 'type'>;
+  report(said: Report): Promise<unknown>;
+  onDone(): void;
+}
+
 /** The report with which the person who did an order completes it. */
-export function ReportForm({ order, onDone }: { order: OrderRow; onDone(): void }) {
+export function ReportForm({ order: { id, type }, report, onDone }: ReportFormProps) {
   const t = useText();
-  const report = useSubmit(orderCalls.complete);
-  const { id, status: seen, type } = order;
   const needed = { required: true, whitespace: true, message: t('invalid.required') };
   return (
     <FormDialog title={t('orderMove.complete')} onCancel={onDone} mask={{ closable: false }}>
@@ -22,7 +27,7 @@ export function ReportForm({ order, onDone }: { order: OrderRow; onDone(): void 
         call={orderCalls.complete}
         fixed={{ id }}
         initial={{}}
-        save={(values: Omit<InputOf<typeof orderCalls.complete>, 'id'>) => report({ ...values, id, seen })}
+        save={(said: Report) => report(said)}
         onDone={onDone}
         onCancel={onDone}
         saveText={t('orderMove.complete')}

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
-import { useSubmit } from '#kit/call/useSend.ts';
+import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { canScan, CodeScanner, type ScannerProblem } from '#kit/capture/CodeScanner.tsx';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
@@ -21,14 +21,24 @@ const positionNow = (): Promise<GeolocationPosition | undefined> =>
     });
   });
 
+/** How somebody shows to be on site. */
+interface ShownBy {
+  label?: string;
+  latitude?: number;
+  longitude?: number;
+}
+
+interface SignInFormProps {
+  id: string;
+  begin(shown: ShownBy): Promise<unknown>;
+  onDone(): void;
+}
+
 /** Signs in on site: by the code of the elevator's label, or by the position of the phone. */
-export function SignInForm({ order, onDone }: { order: OrderRow; onDone(): void }) {
+export function SignInForm({ id, begin, onDone }: SignInFormProps) {
   const t = useText();
-  const process = useSubmit(orderCalls.processBill);
   const [lost, setLost] = useState(false);
   const [finding, setFinding] = useState(false);
-  const { id, status: seen } = order;
-  const begin = { id, act: 'begin', seen } as const;
   const byPosition = async () => {
     setFinding(true);
     const position = await positionNow();
@@ -36,11 +46,16 @@ export function SignInForm({ order, onDone }: { order: OrderRow; onDone(): void 
     setLost(position === undefined);
     if (position === undefined) return;
     const { latitude, longitude } = position.coords;
-    await process({ ...begin, latitude, longitude });
+    await begin({ latitude, longitude });
+    onDone();
+  };
+  const byLabel = async (label: string) => {
+    await begin({ label });
     onDone();
   };
   return (
     <FormDialog title={t('orderMove.begin')} onCancel={onDone} mask={{ closable: false }}>
+      <ScanLabel onRead={(label) => void byLabel(label)} />
       <Button block size="large" loading={finding} onClick={() => void byPosition()}>
         {t('workOrder.signInByPosition')}
       </Button>
@@ -54,15 +69,38 @@ export function SignInForm({ order, onDone }: { order: OrderRow; onDone(): void 
         call={orderCalls.processBill}
         fixed={{ id, act: 'begin' }}
         initial={{}}
-        save={({ label }) => process({ ...begin, ...(label === undefined ? {} : { label }) })}
+        save={({ label }) => begin(label === undefined ? {} : { label })}
         onDone={onDone}
         onCancel={onDone}
         saveText={t('orderMove.begin')}
       >
         <Item name="label" label={t('workOrder.labelCode')} extra={t('workOrder.labelHint')}>
-          <Input maxLength={60} />
+          <Input maxLength={200} />
         </Item>
       </EntityForm>
     </FormDialog>
+  );
+}
+
+/** Reads the label by the camera, where there is one that this page may use. */
+function ScanLabel({ onRead }: { onRead(label: string): void }) {
+  const t = useText();
+  const [scanning, setScanning] = useState(false);
+  const [problem, setProblem] = useState<ScannerProblem | undefined>(canScan() ? undefined : 'none');
+  if (problem !== undefined)
+    return <p className="hint">{t(problem === 'none' ? 'phone.noCamera' : 'phone.cameraRefused')}</p>;
+  if (!scanning)
+    return (
+      <Button block size="large" type="primary" className="order-scan" onClick={() => setScanning(true)}>
+        {t('phone.scan')}
+      </Button>
+    );
+  return (
+    <div className="order-scan">
+      <CodeScanner label={t('phone.scanning')} onRead={onRead} onProblem={setProblem} />
+      <Button block onClick={() => setScanning(false)}>
+        {t('phone.stopScanning')}
+      </Button>
+    </div>
   );
 }

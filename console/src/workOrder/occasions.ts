@@ -1,18 +1,23 @@
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { type Occasion, click } from '#testing/occasion.ts';
 import type { Shown } from '#testing/showConsole.tsx';
-import { orderPath } from './orderPath.ts';
+import { orderPath, ownOrderPath } from './orderPath.ts';
 
 const anOrder = orderPath('1');
 
 /** The order of the page stands otherwise; the page is opened anew. */
-const changed = (changes: object, then?: string) => async (shown: Shown) => {
-  shown.answers.changes.set(orderCalls.detail.name, (made) => ({ ...(made as object), ...changes }));
-  await shown.goTo(anOrder);
-  if (then !== undefined) await click(then);
-};
-const desk = { managed: true, mine: false, owned: false, inspectStatus: 'none', unanswered: 0, letGo: false };
+const changed =
+  (changes: object, then?: string, path = anOrder) =>
+  async (shown: Shown) => {
+    shown.answers.changes.set(orderCalls.detail.name, (made) => ({ ...(made as object), ...changes }));
+    await shown.goTo(path);
+    if (then !== undefined) await click(then);
+  };
+const ready = { unanswered: 0, unpictured: 0, signed: true, letGo: false };
+const desk = { managed: true, mine: false, owned: false, inspectStatus: 'none', ...ready };
 const own = { ...desk, managed: false, mine: true, type: 'repair' };
+const atWork = { ...own, type: 'maintenance', status: '20', signature: null };
+const onPhone = ownOrderPath('1');
 const first = '.order-acts .ant-btn';
 
 /** What opens among work orders. */
@@ -65,5 +70,14 @@ export const occasions: readonly Occasion[] = [
     '/maintenance/inspectionBoard',
     () => click('.page-action .ant-btn'),
     '#orderSampling_repair',
+  ],
+  ['an order at work on the phone', '/noScreen', changed(atWork, undefined, onPhone), '.phone-pictures'],
+  ['a part on the phone', '/noScreen', changed(atWork, '.phone-add-part', onPhone), '#orderPart_name'],
+  ['the owner signs', '/noScreen', changed(atWork, '.phone-sign', onPhone), '#orderSignature_confirmedBy'],
+  [
+    'signing in on the phone',
+    '/noScreen',
+    changed({ ...own, status: '15' }, first, onPhone),
+    '#orderSignIn_label',
   ],
 ];

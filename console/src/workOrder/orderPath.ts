@@ -3,3 +3,9 @@ export const orderListPath = '/maintenance/workBillBoardInquiry';
 
 /** Where one order stands on a page of its own. */
 export const orderPath = (id: string): string => `${orderListPath}?id=${encodeURIComponent(id)}`;
+
+/** Where the mechanic's own orders stand. */
+export const myOrdersPath = '/maintenance/mine';
+
+/** Where one of them stands on the phone. */
+export const ownOrderPath = (id: string): string => `${myOrdersPath}?id=${encodeURIComponent(id)}`;

@@ -26,6 +26,7 @@ import { menu } from './menu.ts';
 import { notify } from './notify.ts';
 import { outbox } from './outbox.ts';
 import { permission } from './permission.ts';
+import { phone } from './phone.ts';
 import { photo } from './photo.ts';
 import { plan } from './plan.ts';
 import { qrCode } from './qrCode.ts';
@@ -67,6 +68,7 @@ export const allTexts = {
   notify,
   outbox,
   permission,
+  phone,
   photo,
   plan,
   qrCode,

@@ -16,8 +16,10 @@ import {
 } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { hoistwayStay } from './hoistway.ts';
+import { orderEvidence } from './orderEvidence.ts';
 import { answeredItem, workOrderItem } from './orderItem.ts';
 import { auditResults, auditStatuses, orderFilters, orderKinds, orderStatuses } from './orderStatus.ts';
+import { phoneAct } from './phoneAct.ts';
 import { workOrder } from './workOrder.ts';
 
 /** What the mechanic does by one call. */
@@ -39,6 +41,8 @@ export const orderRow = workOrder.schema.extend({
   managed: flag(),
   owned: flag(),
   unanswered: count(),
+  unpictured: count(),
+  signed: flag(),
   letGo: flag(),
   inHoistway: flag(),
   ...hoistwayStay,
@@ -80,6 +84,7 @@ export const orderDetail = orderRow.extend({
   items: z.array(workOrderItem.schema.omit({ orderId: true })),
   history: z.array(step),
   handovers: z.array(handover),
+  ...orderEvidence.shape,
 });
 export type OrderDetail = z.output<typeof orderDetail>;
 
@@ -286,22 +291,23 @@ export const orderCalls = calls('workOrder', 'workOrder', {
       /** Why, where the act needs it. */
       remark: remark.optional(),
       /** The code on the elevator's label, or the place of the person, to sign in on site. */
-      label: text(60).optional(),
+      label: text(200).optional(),
       latitude: latitude().optional(),
       longitude: longitude().optional(),
       ...seen,
+      ...phoneAct,
     }),
   }),
   /** Answers of the checklist; they may come one by one. */
   answer: post('flow/mobile/items/{id}', {
     access: 'order.handle',
-    input: one.extend({ items: z.array(answeredItem).min(1).max(200) }),
+    input: one.extend({ items: z.array(answeredItem).min(1).max(200), ...phoneAct }),
   }),
   /** A defect that this order cannot mend: a repair order is made of it. */
   turnToRepair: post('flow/mobile/turnToRepair/{id}', {
     access: 'order.handle',
     ...acts,
-    input: one.extend({ remark, ...seen }),
+    input: one.extend({ remark, ...seen, ...phoneAct }),
     reply: z.object({ repairId: identity() }),
   }),
   /** The person agrees that somebody else goes on with it. */
@@ -315,6 +321,7 @@ export const orderCalls = calls('workOrder', 'workOrder', {
       solution: text(500).optional(),
       finishRemark: text(500).optional(),
       ...seen,
+      ...phoneAct,
     }),
   }),
   /** What the signed-in person has to do, the next first. */

@@ -13,6 +13,10 @@ const known = {
   owned: flag(),
   /** Items of the checklist that are not answered yet. */
   unanswered: count(),
+  /** Key items that lack a picture, unless the order has as many as it may have. */
+  unpictured: count(),
+  /** The owner signed, or it is said why not. */
+  signed: flag(),
   /** The person who does it agreed to let it go, or cannot work any more. */
   letGo: flag(),
   /** Somebody is in the pit or on the car. */
@@ -26,6 +30,8 @@ interface Judged {
   owned: boolean;
   mustAccept: boolean;
   unanswered: number;
+  unpictured: number;
+  signed: boolean;
   letGo: boolean;
   inspectStatus: AuditStatus;
   caseId: string | null;
@@ -50,6 +56,9 @@ const standsAlone = condition(
 const isFree = condition('orderMustAccept', ({ mustAccept }: Judged) => !mustAccept);
 const isAnswered = condition('orderItemsOpen', ({ unanswered }: Judged) => unanswered === 0);
 const isOut = condition('personInHoistway', ({ inHoistway }: Judged) => !inHoistway);
+const isPictured = condition('orderPicturesMissing', ({ unpictured }: Judged) => unpictured === 0);
+/** The owner confirms the record of a visit. */
+const isSigned = condition('orderUnsigned', ({ type, signed }: Judged) => type !== 'maintenance' || signed);
 const isLetGo = condition('orderNotLetGo', ({ letGo }: Judged) => letGo);
 const auditFailed = condition('invalidStatus', ({ inspectStatus }: Judged) => inspectStatus === '53');
 
@@ -81,7 +90,7 @@ export const orderMoves = moves(
       to: '50',
       permission: 'order.handle',
       only: [isHandler, standsAlone],
-      needs: [isOut, isAnswered],
+      needs: [isOut, isAnswered, isPictured, isSigned],
     },
     turnToRepair: {
       from: ['20'],

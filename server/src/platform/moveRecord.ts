@@ -29,6 +29,8 @@ interface AskedMove<Row, State extends string, Name extends string, Locked exten
   /** The state that the person saw; without it any state is accepted. */
   seen?: State | undefined;
   remark?: string | undefined;
+  /** When it happened; now without it. */
+  at?: Date;
   /** The input of the call that is the remark. */
   remarkInput?: string;
   /** The permission of the call, where it is another than the table's. */
@@ -80,6 +82,7 @@ export async function moveRecord<Row, State extends string, Name extends string,
       fromState: from,
       toState: moved.to,
       remark,
+      ...(asked.at === undefined ? {} : { at: asked.at }),
     })
     .execute();
   await asked.announce?.(moved);

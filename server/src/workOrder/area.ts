@@ -5,6 +5,7 @@ import { rescueMoved, rescueOpened } from '#area/rescue/rescueEvents.ts';
 import { area } from '#platform/area.ts';
 import { on } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
+import { evidenceRoutes } from './evidenceRoutes.ts';
 import { orderSent, orderWaits } from './orderMessages.ts';
 import { orderRoutes } from './orderRoutes.ts';
 import { alertTimer, askTimer } from './hoistway.ts';
@@ -20,7 +21,7 @@ import { visibleOrders } from './visibleOrders.ts';
 
 /** Work on elevators: visits, repairs, rescues, self-checks, installation. */
 export const workOrderArea = area({
-  routes: [orderRoutes, hoistwayRoutes, samplingRoutes],
+  routes: [orderRoutes, evidenceRoutes, hoistwayRoutes, samplingRoutes],
   records: {
     workOrder: record(workOrder, {
       table: 'workOrder',
@@ -59,9 +60,40 @@ export const workOrderArea = area({
         remark: { label: 'workOrder.reason' },
       },
     }),
+    part('workOrder', {
+      table: 'workOrderPicture',
+      readBy: 'order.view',
+      columns: { taken_time: { label: 'workOrder.pictureTaken' } },
+    }),
+    part('workOrder', {
+      table: 'workOrderSignature',
+      readBy: 'order.view',
+      columns: {
+        confirmed_by: { label: 'workOrder.confirmedBy' },
+        confirmed_at: { label: 'workOrder.confirmedAt' },
+        reason: { label: 'workOrder.unsignedReason' },
+      },
+    }),
+    part('workOrder', {
+      table: 'workOrderPart',
+      readBy: 'order.view',
+      columns: {
+        name: { label: 'workOrder.partName' },
+        quantity: { label: 'workOrder.quantity' },
+        unit: { label: 'workOrder.partUnit' },
+      },
+    }),
+    part('workOrder', {
+      table: 'workOrderVoice',
+      readBy: 'order.view',
+      columns: { seconds: { label: 'workOrder.voiceSeconds' } },
+    }),
   ],
   unlogged: { work_order_sampling: 'which share of orders is audited: seen where it is set' },
-  notAudited: { work_order_number: 'the last number given' },
+  notAudited: {
+    work_order_number: 'the last number given',
+    work_order_act: 'which acts of phones have arrived: what they did is audited where it was done',
+  },
   plainSql: ['work_order_number'],
   messageKinds: [orderSent, orderWaits, hoistwayAsked, hoistwayAlert],
   timers: [evaluationTimer, repairTimer, askTimer, alertTimer],

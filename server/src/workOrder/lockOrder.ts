@@ -1,7 +1,9 @@
+import type { OrderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql } from 'kysely';
-import type { Transaction } from '#platform/call/requestContext.ts';
+import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { signed, unanswered, unpictured } from './orderNeeds.ts';
 import { isManaged, isOwnCompany } from './visibleOrders.ts';
 
 /** An order, locked until the transaction ends, with what it is judged by; without a viewer the program asks. */
@@ -41,8 +43,10 @@ export async function lockOrder(tx: Transaction, id: string, viewer: Viewer | un
         or ${isOwnCompany(viewer, 'elevator.owner_id')})`.as('owned'),
       sql<boolean>`exists (select 1 from work_order_hoistway stay
         where stay.order_id = work_order.id and stay.left_time is null)`.as('inHoistway'),
-      sql<number>`(select count(*) from work_order_item item
-        where item.order_id = work_order.id and item.result is null)::int`.as('unanswered'),
+      'workOrder.reworkCount',
+      unanswered.as('unanswered'),
+      unpictured.as('unpictured'),
+      signed.as('signed'),
     ])
     .where('workOrder.id', '=', id)
     .forUpdate('workOrder')
@@ -51,3 +55,15 @@ export async function lockOrder(tx: Transaction, id: string, viewer: Viewer | un
   return row;
 }
 export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
+
+/** An order in one of the states, locked, of the viewer who does it. */
+export async function lockOwnOrder(
+  { db: tx, viewer }: TransactionContext,
+  id: string,
+  ...states: readonly OrderStatus[]
+): Promise<LockedOrder> {
+  const order = await lockOrder(tx, id, viewer);
+  if (!order.mine) throw new Refusal('orderOfOthers');
+  if (!states.includes(order.status)) throw new Refusal('invalidStatus');
+  return order;
+}

@@ -63,6 +63,7 @@ async function moveBy(tx: Transaction, moving: MovingBy): Promise<MovedOrder> {
     move: moving.move,
     seen: moving.seen,
     remark: moving.remark,
+    at: moving.at,
     lock: () => lockOrder(tx, moving.id, viewer),
     write: (made) => effectOf[moving.move](tx, made, moving),
     announce: ({ row, from, to }) =>

@@ -108,6 +108,8 @@ test(
         managed: true,
         owned: false,
         unanswered: 0,
+        unpictured: 0,
+        signed: false,
         letGo: false,
         caseId: null,
         inHoistway: false,

@@ -24,6 +24,7 @@ import {
   pageOrdersOf,
   pagePending,
 } from './orderStore.ts';
+import { doOnce } from './phoneAct.ts';
 import { signInAt } from './signIn.ts';
 
 const mostExported = 100_000;
@@ -41,7 +42,7 @@ export function orderRoutes(app: FastifyInstance, context: ServeContext, { now }
     pending: ({ db, viewer }, _, page) => pagePending(db, viewer, page, at()),
     export: async (ctx, search) =>
       orderSheet(ctx, await listOrders(ctx.db, ctx.viewer, search, mostExported, at())),
-    detail: ({ db, viewer }, { id }) => findOrder(db, viewer, id, at()),
+    detail: ({ db, viewer }, { id }) => findOrder(db, viewer, context.files, id, at()),
     people: ({ db }, { elevatorId }) => listMechanics(db, elevatorId),
     mine: ({ db, viewer }) => listOwn(db, viewer, at()),
 
@@ -92,29 +93,39 @@ export function orderRoutes(app: FastifyInstance, context: ServeContext, { now }
       await moveOrder(ctx, { id, move: 'evaluate', stars, remark, seen, at: at() });
     }),
 
-    processBill: inTransaction(async (ctx, { id, act, remark, seen, ...shownBy }) => {
-      const { elevatorId } = await ctx.db
-        .selectFrom('workOrder')
-        .select('elevatorId')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      await moveOrder(ctx, {
-        id,
-        move: act,
-        seen,
-        remark,
-        at: at(),
-        ...(act === 'begin' ? { signIn: () => signInAt(ctx.db, { elevatorId }, shownBy, ctx.t) } : {}),
-      });
-    }),
-    answer: inTransaction((ctx, { id, items }) => answerItems(ctx, id, items, at())),
-    turnToRepair: inTransaction(async (ctx, { id, remark, seen }) => {
-      await moveOrder(ctx, { id, move: 'turnToRepair', remark, seen, at: at() });
-      return { repairId: await findRepairOf(ctx.db, id) };
-    }),
-    letGo: inTransaction((ctx, { id }) => letGo(ctx, id)),
-    complete: inTransaction((ctx, { id, seen, ...report }) =>
-      completeOrder(ctx, { id, move: 'complete', seen, report, at: at() }),
+    processBill: inTransaction(async (ctx, { id, act, remark, seen, label, latitude, longitude, ...sent }) =>
+      doOnce(ctx, id, sent, at(), async (happened) => {
+        const { elevatorId } = await ctx.db
+          .selectFrom('workOrder')
+          .select('elevatorId')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        const shownBy = { label, latitude, longitude };
+        await moveOrder(ctx, {
+          id,
+          move: act,
+          seen,
+          remark,
+          at: happened,
+          ...(act === 'begin' ? { signIn: () => signInAt(ctx.db, { elevatorId }, shownBy, ctx.t) } : {}),
+        });
+      }),
     ),
+    answer: inTransaction((ctx, { id, items, ...sent }) =>
+      doOnce(ctx, id, sent, at(), (happened) => answerItems(ctx, id, items, happened)),
+    ),
+    turnToRepair: inTransaction(async (ctx, { id, remark, seen, ...sent }) => ({
+      repairId: await doOnce(ctx, id, sent, at(), async (happened) => {
+        await moveOrder(ctx, { id, move: 'turnToRepair', remark, seen, at: happened });
+        return findRepairOf(ctx.db, id);
+      }),
+    })),
+    letGo: inTransaction((ctx, { id }) => letGo(ctx, id)),
+    complete: inTransaction((ctx, { id, seen, faultReason, solution, finishRemark, ...sent }) => {
+      const report = { faultReason, solution, finishRemark };
+      return doOnce(ctx, id, sent, at(), (happened) =>
+        completeOrder(ctx, { id, move: 'complete', seen, report, at: happened }),
+      );
+    }),
   });
 }

@@ -4,7 +4,10 @@ import type { FileReply } from '#platform/call/sendFile.ts';
 import { sheetOf } from '#platform/sheet.ts';
 import { sheetColumns, type SheetReader } from '#platform/sheetColumns.ts';
 
-type SheetRow = Omit<OrderRow, 'mine' | 'managed' | 'owned' | 'unanswered' | 'letGo'>;
+type SheetRow = Omit<
+  OrderRow,
+  'mine' | 'managed' | 'owned' | 'unanswered' | 'unpictured' | 'signed' | 'letGo'
+>;
 
 /** Orders as a sheet, a line each. */
 export const orderSheet = (reader: SheetReader, rows: readonly SheetRow[]): FileReply =>

@@ -9,8 +9,11 @@ import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { dayStart } from '#platform/database/dayStart.ts';
+import type { Files } from '#platform/files/files.ts';
 import { movesOf } from '#platform/movesOf.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { findEvidence } from './evidenceStore.ts';
+import { signed, unanswered, unpictured } from './orderNeeds.ts';
 import { isManaged, isOwnCompany, visibleOrders } from './visibleOrders.ts';
 
 export type OrderSearch = SearchOf<typeof orderCalls.page>;
@@ -57,8 +60,9 @@ const shown = (db: Database, viewer: Viewer, now: Date) =>
       isManaged(viewer, 'work_order.company_id').as('managed'),
       sql<boolean>`(${isOwnCompany(viewer, 'elevator.property_id')}
         or ${isOwnCompany(viewer, 'elevator.owner_id')})`.as('owned'),
-      sql<number>`(select count(*) from work_order_item item
-        where item.order_id = work_order.id and item.result is null)::int`.as('unanswered'),
+      unanswered.as('unanswered'),
+      unpictured.as('unpictured'),
+      signed.as('signed'),
     ]);
 
 const auditIds: readonly string[] = ['51', '52', '53', '56', '57'];
@@ -253,7 +257,13 @@ export async function countToday(db: Database, viewer: Viewer, now: Date) {
 }
 
 /** One order with all that its page shows. */
-export async function findOrder(db: Database, viewer: Viewer, id: string, now: Date): Promise<OrderDetail> {
+export async function findOrder(
+  db: Database,
+  viewer: Viewer,
+  files: Pick<Files, 'show'>,
+  id: string,
+  now: Date,
+): Promise<OrderDetail> {
   const row = await shown(db, viewer, now)
     .leftJoin('companyCard as property', 'property.id', 'elevator.propertyId')
     .leftJoin('workOrder as source', 'source.id', 'workOrder.sourceOrderId')
@@ -265,7 +275,7 @@ export async function findOrder(db: Database, viewer: Viewer, id: string, now: D
       'source.orderNumber as sourceNumber',
     ])
     .executeTakeFirstOrThrow();
-  const [repairs, items, history, handovers] = await Promise.all([
+  const [repairs, items, history, handovers, evidence] = await Promise.all([
     db
       .selectFrom('workOrder')
       .where('sourceOrderId', '=', id)
@@ -275,8 +285,9 @@ export async function findOrder(db: Database, viewer: Viewer, id: string, now: D
     listItems(db, id),
     listHistory(db, id),
     listHandovers(db, id),
+    findEvidence(db, files, row),
   ]);
-  return { ...row, repairs, items, history, handovers };
+  return { ...row, repairs, items, history, handovers, ...evidence };
 }
 
 const listItems = (db: Database, orderId: string) =>

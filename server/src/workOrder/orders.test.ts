@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { orderEvidenceCalls } from '@hoistway/contract/workOrder/orderEvidence.ts';
 import { orderFilters } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { samplingCalls } from '@hoistway/contract/workOrder/sampling.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
+import { aPhoto, prepareCompletion } from '#testing/aVisit.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
 
 type Filter = (typeof orderFilters)[number];
@@ -51,13 +53,7 @@ const code = (answer: { envelope: { code: string } }) => answer.envelope.code;
 async function completed(id: string): Promise<void> {
   for (const act of ['accept', 'begin'] as const)
     expect(code(await here.ask(orderCalls.processBill, { id, act, ...place }, mechanic))).toBe('ok');
-  const { items } = await detail(id, mechanic);
-  if (items.length > 0)
-    await here.ask(
-      orderCalls.answer,
-      { id, items: items.map((item) => ({ id: item.id, result: 'normal' as const })) },
-      mechanic,
-    );
+  await prepareCompletion(here, id, mechanic);
   expect(
     code(await here.ask(orderCalls.complete, { id, faultReason: '皮带', solution: '更换' }, mechanic)),
   ).toBe('ok');
@@ -113,6 +109,11 @@ test('a visit has the checklist of its type, which is answered before it is comp
     item.id === odd.id ? { ...odd, remark: '渗油' } : { id: item.id, result: 'normal' as const },
   );
   expect(code(await here.ask(orderCalls.answer, { id, items: answers }, mechanic))).toBe('ok');
+  expect(code(await here.ask(orderCalls.complete, { id }, mechanic))).toBe('orderPicturesMissing');
+  const itemId = items.find(({ keyItem }) => keyItem)!.id;
+  await here.ask(orderEvidenceCalls.addPicture, { id, itemId, file: await aPhoto() }, mechanic);
+  expect(code(await here.ask(orderCalls.complete, { id }, mechanic))).toBe('orderUnsigned');
+  await here.ask(orderEvidenceCalls.skipSignature, { id, reason: '业主不在场' }, mechanic);
   expect(code(await here.ask(orderCalls.complete, { id }, mechanic))).toBe('ok');
   expect((await detail(id)).items[0]).toMatchObject({ result: 'abnormal', remark: '渗油' });
 });

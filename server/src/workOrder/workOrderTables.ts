@@ -38,6 +38,50 @@ interface WorkOrderSamplingTable {
   percent: number;
 }
 
+interface WorkOrderPictureTable {
+  id: Id;
+  orderId: string;
+  itemId: string | null;
+  fileId: string;
+  round: number;
+  takenTime: Instant;
+}
+
+interface WorkOrderSignatureTable {
+  id: Id;
+  orderId: string;
+  round: number;
+  confirmedBy: string | null;
+  confirmedAt: Instant;
+  fileId: string | null;
+  reason: string | null;
+}
+
+interface WorkOrderPartTable {
+  id: Id;
+  orderId: string;
+  name: string;
+  quantity: number;
+  unit: string;
+}
+
+interface WorkOrderVoiceTable {
+  orderId: string;
+  fileId: string;
+  seconds: number;
+}
+
+interface WorkOrderActTable {
+  userId: string;
+  actId: string;
+  orderId: string;
+  result: string | null;
+  phoneTime: Instant;
+  clockAheadMs: number;
+  happenedAt: Instant;
+  arrivedAt: Instant;
+}
+
 /** What other areas may read of an order. */
 type WorkOrderCard = Pick<
   WorkOrderTable,
@@ -78,5 +122,10 @@ declare module '#platform/database/tables.ts' {
     workOrderHandover: WorkOrderHandoverTable;
     workOrderHoistway: WorkOrderHoistwayTable;
     workOrderSampling: WorkOrderSamplingTable;
+    workOrderPicture: WorkOrderPictureTable;
+    workOrderSignature: WorkOrderSignatureTable;
+    workOrderPart: WorkOrderPartTable;
+    workOrderVoice: WorkOrderVoiceTable;
+    workOrderAct: WorkOrderActTable;
   }
 }

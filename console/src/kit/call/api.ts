@@ -4,6 +4,7 @@ import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { createClient, type Send } from '@hoistway/contract/client.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { noteOtherNames } from '../name/otherNames.ts';
+import { clockedFetch } from '../offline/serverClock.ts';
 import { sessionKeep } from '../sessionKeep.ts';
 import { currentLanguage, currentText } from '../text.ts';
 import { doneText } from './doneText.ts';
@@ -36,6 +37,7 @@ const settings = {
   token: () => sessionKeep.getItem('token'),
   language: currentLanguage,
   onOtherNames: noteOtherNames,
+  fetch: clockedFetch,
 };
 
 /** The one way to make a call: tips and redirects come with it. */

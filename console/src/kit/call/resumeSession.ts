@@ -3,8 +3,10 @@ import { sessionCalls, type SessionUser } from '@hoistway/contract/session/sessi
 import { isDisplay, sessionKeep } from '../sessionKeep.ts';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { adoptLanguage, currentLanguage } from '../text.ts';
+import { keptAnswer } from '../offline/keptAnswers.ts';
 import { queryClient, react, send, sendQuietly } from './api.ts';
 import { loseToken, storeMenu, storeUser, useSession } from './session.ts';
+import { isUnreachable } from './unreachable.ts';
 
 /** The console speaks the language of the person's company; answers the person as they are called in it. */
 export async function speakAs(user: SessionUser): Promise<SessionUser> {
@@ -30,11 +32,16 @@ async function resume(): Promise<void> {
   const id = sessionKeep.getItem('userId');
   if (id === null) return loseToken();
   const [user, menu] = await Promise.allSettled([
-    send(sessionCalls.user, { id }),
+    sendQuietly(sessionCalls.user, { id }),
     // Without the user nobody is told of the menu besides.
     sendQuietly(sessionCalls.menu),
   ]);
-  if (user.status === 'rejected') throw user.reason;
+  if (user.status === 'rejected') {
+    const kept = isUnreachable(user.reason) ? await keptAnswer(sessionCalls.user, { id }) : undefined;
+    if (kept === undefined) throw told(user.reason);
+    // Without a network the person goes on with the rights they had last.
+    return storeUser(kept as SessionUser);
+  }
   const spoken = currentLanguage();
   const person = await speakAs(user.value);
   // What was asked for in another language is asked for again.

@@ -1,11 +1,13 @@
 import { create } from 'zustand';
 import {
+  sessionCalls,
   storageKeys,
   type MenuEntry,
   type SessionUser,
   type StorageKey,
 } from '@hoistway/contract/session/session.ts';
 import { categoryOf, type Permission } from '@hoistway/contract/permissions.ts';
+import { keepAnswer } from '../offline/keptAnswers.ts';
 import { sessionKeep } from '../sessionKeep.ts';
 
 export type AuthStatus = 'empty' | 'loading' | 'success' | 'error';
@@ -76,6 +78,8 @@ export function storeUser(user: SessionUser): void {
   sessionKeep.setItem('other', JSON.stringify(namesOf(user, 'other')));
   sessionKeep.setItem('query', JSON.stringify(namesOf(user, 'query')));
   useSession.setState({ user, productName: user.custom.productName });
+  // Without a network the person goes on as they are known here.
+  void keepAnswer(sessionCalls.user, { id: user.id }, user);
 }
 
 export function storeMenu(menu: MenuEntry[]): void {

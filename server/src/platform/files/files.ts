@@ -8,6 +8,7 @@ import type { FileStore } from './fileStore.ts';
 import type { StoredPicture } from '@hoistway/contract/picture.ts';
 import { documentTypes, readDocument, type DocumentKind } from './readDocument.ts';
 import { isPicture, readPicture } from './readPicture.ts';
+import { readSound, soundEndings } from './readSound.ts';
 
 /** A file that was judged and stored; `keep` notes it in a transaction and says its id. */
 export interface TakenFile {
@@ -24,6 +25,8 @@ export interface Files {
   takePicture(file: File, draftOf?: string): Promise<(tx: Transaction) => Promise<string>>;
   /** The same for a picture or a document, by its content. */
   takeFile(file: File): Promise<TakenFile>;
+  /** The same for a sound that a browser recorded, up to so many bytes. */
+  takeSound(file: File, largest: number): Promise<(tx: Transaction) => Promise<string>>;
   /** A temporary address of a file, open to anyone who has it. */
   addressOf(id: string, options?: { thumb?: boolean }): string;
   /** A picture with both its addresses. */
@@ -46,6 +49,7 @@ interface FileAddress {
 const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
+  ...soundEndings,
   ...Object.fromEntries(Object.entries(documentTypes).map(([kind, type]) => [type, kind])),
 };
 
@@ -109,6 +113,13 @@ export async function createFiles(db: Database, store: FileStore, now: () => num
       const sha256 = await store.put(bytes);
       const note = { sha256, thumbSha256: null, mediaType, width: null, height: null, size: bytes.length };
       return { kind, size: bytes.length, keep: keeping(note) };
+    },
+
+    async takeSound(file, largest) {
+      const bytes = Buffer.from(await file.arrayBuffer());
+      const mediaType = readSound(bytes, largest);
+      const sha256 = await store.put(bytes);
+      return keeping({ sha256, thumbSha256: null, mediaType, width: null, height: null, size: bytes.length });
     },
 
     async open({ id, until, sig, thumb = false }) {

@@ -1,0 +1,86 @@
+import type { OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { wholeTime } from '#kit/instant.ts';
+import { useText } from '#kit/text.ts';
+import { PlayVoice } from './PlayVoice.tsx';
+
+/** What was brought from the site: pictures, parts, what was said, and who confirmed it. */
+export function OrderEvidence({ order }: { order: OrderDetail }) {
+  const t = useText();
+  const { pictures, parts, voice, signature } = order;
+  if (pictures.length === 0 && parts.length === 0 && voice === null && signature === null) return null;
+  const codes = new Map(order.items.map(({ id, code }) => [id, code]));
+  return (
+    <section className="order-part">
+      <h2>{t('workOrder.evidence')}</h2>
+      <ul className="order-pictures">
+        {pictures.map(({ id, itemId, takenTime, picture }, index) => {
+          const code = itemId === null ? undefined : codes.get(itemId);
+          const n = index + 1;
+          return (
+            <li key={id}>
+              <a href={picture.address} target="_blank" rel="noreferrer">
+                <img
+                  src={picture.thumb}
+                  alt={
+                    code === undefined ? t('phone.pictureOf', { n }) : t('phone.pictureOfItem', { n, code })
+                  }
+                />
+              </a>
+              <span>{code}</span> <time dateTime={takenTime}>{wholeTime(takenTime)}</time>
+            </li>
+          );
+        })}
+      </ul>
+      <dl className="order-facts">
+        {parts.length === 0 ? null : (
+          <div>
+            <dt>{t('phone.parts')}</dt>
+            <dd>
+              {parts.map((part) => (
+                <span key={part.id} className="order-used-part">
+                  {part.name} {t('phone.partCount', { n: part.quantity, unit: part.unit })}
+                </span>
+              ))}
+            </dd>
+          </div>
+        )}
+        {voice === null ? null : (
+          <div>
+            <dt>{t('phone.voice')}</dt>
+            <dd>
+              <PlayVoice orderId={order.id} seconds={voice.seconds} />
+            </dd>
+          </div>
+        )}
+        {signature === null ? null : (
+          <div>
+            <dt>{t('phone.signature')}</dt>
+            <dd>
+              <Confirmed signature={signature} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Confirmed({ signature }: { signature: NonNullable<OrderDetail['signature']> }) {
+  const t = useText();
+  const { confirmedBy, confirmedAt, reason, picture } = signature;
+  if (confirmedBy === null) return t('phone.unsigned', { reason: reason ?? '' });
+  return (
+    <>
+      {picture === null ? null : (
+        <img
+          className="order-signature"
+          src={picture.address}
+          alt={t('phone.signatureOf', { name: confirmedBy })}
+        />
+      )}
+      <span>
+        {confirmedBy} <time dateTime={confirmedAt}>{wholeTime(confirmedAt)}</time>
+      </span>
+    </>
+  );
+}

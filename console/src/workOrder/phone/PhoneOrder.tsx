@@ -1,0 +1,109 @@
+import { Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { orderCalls, type OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { CallFailure } from '#kit/failure/CallFailure.tsx';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
+import { formatDayTime } from '#kit/instant.ts';
+import { useKeptCall } from '#kit/offline/useKeptCall.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { telHref } from '#kit/telHref.ts';
+import { useText } from '#kit/text.ts';
+import { HoistwayBand } from '../HoistwayBand.tsx';
+import { myOrdersPath } from '../orderPath.ts';
+import { orderWhat } from '../orderWhat.ts';
+import { Checklist } from './Checklist.tsx';
+import { PhoneActs } from './PhoneActs.tsx';
+import { Parts } from './Parts.tsx';
+import { Pictures } from './Pictures.tsx';
+import { Signature } from './Signature.tsx';
+import { waitingOf, withActs, type ShownOrder } from './shownOrder.ts';
+import { SyncState } from './SyncState.tsx';
+import { useOwnActs } from './useOwnActs.ts';
+import { VoiceNote } from './VoiceNote.tsx';
+
+const everyMs = 15_000;
+
+/** One order on the phone of the person who does it, with and without a network. */
+export function PhoneOrder({ id }: { id: string }) {
+  const t = useText();
+  const order = useKeptCall(orderCalls.detail, { id }, everyMs);
+  if (order.data && order.error === null) return <KnownOrder detail={order.data} />;
+  if (!order.missing && order.error === null) return <Skeleton active className="page-skeleton" />;
+  return (
+    <>
+      <PageHead
+        title={t('route.maintenance.mine')}
+        crumbs={[{ title: t('route.maintenance.mine'), path: myOrdersPath }]}
+      />
+      {order.error === null ? (
+        <EmptyState title={t('phone.notKept')} hint={t('phone.needsNetwork')} />
+      ) : (
+        <CallFailure problem={order.error} retry={order.refetch} />
+      )}
+      {order.data ? <KnownOrder detail={order.data} /> : null}
+    </>
+  );
+}
+
+function KnownOrder({ detail }: { detail: OrderDetail }) {
+  const t = useText();
+  const acts = useOwnActs();
+  const order = useMemo(() => withActs(detail, waitingOf(acts, detail.id)), [detail, acts]);
+  const { type, maintenanceType } = order;
+  const kind = maintenanceType === null ? t(`orderKind.${type}`) : t(`maintenanceType.${maintenanceType}`);
+  const working = order.status === '20' || order.status === '30';
+  return (
+    <div className="phone-order">
+      <PageHead
+        title={`${order.elevatorNumber} ${kind}`}
+        crumbs={[{ title: t('route.maintenance.mine'), path: myOrdersPath }]}
+      />
+      <Link to={myOrdersPath} className="phone-back">
+        {t('phone.back')}
+      </Link>
+      <SyncState />
+      <Facts order={order} />
+      <HoistwayBand order={order} />
+      {working ? (
+        <>
+          <Checklist order={order} />
+          <Pictures order={order} />
+          <Parts order={order} />
+          <VoiceNote order={order} />
+          <Signature order={order} />
+        </>
+      ) : null}
+      <div className="phone-bar">
+        <PhoneActs order={order} />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ order }: { order: ShownOrder }) {
+  const t = useText();
+  const { overdue, propertyName, propertyPhone } = order;
+  const what = orderWhat(order, t);
+  const due = formatDayTime(Date.parse(order.deadline)).slice(0, -3);
+  return (
+    <section className="phone-part">
+      <ChoiceWord choice="orderStatus" value={order.status} />{' '}
+      <span className={overdue ? 'alert-text' : 'hint'}>
+        {overdue ? t('workOrder.lateSince', { time: due }) : t('workOrder.dueBy', { time: due })}
+      </span>
+      {what === null ? null : <p>{what}</p>}
+      <p>
+        {order.projectName}
+        <br />
+        <span className="hint">{order.address}</span>
+      </p>
+      {propertyPhone === null ? null : (
+        <p>
+          {propertyName} <a href={telHref(propertyPhone)}>{propertyPhone}</a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { orderEvidenceCalls } from '@hoistway/contract/workOrder/orderEvidence.ts';
+import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
+import { pictureOfSignature, SignaturePad } from '#kit/capture/SignaturePad.tsx';
+import { useText } from '#kit/text.ts';
+import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
+import { RemarkForm } from '../RemarkForm.tsx';
+import { enqueue } from './actQueue.ts';
+import type { ShownOrder } from './shownOrder.ts';
+
+/** The box is still empty. */
+class NothingDrawn extends Error {}
+
+const { Item } = fieldsOf(orderEvidenceCalls.sign);
+
+/** The owner confirms the work, or it is said why nobody does. */
+export function Signature({ order }: { order: ShownOrder }) {
+  const t = useText();
+  const [asking, setAsking] = useState<'sign' | 'skip'>();
+  const { id, signature } = order;
+  const done = () => setAsking(undefined);
+  return (
+    <section className="phone-part">
+      <h2>{t('phone.signature')}</h2>
+      {signature === null ? null : (
+        <p>{signature.confirmedBy ?? t('phone.unsigned', { reason: signature.reason ?? '' })}</p>
+      )}
+      {signature?.confirmedBy ? null : (
+        <div className="phone-two-ways">
+          <Button size="large" className="phone-sign" onClick={() => setAsking('sign')}>
+            {t('phone.sign')}
+          </Button>
+          <Button size="large" onClick={() => setAsking('skip')}>
+            {t('phone.skipSignature')}
+          </Button>
+        </div>
+      )}
+      {asking === 'sign' ? <SignForm order={order} onDone={done} /> : null}
+      {asking === 'skip' ? (
+        <RemarkForm
+          id={id}
+          title={t('phone.skipSignature')}
+          save={(reason) => enqueue(order, { call: 'skipSignature', input: { reason } })}
+          onDone={done}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function SignForm({ order, onDone }: { order: ShownOrder; onDone(): void }) {
+  const t = useText();
+  const [drawn, setDrawn] = useState<HTMLCanvasElement>();
+  const [tries, setTries] = useState(0);
+  const [missing, setMissing] = useState(false);
+  const allSaved = useUnsavedGuard(drawn !== undefined);
+  const save = async (confirmedBy: string) => {
+    setMissing(drawn === undefined);
+    if (drawn === undefined) throw new NothingDrawn();
+    const file = await pictureOfSignature(drawn);
+    await enqueue(order, { call: 'sign', input: { confirmedBy, file } });
+    allSaved();
+  };
+  return (
+    <FormDialog title={t('phone.signature')} onCancel={onDone} mask={{ closable: false }}>
+      <p className="hint">{t('phone.signatureHint')}</p>
+      <SignaturePad key={tries} label={t('phone.signHere')} onDrawn={setDrawn} />
+      <div className="phone-under-pad">
+        <span className={missing ? 'alert-text' : 'hint'} role={missing ? 'alert' : undefined}>
+          {t('phone.signHere')}
+        </span>
+        <Button
+          size="small"
+          onClick={() => {
+            setDrawn(undefined);
+            setTries(tries + 1);
+          }}
+        >
+          {t('phone.clearSignature')}
+        </Button>
+      </div>
+      <EntityForm
+        name="orderSignature"
+        call={orderEvidenceCalls.sign}
+        fixed={{ id: order.id }}
+        initial={{}}
+        save={({ confirmedBy }) => save(confirmedBy)}
+        onDone={onDone}
+        onCancel={onDone}
+        saveText={t('phone.sign')}
+      >
+        <Item name="confirmedBy" label={t('phone.confirmedBy')}>
+          <Input maxLength={50} autoComplete="off" />
+        </Item>
+      </EntityForm>
+    </FormDialog>
+  );
+}

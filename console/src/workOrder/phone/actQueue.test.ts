@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#kit/call/api.ts';
+import { dismiss, enqueue, sendWaiting, takeBack, tryAgain, useActQueue } from './actQueue.ts';
+import { newActId } from './phoneActs.ts';
+
+type Reply = 'ok' | 'refused' | 'lost' | 'down';
+
+const sent: { path: string; form: URLSearchParams; token: string | null }[] = [];
+let reply: (path: string) => Reply;
+
+const envelope = (success: boolean, more: object) => Response.json({ success, data: { id: '1' }, ...more });
+
+beforeEach(() => {
+  sent.length = 0;
+  reply = () => 'ok';
+  localStorage.clear();
+  signIn('1');
+  queryClient.clear();
+  useActQueue.setState({ acts: [], sending: false, stopped: null });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const path = address.replace(/^api\//, '').split('?')[0]!;
+    const answer = reply(path);
+    if (answer === 'down') throw new TypeError('no network');
+    const headers = new Headers(init.headers);
+    sent.push({ path, form: init.body as URLSearchParams, token: headers.get('authorization') });
+    if (answer === 'lost') return new Response('{}', { status: 401 });
+    return answer === 'ok'
+      ? envelope(true, { code: 'ok', description: '' })
+      : envelope(false, { code: 'invalidStatus', description: '工单已取消' });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function signIn(userId: string): void {
+  localStorage.setItem('userId', userId);
+  localStorage.setItem('token', `token-${userId}`);
+}
+
+const order = (id: string) => ({ id, elevatorNumber: `A-${id}` });
+const part = (id: string, name: string) =>
+  enqueue(order(id), { call: 'addPart', input: { name, quantity: 1, unit: '个' } });
+const states = () => useActQueue.getState().acts.map(({ orderId, state }) => `${orderId} ${state}`);
+const names = () => sent.map(({ form }) => form.get('name'));
+
+test('without a network everything waits, and is sent in its order afterwards, once', async () => {
+  reply = () => 'down';
+  await part('7', '油杯');
+  await part('7', '导靴');
+  await part('8', '皮带');
+  await sendWaiting();
+  expect(useActQueue.getState()).toMatchObject({ stopped: 'network', sending: false });
+  expect(states()).toEqual(['7 waiting', '7 waiting', '8 waiting']);
+  reply = () => 'ok';
+  await Promise.all([sendWaiting(), sendWaiting()]);
+  expect(names()).toEqual(['油杯', '导靴', '皮带']);
+  expect(new Set(sent.map(({ form }) => form.get('actId'))).size).toBe(3);
+  expect(states()).toEqual([]);
+});
+
+test('nothing is sent under another name; it waits for whoever did it', async () => {
+  reply = () => 'down';
+  await part('7', '油杯');
+  await sendWaiting();
+  reply = () => 'ok';
+  signIn('2');
+  await part('9', '导靴');
+  await sendWaiting();
+  expect(sent.map(({ form, token }) => [form.get('name'), form.get('actBy'), token])).toEqual([
+    ['导靴', '2', 'token-2'],
+  ]);
+  expect(states()).toEqual(['7 waiting']);
+  signIn('1');
+  await sendWaiting();
+  expect(sent.at(-1)).toMatchObject({ token: 'token-1' });
+  expect(states()).toEqual([]);
+});
+
+test('what the server refuses holds back what follows on that order, and nothing else', async () => {
+  reply = () => 'down';
+  await part('7', '油杯');
+  await part('7', '导靴');
+  await part('8', '皮带');
+  await sendWaiting();
+  reply = (path) => (path.endsWith('/7') ? 'refused' : 'ok');
+  await sendWaiting();
+  expect(states()).toEqual(['7 refused', '7 held']);
+  expect(useActQueue.getState().acts[0]).toMatchObject({ problem: '工单已取消' });
+  const { actId } = useActQueue.getState().acts[0]!;
+  reply = () => 'ok';
+  await tryAgain('7');
+  expect(states()).toEqual([]);
+  expect(sent.filter(({ form }) => form.get('actId') === actId)).toHaveLength(2);
+});
+
+test('what was refused stays until the person discards it', async () => {
+  reply = () => 'refused';
+  await part('7', '油杯');
+  await sendWaiting();
+  await sendWaiting();
+  expect([states(), sent.length]).toEqual([['7 refused'], 1]);
+  await dismiss('7');
+  expect(states()).toEqual([]);
+});
+
+test('an expired session stops it and loses nothing', async () => {
+  reply = () => 'lost';
+  await part('7', '油杯');
+  await sendWaiting();
+  expect(useActQueue.getState()).toMatchObject({ stopped: 'signIn' });
+  expect([states(), sent.length]).toEqual([['7 waiting'], 1]);
+  reply = () => 'ok';
+  await sendWaiting();
+  expect(sent).toHaveLength(1);
+  signIn('1');
+  await sendWaiting();
+  expect(states()).toEqual([]);
+});
+
+test('what has not been sent is taken back without the server hearing of it', async () => {
+  reply = () => 'down';
+  await part('7', '油杯');
+  await sendWaiting();
+  const { actId } = useActQueue.getState().acts[0]!;
+  expect(await takeBack(actId)).toBe(true);
+  expect(await takeBack(actId)).toBe(false);
+  reply = () => 'ok';
+  await sendWaiting();
+  expect(sent).toEqual([]);
+});
+
+test('acts have names that the server takes, also where a page has no TLS', () => {
+  expect(newActId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(newActId()).not.toBe(newActId());
+});

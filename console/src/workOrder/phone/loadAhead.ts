@@ -1,0 +1,28 @@
+import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { readQuietly } from '#kit/call/useCall.ts';
+import { keepAnswer } from '#kit/offline/keptAnswers.ts';
+
+/** Beside those that are under way or due today. */
+const nextOnes = 3;
+
+/** The orders that a phone keeps whole: under way, due today, and the next three. */
+export function keptAhead(orders: readonly OrderRow[], now: Date): OrderRow[] {
+  const dayEnd = new Date(now).setHours(24, 0, 0, 0);
+  const isNow = ({ status, deadline }: OrderRow) =>
+    ['15', '20', '30'].includes(status) || Date.parse(deadline) < dayEnd;
+  const later = orders.filter((order) => !isNow(order)).slice(0, nextOnes);
+  return orders.filter((order) => isNow(order) || later.includes(order));
+}
+
+/** Keeps orders whole on this device, one after the other; without a network it ends. */
+export async function loadAhead(orders: readonly OrderRow[]): Promise<void> {
+  for (const { id } of orders) {
+    try {
+      await keepAnswer(orderCalls.detail, { id }, await readQuietly(orderCalls.detail, { id }));
+    } catch (problem) {
+      if (problem instanceof CallProblem) return;
+      throw problem;
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { InputOf } from '@hoistway/contract/call.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { orderEvidenceCalls } from '@hoistway/contract/workOrder/orderEvidence.ts';
+
+/** What is done on the phone: it waits there until the server has taken it. */
+export const phoneCalls = {
+  processBill: orderCalls.processBill,
+  answer: orderCalls.answer,
+  turnToRepair: orderCalls.turnToRepair,
+  complete: orderCalls.complete,
+  addPicture: orderEvidenceCalls.addPicture,
+  removePicture: orderEvidenceCalls.removePicture,
+  sign: orderEvidenceCalls.sign,
+  skipSignature: orderEvidenceCalls.skipSignature,
+  addPart: orderEvidenceCalls.addPart,
+  removePart: orderEvidenceCalls.removePart,
+  keepVoice: orderEvidenceCalls.keepVoice,
+} as const;
+export type PhoneCallName = keyof typeof phoneCalls;
+
+/** What the queue adds by itself. */
+type OfQueue = 'id' | 'actId' | 'actBy' | 'actTime' | 'clockAheadMs';
+export type Done = {
+  [N in PhoneCallName]: { call: N; input: Omit<InputOf<(typeof phoneCalls)[N]>, OfQueue> };
+}[PhoneCallName];
+
+/** An act as this device keeps it. */
+export type PhoneAct = Done & {
+  actId: string;
+  /** The account under which it was done; it is sent under no other. */
+  userId: string;
+  orderId: string;
+  elevator: string;
+  /** Acts are sent in this order. */
+  serial: number;
+  actTime: string;
+  clockAheadMs: number;
+  /** Refused by the server, or held back because one before it was. */
+  state: 'waiting' | 'refused' | 'held';
+  problem: string | null;
+};
+
+/** A random name for an act; pages without TLS have no `randomUUID`. */
+export function newActId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** What an act is called. */
+export function nameOfAct(act: Done, t: Translate): string {
+  if (act.call === 'processBill') return t(`phone.act.${act.input.act}`);
+  if (act.call === 'answer') return t('phone.act.answer', { n: act.input.items.length });
+  return t(`phone.act.${act.call}` as TextKey);
+}
+
+/** When an act happened, by the server's clock. */
+export const timeOfAct = ({ actTime, clockAheadMs }: PhoneAct): string =>
+  new Date(Date.parse(actTime) + clockAheadMs).toISOString();

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { orderDetail, type OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { createReplies } from '#testing/aReply.ts';
+import type { Done, PhoneAct } from './phoneActs.ts';
+import { lackingPicture, roomForPictures, rowWithActs, waitingOf, withActs } from './shownOrder.ts';
+
+const made = createReplies('full')(orderDetail) as OrderDetail;
+const [first, second, third] = made.items.map((item, index) => ({
+  ...item,
+  id: String(index + 1),
+  keyItem: index === 0,
+  result: null,
+  remark: null,
+  answeredTime: null,
+})) as [OrderDetail['items'][number], OrderDetail['items'][number], OrderDetail['items'][number]];
+const order: OrderDetail = {
+  ...made,
+  id: '7',
+  type: 'maintenance',
+  status: '10',
+  mine: true,
+  items: [first, second, third],
+  pictures: [],
+  parts: [],
+  voice: null,
+  signature: null,
+};
+
+let serial = 0;
+const act = (done: Done, more: Partial<Pick<PhoneAct, 'state' | 'orderId'>> = {}): PhoneAct => ({
+  ...done,
+  actId: `act-${(serial += 1)}`,
+  userId: '1',
+  orderId: '7',
+  elevator: 'A-1',
+  serial,
+  actTime: '2026-11-25T08:00:00.000Z',
+  clockAheadMs: 60_000,
+  state: 'waiting',
+  problem: null,
+  ...more,
+});
+const photo = new File(['x'], 'photo.jpg');
+const picture = (itemId?: string) =>
+  act({ call: 'addPicture', input: { file: photo, ...(itemId === undefined ? {} : { itemId }) } });
+const move = (name: 'accept' | 'begin' | 'pause' | 'resume') =>
+  act({ call: 'processBill', input: { act: name } });
+
+test('an order stands where its acts lead, whether or not the server has heard of them', () => {
+  expect(withActs(order, [move('accept'), move('begin')]).status).toBe('20');
+  expect(withActs(order, [move('accept'), move('begin'), move('pause')]).status).toBe('30');
+  const done = act({ call: 'complete', input: {} });
+  expect(rowWithActs({ ...order, status: '20' }, [done]).status).toBe('50');
+  const turned = act({ call: 'turnToRepair', input: { remark: '断丝' } });
+  expect(rowWithActs({ ...order, status: '20' }, [turned]).status).toBe('55');
+});
+
+test('what an order lacks is counted with what waits on the phone', () => {
+  expect(withActs(order, [])).toMatchObject({ unanswered: 3, unpictured: 1, signed: false });
+  const answers = act({
+    call: 'answer',
+    input: {
+      items: [
+        { id: '1', result: 'normal' },
+        { id: '2', result: 'abnormal', remark: '渗油' },
+      ],
+    },
+  });
+  const shown = withActs(order, [
+    answers,
+    picture('1'),
+    act({ call: 'skipSignature', input: { reason: '无人' } }),
+  ]);
+  expect(shown).toMatchObject({ unanswered: 1, unpictured: 0, signed: true });
+  expect(shown.items[1]).toMatchObject({
+    result: 'abnormal',
+    remark: '渗油',
+    answeredTime: '2026-11-25T08:01:00.000Z',
+  });
+});
+
+test('a key item that does not apply, and one of an order full of pictures, needs none', () => {
+  const without = act({ call: 'answer', input: { items: [{ id: '1', result: 'notApplicable' }] } });
+  expect(lackingPicture(withActs(order, [without]))).toEqual([]);
+  const four = withActs(order, [picture(), picture(), picture(), picture()]);
+  expect([roomForPictures(four), lackingPicture(four).length]).toEqual([1, 1]);
+  const five = withActs(order, [picture(), picture(), picture(), picture(), picture()]);
+  expect([roomForPictures(five), lackingPicture(five).length]).toEqual([0, 0]);
+});
+
+test('what was brought and taken away again is not shown', () => {
+  const stored = made.pictures[0]!;
+  const known = {
+    ...order,
+    pictures: [{ ...stored, id: '4', final: false }],
+    parts: [{ id: '5', name: '油杯', quantity: 2, unit: '个' }],
+  };
+  const shown = withActs(known, [
+    act({ call: 'removePicture', input: { pictureId: '4' } }),
+    act({ call: 'removePart', input: { partId: '5' } }),
+    act({ call: 'addPart', input: { name: '导靴', quantity: 1, unit: '个' } }),
+    act({ call: 'keepVoice', input: { seconds: 9, file: photo } }),
+    act({ call: 'sign', input: { confirmedBy: '周敏', file: photo } }),
+  ]);
+  expect(shown.pictures).toEqual([]);
+  expect(shown.parts).toMatchObject([{ id: null, name: '导靴' }]);
+  expect(shown).toMatchObject({ voice: { seconds: 9, waits: true }, signature: { confirmedBy: '周敏' } });
+});
+
+test('only what waits of this order counts', () => {
+  const refused = act({ call: 'complete', input: {} }, { state: 'refused' });
+  const foreign = act({ call: 'complete', input: {} }, { orderId: '8' });
+  expect(waitingOf([refused, foreign], '7')).toEqual([]);
+});

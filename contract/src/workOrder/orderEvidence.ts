@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { calls, get, post, remove } from '#contract/call.ts';
+import { download } from '#contract/download.ts';
+import { count, flag, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
+import { byId } from '#contract/paging.ts';
+import { storedPicture } from '#contract/picture.ts';
+import { upload } from '#contract/upload.ts';
+import { phoneAct } from './phoneAct.ts';
+
+/** A voice note is no longer than this, and no larger. */
+export const longestVoiceS = 60;
+export const largestVoice = 2 * 1024 * 1024;
+
+/** A picture of an order, of one item of its checklist where it names one. */
+export const orderPicture = z.object({
+  id: identity(),
+  itemId: identity().nullable(),
+  takenTime: instant(),
+  /** Of a round that was completed: it stays. */
+  final: flag(),
+  picture: storedPicture,
+});
+export type OrderPicture = z.output<typeof orderPicture>;
+
+/** Who confirmed the work for the owner, or why nobody did. */
+export const orderSignature = z.object({
+  confirmedBy: z.string().nullable(),
+  confirmedAt: instant(),
+  reason: z.string().nullable(),
+  picture: storedPicture.nullable(),
+});
+
+/** What was built in or used up. */
+export const usedPart = z.object({
+  id: identity(),
+  name: required().max(100),
+  quantity: z.number().min(0.01).max(99_999),
+  unit: text(20),
+});
+export type UsedPart = z.output<typeof usedPart>;
+
+/** What an order shows of the work itself. */
+export const orderEvidence = z.object({
+  pictures: z.array(orderPicture),
+  signature: orderSignature.nullable(),
+  parts: z.array(usedPart),
+  voice: z.object({ seconds: count() }).nullable(),
+});
+
+const one = z.object({ id: ref('workOrder') });
+const changes = { access: 'order.handle' } as const;
+
+export const orderEvidenceCalls = calls('workOrder', 'workOrder', {
+  /** At most five, while somebody works on the order. */
+  addPicture: post('flow/mobile/picture/{id}', {
+    ...changes,
+    input: one.extend({ itemId: identity().optional(), file: upload(), ...phoneAct }),
+    reply: byId,
+  }),
+  removePicture: remove('flow/mobile/picture/{id}', {
+    ...changes,
+    input: one.extend({ pictureId: identity(), ...phoneAct }),
+  }),
+  /** The owner signs by finger; what is signed is not signed again. */
+  sign: post('flow/mobile/signature/{id}', {
+    ...changes,
+    input: one.extend({ confirmedBy: required().max(50), file: upload(), ...phoneAct }),
+  }),
+  /** Nobody is there to sign, or nobody wants to. */
+  skipSignature: post('flow/mobile/noSignature/{id}', {
+    ...changes,
+    input: one.extend({ reason: required(), ...phoneAct }),
+  }),
+  addPart: post('flow/mobile/part/{id}', {
+    ...changes,
+    input: one.extend({ ...usedPart.omit({ id: true }).shape, ...phoneAct }),
+    reply: byId,
+  }),
+  removePart: remove('flow/mobile/part/{id}', {
+    ...changes,
+    input: one.extend({ partId: identity(), ...phoneAct }),
+  }),
+  /** One for an order; another one replaces it. */
+  keepVoice: post('flow/mobile/voice/{id}', {
+    ...changes,
+    input: one.extend({ seconds: z.int().min(1).max(longestVoiceS), file: upload(), ...phoneAct }),
+  }),
+  voice: get('flow/maintenance/voice/{id}', { access: 'order.view', input: one, reply: download }),
+});

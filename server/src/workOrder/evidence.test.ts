@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { permissions } from '@hoistway/contract/permissions.ts';
+import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { largestVoice, orderEvidenceCalls } from '@hoistway/contract/workOrder/orderEvidence.ts';
+import { samplingCalls } from '@hoistway/contract/workOrder/sampling.ts';
+import { aMechanic } from '#testing/aMechanic.ts';
+import { aPhoto, prepareCompletion } from '#testing/aVisit.ts';
+import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
+
+let here: Installation;
+let manager: AskedAs;
+let mechanic: AskedAs & { userId: string };
+let other: AskedAs & { userId: string };
+let elevatorId: string;
+let hand: string;
+let second: string;
+const place = { latitude: 31.2, longitude: 121.5 };
+
+beforeAll(async () => {
+  here = await anInstallation();
+  const ours = await here.aCompany('恒升');
+  elevatorId = await here.aElevator({ maintainerId: ours });
+  await here.db.updateTable('elevator').set(place).where('id', '=', elevatorId).execute();
+  const person = async (name: string, held: typeof permissions | readonly ['order.view', 'order.handle']) => {
+    const userId = await here.aUser(name, ours, { permissions: [...held], scope: 'company' });
+    return { userId, token: await here.signIn(name) };
+  };
+  manager = await person('manager', permissions);
+  mechanic = await person('worker', ['order.view', 'order.handle']);
+  other = await person('colleague', ['order.view', 'order.handle']);
+  hand = await aMechanic(here.db, ours, { userId: mechanic.userId, mark: '1' });
+  second = await aMechanic(here.db, ours, { userId: other.userId, mark: '2' });
+});
+afterAll(() => here.close());
+
+const code = (answer: { envelope: { code: string } }) => answer.envelope.code;
+const detail = async (id: string) => dataOf(await here.ask(orderCalls.detail, { id }, manager));
+
+/** An order at work, of the mechanic. */
+async function atWork(type: 'repair' | 'selfCheck' = 'repair'): Promise<string> {
+  const { id } = dataOf(await here.ask(orderCalls.create, { type, elevatorId, handlerId: hand }, manager));
+  for (const act of ['accept', 'begin'] as const)
+    dataOf(await here.ask(orderCalls.processBill, { id, act, ...place }, mechanic));
+  return id;
+}
+
+const addPicture = async (id: string, more: object = {}, as: AskedAs = mechanic) =>
+  here.ask(orderEvidenceCalls.addPicture, { id, file: await aPhoto(), ...more }, as);
+const complete = (id: string) =>
+  here.ask(orderCalls.complete, { id, faultReason: '皮带', solution: '更换' }, mechanic);
+
+test('an order takes five pictures and refuses the sixth', async () => {
+  const id = await atWork();
+  for (let n = 0; n < 5; n += 1) expect(code(await addPicture(id))).toBe('ok');
+  expect((await addPicture(id)).envelope.errors).toEqual({ file: '图片不能超过 5 张' });
+  const inEnglish = await addPicture(id, {}, { ...mechanic, language: 'en' });
+  expect(inEnglish.envelope.errors).toEqual({ file: 'At most 5 pictures' });
+  const { pictures } = await detail(id);
+  expect(pictures).toHaveLength(5);
+  expect((await here.app.inject({ url: pictures[0]!.picture.thumb })).statusCode).toBe(200);
+});
+
+test('pictures are brought and taken away by whoever works on the order, and stay once it is completed', async () => {
+  const id = await atWork();
+  expect(code(await addPicture(id, {}, other))).toBe('orderOfOthers');
+  expect(code(await addPicture(id, { itemId: '999999' }))).toBe('objectMissing');
+  const { id: pictureId } = dataOf(await addPicture(id));
+  const remove = (as: AskedAs) => here.ask(orderEvidenceCalls.removePicture, { id, pictureId }, as);
+  expect(code(await remove(other))).toBe('orderOfOthers');
+  expect(code(await remove(mechanic))).toBe('ok');
+  expect(code(await remove(mechanic))).toBe('objectMissing');
+  await addPicture(id);
+  await complete(id);
+  const [left] = (await detail(id)).pictures;
+  expect(left!.final).toBe(true);
+  const late = await here.ask(orderEvidenceCalls.removePicture, { id, pictureId: left!.id }, mechanic);
+  expect(code(late)).toBe('invalidStatus');
+  expect(code(await addPicture(id))).toBe('invalidStatus');
+});
+
+test('what was shown before an audit stays when the work is done again', async () => {
+  await here.ask(samplingCalls.save, { repair: 100 }, manager);
+  const id = await atWork();
+  const { id: pictureId } = dataOf(await addPicture(id));
+  await complete(id);
+  await here.ask(samplingCalls.save, { repair: 0 }, manager);
+  await here.ask(orderCalls.inspectResult, { id, inspectResult: '53', remark: '模糊' }, manager);
+  await here.ask(orderCalls.rework, { id, remark: '补拍' }, manager);
+  for (const act of ['accept', 'begin'] as const)
+    await here.ask(orderCalls.processBill, { id, act, ...place }, mechanic);
+  const first = await here.ask(orderEvidenceCalls.removePicture, { id, pictureId }, mechanic);
+  expect(code(first)).toBe('objectMissing');
+  for (let n = 0; n < 5; n += 1) expect(code(await addPicture(id))).toBe('ok');
+  expect((await detail(id)).pictures.map(({ final }) => final)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a key item needs a picture, unless the order has as many as it may have', async () => {
+  const id = await atWork('selfCheck');
+  const { items } = await detail(id);
+  expect(items.filter(({ keyItem }) => keyItem)).toHaveLength(6);
+  await here.ask(
+    orderCalls.answer,
+    { id, items: items.map((item) => ({ id: item.id, result: 'normal' as const })) },
+    mechanic,
+  );
+  expect((await detail(id)).unpictured).toBe(6);
+  expect(code(await complete(id))).toBe('orderPicturesMissing');
+  for (const item of items.filter(({ keyItem }) => keyItem).slice(0, 4))
+    await addPicture(id, { itemId: item.id });
+  expect((await detail(id)).unpictured).toBe(2);
+  expect(code(await complete(id))).toBe('orderPicturesMissing');
+  await addPicture(id);
+  expect(code(await complete(id))).toBe('ok');
+});
+
+test('the owner signs once; a reason gives way to a signature', async () => {
+  const id = await atWork();
+  const sign = async (confirmedBy: string) =>
+    here.ask(orderEvidenceCalls.sign, { id, confirmedBy, file: await aPhoto() }, mechanic);
+  const skip = () => here.ask(orderEvidenceCalls.skipSignature, { id, reason: '无人在场' }, mechanic);
+  expect(code(await skip())).toBe('ok');
+  expect((await detail(id)).signature).toMatchObject({
+    reason: '无人在场',
+    confirmedBy: null,
+    picture: null,
+  });
+  expect(code(await sign('周敏'))).toBe('ok');
+  expect((await detail(id)).signature).toMatchObject({ reason: null, confirmedBy: '周敏' });
+  expect(code(await sign('另一人'))).toBe('orderSigned');
+  expect(code(await skip())).toBe('orderSigned');
+  const forged = here.db.updateTable('workOrderSignature').set({ confirmedBy: '另一人' }).execute();
+  await expect(forged).rejects.toThrow(/never changed/);
+});
+
+test('parts are listed as they were used', async () => {
+  const id = await atWork();
+  const part = { name: '门机皮带', quantity: 1.5, unit: '条' };
+  const { id: partId } = dataOf(await here.ask(orderEvidenceCalls.addPart, { id, ...part }, mechanic));
+  expect((await detail(id)).parts).toEqual([{ id: partId, ...part }]);
+  expect(code(await here.ask(orderEvidenceCalls.addPart, { id, ...part }, other))).toBe('orderOfOthers');
+  expect(code(await here.ask(orderEvidenceCalls.removePart, { id, partId }, mechanic))).toBe('ok');
+  expect((await detail(id)).parts).toEqual([]);
+  expect(code(await here.ask(orderEvidenceCalls.removePart, { id, partId }, mechanic))).toBe('objectMissing');
+});
+
+test('a voice note is what browsers record, one for an order', async () => {
+  const id = await atWork();
+  const keep = (bytes: Uint8Array<ArrayBuffer>, seconds = 7) =>
+    here.ask(
+      orderEvidenceCalls.keepVoice,
+      { id, seconds, file: new File([bytes], 'voice.webm', { type: 'audio/webm' }) },
+      mechanic,
+    );
+  const webm = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3]);
+  expect(code(await here.ask(orderEvidenceCalls.voice, { id }, manager))).toBe('objectMissing');
+  expect(code(await keep(new TextEncoder().encode('#!/bin/sh')))).toBe('soundKind');
+  const large = new Uint8Array(largestVoice + 1);
+  large.set(webm);
+  expect((await keep(large)).envelope.description).toBe('录音超过 2 MB');
+  expect(code(await keep(webm, 61))).not.toBe('ok');
+  expect(code(await keep(webm))).toBe('ok');
+  const again = new Uint8Array([...webm, 4]);
+  expect(code(await keep(again, 9))).toBe('ok');
+  expect((await detail(id)).voice).toEqual({ seconds: 9 });
+  const heard = dataOf(await here.ask(orderEvidenceCalls.voice, { id }, manager));
+  expect(new Uint8Array(heard)).toEqual(again);
+});
+
+const act = (more: object = {}) => ({
+  actId: randomUUID(),
+  actBy: mechanic.userId,
+  actTime: new Date(here.clock.now).toISOString(),
+  clockAheadMs: 0,
+  ...more,
+});
+
+test('an act that arrives twice is done once and answered alike', async () => {
+  const id = await atWork();
+  const said = { id, name: '油杯', quantity: 2, unit: '个', ...act() };
+  const first = dataOf(await here.ask(orderEvidenceCalls.addPart, said, mechanic));
+  expect(dataOf(await here.ask(orderEvidenceCalls.addPart, said, mechanic))).toEqual(first);
+  const shown = { file: await aPhoto(), ...act() };
+  const pictures = await Promise.all([1, 2, 3].map(() => addPicture(id, shown)));
+  expect(new Set(pictures.map((each) => dataOf(each).id)).size).toBe(1);
+  const order = await detail(id);
+  expect([order.parts.length, order.pictures.length]).toEqual([1, 1]);
+});
+
+test('a defect that arrives twice becomes one repair', async () => {
+  const id = await atWork('selfCheck');
+  const turned = { id, remark: '断丝', seen: '20' as const, ...act() };
+  const first = dataOf(await here.ask(orderCalls.turnToRepair, turned, mechanic));
+  expect(dataOf(await here.ask(orderCalls.turnToRepair, turned, mechanic))).toEqual(first);
+  expect((await detail(id)).repairs).toHaveLength(1);
+});
+
+test('a visit without network is told afterwards, in its order and with its own times', async () => {
+  const { id } = dataOf(
+    await here.ask(orderCalls.create, { type: 'selfCheck', elevatorId, handlerId: hand }, manager),
+  );
+  const began = here.clock.now;
+  // A phone whose clock is two hours behind, and knows it.
+  const when = (minutes: number) => ({
+    actTime: new Date(began + (minutes - 120) * 60_000).toISOString(),
+    clockAheadMs: 120 * 60_000,
+  });
+  here.clock.advance('3h');
+  const sent = (name: 'accept' | 'begin', minutes: number) =>
+    here.ask(orderCalls.processBill, { id, act: name, ...place, ...act(when(minutes)) }, mechanic);
+  expect(code(await sent('accept', 10))).toBe('ok');
+  expect(code(await sent('begin', 30))).toBe('ok');
+  await prepareCompletion(here, id, mechanic);
+  expect(code(await here.ask(orderCalls.complete, { id, ...act(when(75)) }, mechanic))).toBe('ok');
+  const order = await detail(id);
+  const minutes = (at: string | null) => Math.round((Date.parse(at!) - began) / 60_000);
+  expect([order.acceptTime, order.arriveTime, order.finishTime].map(minutes)).toEqual([10, 30, 75]);
+  expect(order.handlingSeconds).toBe(45 * 60);
+  expect(order.history.slice(0, 3).map(({ at }) => minutes(at))).toEqual([10, 30, 75]);
+  const kept = await here.db
+    .selectFrom('workOrderAct')
+    .select(['happenedAt', 'arrivedAt'])
+    .where('orderId', '=', id)
+    .orderBy('happenedAt')
+    .execute();
+  expect(kept.map(({ happenedAt, arrivedAt }) => [minutes(happenedAt), minutes(arrivedAt)])).toEqual([
+    [10, 180],
+    [30, 180],
+    [75, 180],
+  ]);
+});
+
+test('nothing happened before the order was sent, nor in the future, nor before what came first', async () => {
+  const { id } = dataOf(
+    await here.ask(orderCalls.create, { type: 'repair', elevatorId, handlerId: hand }, manager),
+  );
+  const sentAt = here.clock.now;
+  here.clock.advance('1h');
+  const at = (ms: number) => act({ actTime: new Date(ms).toISOString() });
+  const process = (name: 'accept' | 'begin' | 'pause', ms: number) =>
+    here.ask(orderCalls.processBill, { id, act: name, remark: '等件', ...place, ...at(ms) }, mechanic);
+  dataOf(await process('accept', sentAt - 86_400_000));
+  dataOf(await process('begin', sentAt + 1_800_000));
+  dataOf(await process('pause', sentAt + 600_000));
+  dataOf(
+    await here.ask(
+      orderCalls.processBill,
+      { id, act: 'resume', ...at(here.clock.now + 86_400_000) },
+      mechanic,
+    ),
+  );
+  const order = await detail(id);
+  const times = [order.acceptTime, order.startTime, order.pauseTime, order.resumeTime];
+  expect(times.map((each) => Date.parse(each!) - sentAt)).toEqual([0, 1_800_000, 1_800_000, 3_600_000]);
+});
+
+test('nobody sends what somebody else did, and what an order no longer takes is refused and not kept', async () => {
+  const id = await atWork();
+  const part = { id, name: '导靴', quantity: 1, unit: '个' };
+  const foreign = await here.ask(orderEvidenceCalls.addPart, { ...part, ...act() }, other);
+  expect([code(foreign), foreign.envelope.description]).toEqual([
+    'actOfOthers',
+    '该操作由其他人员记录，未提交',
+  ]);
+  await here.ask(orderCalls.letGo, { id }, mechanic);
+  await here.ask(orderCalls.reassign, { id, handlerId: second, remark: '换班' }, manager);
+  const late = act();
+  const refused = await here.ask(orderEvidenceCalls.addPart, { ...part, ...late }, mechanic);
+  expect(code(refused)).toBe('orderOfOthers');
+  const kept = here.db.selectFrom('workOrderAct').select('actId').where('actId', '=', late.actId);
+  expect(await kept.execute()).toEqual([]);
+});
