@@ -49,10 +49,13 @@ export const recordNames = [
   'smsMessage',
   'staff',
   'staffPosition',
+  'staffWay',
   'station',
   'auditLog',
   'updateLog',
   'user',
+  'itemList',
+  'personnel',
   'orderSampling',
   'workOrder',
 ] as const;

@@ -41,6 +41,7 @@ const lists: readonly [name: string, address: string][] = [
   ['cameraAlarm', '/gridRescue/alarmMessage'],
   ['workOrder', '/maintenance/workBillBoardInquiry'],
   ['orderAudit', '/maintenance/inspectionBoard'],
+  ['personnel', '/maintenance/mpBoard'],
 ];
 /** Lists whose rows open nothing that has an address. */
 const unaddressed = [

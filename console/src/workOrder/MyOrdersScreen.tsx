@@ -10,6 +10,7 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { OrderActs } from './OrderActs.tsx';
 import { orderPath } from './orderPath.ts';
+import { OwnFigures } from './OwnFigures.tsx';
 import '#kit/thumb.css';
 import './order.css';
 
@@ -33,6 +34,7 @@ export function MyOrdersScreen() {
       ) : (
         <Skeleton active className="page-skeleton" />
       )}
+      <OwnFigures />
     </div>
   );
 }

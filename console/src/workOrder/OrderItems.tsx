@@ -1,6 +1,7 @@
 import { Button, Input, Segmented, Tag } from 'antd';
 import { useState } from 'react';
 import { orderCalls, type OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { usualSigns, type ItemSigns } from '@hoistway/contract/workOrder/itemList.ts';
 import { itemResults } from '@hoistway/contract/workOrder/orderItem.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
@@ -24,14 +25,16 @@ export function OrderItems({ order }: { order: OrderDetail }) {
       <header>
         <h2>{t('workOrder.items')}</h2>
         <span className="hint">{t('workOrder.itemsOf', { n: items.length })}</span>
-        {answering && order.unanswered > 0 ? <AllNormal order={order} /> : null}
+        {answering && order.unanswered > 0 && order.checklist?.mode !== 'byItem' ? (
+          <AllNormal order={order} />
+        ) : null}
       </header>
       <ol className="order-items">
         {items.map((item) =>
           answering ? (
             <AnswerLine key={item.id} orderId={order.id} item={item} />
           ) : (
-            <ItemLine key={item.id} item={item} />
+            <ItemLine key={item.id} item={item} signs={order.checklist?.signs ?? usualSigns} />
           ),
         )}
       </ol>
@@ -67,7 +70,7 @@ function ItemName({ item }: { item: Item }) {
   );
 }
 
-function ItemLine({ item }: { item: Item }) {
+function ItemLine({ item, signs }: { item: Item; signs: ItemSigns }) {
   const t = useText();
   const { result, remark, answeredTime } = item;
   return (
@@ -77,7 +80,7 @@ function ItemLine({ item }: { item: Item }) {
       {result === null ? (
         <span className="hint">{t('workOrder.unanswered')}</span>
       ) : (
-        <BusinessWord state={stateOf[result]} word={t(`itemResult.${result}`)} />
+        <BusinessWord state={stateOf[result]} word={`${signs[result]} ${t(`itemResult.${result}`)}`} />
       )}
       {answeredTime === null ? null : (
         <time dateTime={answeredTime}>{formatTime(Date.parse(answeredTime))}</time>

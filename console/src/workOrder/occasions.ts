@@ -50,4 +50,16 @@ export const occasions: readonly Occasion[] = [
     () => click('.page-action .ant-btn'),
     '#orderSampling_repair',
   ],
+  [
+    'the signs of answers',
+    '/maintenance/maintenanceItemsConfigitemCompany',
+    () => click('.page-action .ant-btn'),
+    '#itemSigns_abnormal',
+  ],
+  [
+    'adding an item to a list',
+    '/maintenance/maintenanceItemsConfigitemInfo',
+    () => click('.page-action .ant-btn'),
+    '#listItem_englishName',
+  ],
 ];

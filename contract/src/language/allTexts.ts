@@ -17,6 +17,7 @@ import { frame } from './frame.ts';
 import { history } from './history.ts';
 import { importTexts } from './import.ts';
 import { inspection } from './inspection.ts';
+import { itemList } from './itemList.ts';
 import { kit } from './kit.ts';
 import { label } from './label.ts';
 import { live } from './live.ts';
@@ -26,6 +27,7 @@ import { menu } from './menu.ts';
 import { notify } from './notify.ts';
 import { outbox } from './outbox.ts';
 import { permission } from './permission.ts';
+import { personnel } from './personnel.ts';
 import { photo } from './photo.ts';
 import { qrCode } from './qrCode.ts';
 import { rescue } from './rescue.ts';
@@ -57,6 +59,7 @@ export const allTexts = {
   history,
   import: importTexts,
   inspection,
+  itemList,
   kit,
   label,
   live,
@@ -66,6 +69,7 @@ export const allTexts = {
   notify,
   outbox,
   permission,
+  personnel,
   photo,
   qrCode,
   rescue,

@@ -15,6 +15,7 @@ import {
   text,
 } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
+import { checklistHead } from './itemList.ts';
 import { answeredItem, workOrderItem } from './orderItem.ts';
 import { auditResults, auditStatuses, orderFilters, orderKinds, orderStatuses } from './orderStatus.ts';
 import { workOrder } from './workOrder.ts';
@@ -74,6 +75,8 @@ export const orderDetail = orderRow.extend({
   repairs: z.array(
     z.object({ id: identity(), orderNumber: z.string(), status: choice('orderStatus', orderStatuses) }),
   ),
+  /** Of which list the items are; null without a checklist. */
+  checklist: checklistHead.nullable(),
   items: z.array(workOrderItem.schema.omit({ orderId: true })),
   history: z.array(step),
   handovers: z.array(handover),

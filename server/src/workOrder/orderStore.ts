@@ -11,6 +11,7 @@ import { columnsOf } from '#platform/database/entityColumns.ts';
 import { dayStart } from '#platform/database/dayStart.ts';
 import { movesOf } from '#platform/movesOf.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { readChecklistHead } from './checklist.ts';
 import { isManaged, isOwnCompany, visibleOrders } from './visibleOrders.ts';
 
 export type OrderSearch = SearchOf<typeof orderCalls.page>;
@@ -229,7 +230,7 @@ export async function findOrder(db: Database, viewer: Viewer, id: string, now: D
       'source.orderNumber as sourceNumber',
     ])
     .executeTakeFirstOrThrow();
-  const [repairs, items, history, handovers] = await Promise.all([
+  const [repairs, items, history, handovers, checklist] = await Promise.all([
     db
       .selectFrom('workOrder')
       .where('sourceOrderId', '=', id)
@@ -239,8 +240,9 @@ export async function findOrder(db: Database, viewer: Viewer, id: string, now: D
     listItems(db, id),
     listHistory(db, id),
     listHandovers(db, id),
+    readChecklistHead(db, id),
   ]);
-  return { ...row, repairs, items, history, handovers };
+  return { ...row, repairs, items, history, handovers, checklist };
 }
 
 const listItems = (db: Database, orderId: string) =>

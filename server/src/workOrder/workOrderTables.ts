@@ -4,7 +4,15 @@ import type { Id, Instant, MaybeInstant, RowOf } from '#platform/database/rowOf.
 
 type WorkOrderTable = RowOf<
   typeof workOrder,
-  { companyId: string; letGo: boolean; inspectDueTime: MaybeInstant }
+  {
+    companyId: string;
+    letGo: boolean;
+    inspectDueTime: MaybeInstant;
+    itemListVersion: number | null;
+    itemMode: 'byItem' | 'byGroup' | null;
+    /** Of normal, abnormal and not applicable. */
+    itemSigns: string[] | null;
+  }
 >;
 
 type WorkOrderItemTable = RowOf<typeof workOrderItem, { position: number; answeredBy: string | null }>;
@@ -22,6 +30,53 @@ interface WorkOrderSamplingTable {
   companyId: string;
   type: 'maintenance' | 'repair' | 'rescue' | 'selfCheck' | 'installation';
   percent: number;
+}
+
+interface ItemListTable {
+  id: Id;
+  companyId: string;
+  elevatorKind: 'traction' | 'hydraulic' | 'dumbwaiter' | 'escalator';
+  mode: 'byItem' | 'byGroup';
+  version: number;
+}
+
+interface ItemListOwnTable {
+  id: Id;
+  listId: string;
+  code: string;
+  name: string;
+  englishName: string;
+  requirement: string;
+  englishRequirement: string;
+  maintenanceType: 'halfMonth' | 'quarter' | 'halfYear' | 'year';
+  keyItem: boolean;
+  fromVersion: number;
+  untilVersion: number | null;
+}
+
+interface ItemListExcludedTable {
+  id: Id;
+  listId: string;
+  code: string;
+  reason: string;
+  fromVersion: number;
+  untilVersion: number | null;
+}
+
+interface ItemListVersionTable {
+  listId: string;
+  version: number;
+  at: Instant;
+  userId: string | null;
+  change: 'added' | 'edited' | 'removed' | 'excluded' | 'included' | 'mode';
+  code: string | null;
+}
+
+interface ItemSignTable {
+  companyId: string;
+  normal: string;
+  abnormal: string;
+  notApplicable: string;
 }
 
 /** What other areas may read of an order. */
@@ -61,5 +116,10 @@ declare module '#platform/database/tables.ts' {
     workOrderItem: WorkOrderItemTable;
     workOrderHandover: WorkOrderHandoverTable;
     workOrderSampling: WorkOrderSamplingTable;
+    itemList: ItemListTable;
+    itemListOwn: ItemListOwnTable;
+    itemListExcluded: ItemListExcludedTable;
+    itemListVersion: ItemListVersionTable;
+    itemSign: ItemSignTable;
   }
 }

@@ -63,6 +63,13 @@ const choiceStates = {
     finished: 'off',
     none: 'off',
   } satisfies Record<ValueOf<'orderStatus'>, BusinessState>,
+  personnelState: {
+    atWork: 'running',
+    onTheWay: 'running',
+    free: 'done',
+    offDuty: 'off',
+    noPosition: 'warning',
+  } satisfies Record<ValueOf<'personnelState'>, BusinessState>,
   rescueState: {
     waiting: 'bad',
     accepted: 'running',
