@@ -168,8 +168,8 @@ function WayEvents({ events, moment, onSeek }: WayEventsProps) {
       <h2>{t('staffWay.events')}</h2>
       {events.length === 0 ? <p className="hint">{t('staffWay.noEvents')}</p> : null}
       <ol>
-        {events.map((event) => (
-          <li key={`${event.kind} ${event.at}`} className={event.at <= moment ? '' : 'is-later'}>
+        {events.map((event, index) => (
+          <li key={`${index} ${event.kind}`} className={event.at <= moment ? '' : 'is-later'}>
             <button type="button" onClick={() => onSeek(event.at)}>
               <time dateTime={new Date(event.at).toISOString()}>{labelOf(event.at)}</time>
               <span>

@@ -42,7 +42,7 @@ export function ItemCompanyScreen() {
             <span className="hint">{t('itemList.intro')}</span>
           </p>
           <PlainList<ItemListRow & { id: string }>
-            rows={found.data.map((list) => ({ ...list, id: list.elevatorKind }))}
+            rows={found.data.map((list, index) => ({ ...list, id: `${index} ${list.elevatorKind}` }))}
             columns={shown}
             empty={null}
           />

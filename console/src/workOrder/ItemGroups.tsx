@@ -25,8 +25,8 @@ export function ItemGroups({ items, actsOf }: ItemGroupsProps) {
         <span className="hint">{t('itemList.items', { n: own.length })}</span>
       </h2>
       <ul>
-        {own.map((item) => (
-          <ItemRow key={item.code} item={item} acts={actsOf?.(item) ?? []} />
+        {own.map((item, index) => (
+          <ItemRow key={`${index} ${item.code}`} item={item} acts={actsOf?.(item) ?? []} />
         ))}
       </ul>
     </section>

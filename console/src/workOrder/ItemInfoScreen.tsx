@@ -131,8 +131,8 @@ function Versions({ changes }: { changes: ReplyOf<typeof itemListCalls.items>['c
         <p className="hint">{t('itemList.noChanges')}</p>
       ) : (
         <ol>
-          {changes.map(({ version, at, byName, change, code }) => (
-            <li key={version}>
+          {changes.map(({ version, at, byName, change, code }, index) => (
+            <li key={`${index} ${version}`}>
               <strong>{t('itemList.versionNo', { n: version })}</strong>
               <span>
                 {t(`itemListChange.${change}`)} {code}

@@ -57,8 +57,8 @@ function Looks() {
         <p className="hint">{t('staffWay.nobodyLooked')}</p>
       ) : (
         <ul>
-          {looks.data.slice(0, shownLooks).map(({ at, byName, from, to }) => (
-            <li key={`${at} ${from}`}>
+          {looks.data.slice(0, shownLooks).map(({ at, byName, from, to }, index) => (
+            <li key={`${index} ${at}`}>
               <time dateTime={at}>{wholeTime(at)}</time> {byName ?? t('staffWay.somebody')}
               {from === null || to === null ? null : (
                 <small>{t('staffWay.looked', { from: wholeTime(from), to: wholeTime(to) })}</small>

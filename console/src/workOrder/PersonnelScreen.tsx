@@ -85,8 +85,8 @@ function StateFigures() {
   };
   return (
     <ul className="personnel-states" aria-label={t('personnel.states')}>
-      {states.data.map(({ state, n }) => (
-        <li key={state}>
+      {states.data.map(({ state, n }, index) => (
+        <li key={`${index} ${state}`}>
           <Link to={pathOf(state)} {...(state === chosen ? { 'aria-current': true } : {})}>
             <ChoiceWord choice="personnelState" value={state} /> <b>{n}</b>
           </Link>

@@ -53,7 +53,7 @@ export const personnelColumns = columns(
           </Link>
         ),
     },
-    workload: { title: 'personnel.workload', width: 220, cell: (row) => <Workload figures={row} /> },
+    workload: { title: 'personnel.workload', width: 190, cell: (row) => <Workload figures={row} /> },
     openOrders: {
       width: 110,
       cell: ({ openOrders, overdueOrders }, t) =>
