@@ -15,6 +15,7 @@ import { startDemoFleet, type DemoFleet } from './demo/demoFleet.ts';
 import { demoSecrets, writeFleetFile, writeStoryFile } from './demo/demoSecrets.ts';
 import { demoAccounts, demoPeople } from './demo/demoPeople.ts';
 import { madeFault } from './demo/makeFault.ts';
+import { walkOn } from './demo/demoWays.ts';
 import { seedDemo } from './demo/seedDemo.ts';
 import { writeTravel } from './demo/writeTravel.ts';
 import type { Demo } from './session/sessionRoutes.ts';
@@ -124,6 +125,7 @@ async function startAll(): Promise<void> {
   let isNew = false;
   let fillIn: ((goesOn: () => boolean) => Promise<void>) | undefined;
   let raiseAlarm: (() => Promise<void>) | undefined;
+  let walk: (() => Promise<void>) | undefined;
   const node = await startNode({
     config,
     databaseUrl,
@@ -141,6 +143,7 @@ async function startAll(): Promise<void> {
           opening: scenario === undefined,
         });
         raiseAlarm = () => raiseDemoAlarm(db, new Date());
+        walk = () => walkOn(db, Date.now());
         if (seeded) {
           say('The demo was filled in: six companies, 240 elevators, thirty days.');
           isNew = true;
@@ -152,6 +155,7 @@ async function startAll(): Promise<void> {
   running.push(node.stop);
   if (fillIn) fillBeside(fillIn, log);
   if (raiseAlarm && scenario === undefined) alarmLater(raiseAlarm, log);
+  if (walk) walkEveryMinute(walk, log);
   if (secrets) startFleet(secrets.fleetKey, node.mqttPort, isNew);
   say('');
   say(`Hoistway is ready: ${node.address}  (${((Date.now() - started) / 1000).toFixed(1)} s)`);
@@ -187,6 +191,14 @@ function alarmLater(raiseAlarm: () => Promise<void>, log: Logger): void {
     raiseAlarm().catch((error: unknown) => log.warn({ err: error }, 'the alarm of the demo was not raised'));
   }, bikeComesAfterMs);
   running.push(() => clearTimeout(timer));
+}
+
+/** The mechanics of the demo go on from site to site. */
+function walkEveryMinute(walk: () => Promise<void>, log: Logger): void {
+  const timer = setInterval(() => {
+    walk().catch((error: unknown) => log.warn({ err: error }, 'the mechanics of the demo stand still'));
+  }, 60_000);
+  running.push(() => clearInterval(timer));
 }
 
 function startFleet(fleetKey: string, mqttPort: number | undefined, isNew: boolean): void {

@@ -86,6 +86,8 @@ const saidWithout = [
   '/system/setFaultPage user.pick',
   '/system/setFaultPage companyGroup.tree',
   '/maintenance/workBillBoard workOrder.today',
+  '/maintenance/mpBoard personnel.states',
+  '/maintenance/mine staffWay.looks',
 ];
 
 const tried = screens.filter((_, at) => isTriedToday(at, 4));

@@ -45,6 +45,7 @@ const lists: readonly [name: string, address: string][] = [
   ['planBatch', '/maintenance/mPlanBath'],
   ['planProblem', '/maintenance/maintenancePlanInspect'],
   ['planReminder', '/system/remindmaintenancePlanBoard'],
+  ['personnel', '/maintenance/mpBoard'],
 ];
 /** Lists whose rows open nothing that has an address. */
 const unaddressed = [

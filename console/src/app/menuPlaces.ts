@@ -8,6 +8,7 @@ export const menuPlaces: Readonly<Record<string, string>> = {
   '/gridRescue/mine': '/gridRescue/gridRescue',
   '/maintenance/mine': '/maintenance/workBillBoard',
   '/maintenance/generateWorkBillView': '/maintenance/workBillBoard',
+  '/maintenance/maintenanceItemsConfigitemInfo': '/maintenance/maintenanceItemsConfigitemCompany',
   '/realTime/liftParams': '/realtime/all',
   '/elevator/addEditElevator': '/elevator/elevator',
   '/system/companyMaintaincou': '/system/companyMaintain',

@@ -11,6 +11,12 @@ export const mapArea = area({
       screen: lazyScreen(async () => (await import('./MapScreen.tsx')).MapScreen),
     },
     {
+      path: '/maintenance/personnelHistoryRoute',
+      label: 'route.maintenance.personnelHistoryRoute',
+      access: 'staff.location',
+      screen: lazyScreen(async () => (await import('./StaffWayScreen.tsx')).StaffWayScreen),
+    },
+    {
       path: '/realTime/eleMapView',
       label: 'route.realTime.eleMapView',
       access: 'elevator.view',

@@ -21,6 +21,7 @@ import { PhoneOrder } from './phone/PhoneOrder.tsx';
 import { rowWithActs, waitingOf } from './phone/shownOrder.ts';
 import { SyncState } from './phone/SyncState.tsx';
 import { useOwnActs } from './phone/useOwnActs.ts';
+import { OwnFigures } from './OwnFigures.tsx';
 import '#kit/thumb.css';
 import './order.css';
 import './phone/phone.css';
@@ -69,6 +70,7 @@ function MyOrders() {
       ) : (
         <Skeleton active className="page-skeleton" />
       )}
+      <OwnFigures />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { orderCalls, type OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { usualSigns, type ItemSigns } from '@hoistway/contract/workOrder/itemList.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { formatTime } from '#kit/instant.ts';
@@ -22,7 +23,9 @@ export function OrderItems({ order }: { order: OrderDetail }) {
       <header>
         <h2>{t('workOrder.items')}</h2>
         <span className="hint">{t('workOrder.itemsOf', { n: items.length })}</span>
-        {answering && order.unanswered > 0 ? <AllNormal order={order} /> : null}
+        {answering && order.unanswered > 0 && order.checklist?.mode !== 'byItem' ? (
+          <AllNormal order={order} />
+        ) : null}
       </header>
       <ol className="order-items">
         {items.map((item) =>
@@ -33,7 +36,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
               onAnswer={(said) => void answer({ id: order.id, items: [said] })}
             />
           ) : (
-            <ItemLine key={item.id} item={item} />
+            <ItemLine key={item.id} item={item} signs={order.checklist?.signs ?? usualSigns} />
           ),
         )}
       </ol>
@@ -54,7 +57,7 @@ function AllNormal({ order }: { order: OrderDetail }) {
   );
 }
 
-function ItemLine({ item }: { item: Item }) {
+function ItemLine({ item, signs }: { item: Item; signs: ItemSigns }) {
   const t = useText();
   const { result, remark, answeredTime } = item;
   return (
@@ -64,7 +67,7 @@ function ItemLine({ item }: { item: Item }) {
       {result === null ? (
         <span className="hint">{t('workOrder.unanswered')}</span>
       ) : (
-        <BusinessWord state={stateOf[result]} word={t(`itemResult.${result}`)} />
+        <BusinessWord state={stateOf[result]} word={`${signs[result]} ${t(`itemResult.${result}`)}`} />
       )}
       {answeredTime === null ? null : (
         <time dateTime={answeredTime}>{formatTime(Date.parse(answeredTime))}</time>

@@ -4,6 +4,7 @@ import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { orderFilters, orderKinds } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { StaffPick } from '#kit/pick/StaffPick.tsx';
 import { useText } from '#kit/text.ts';
 import { orderColumns } from './orderColumns.tsx';
 import { OrderPage } from './OrderPage.tsx';
@@ -36,6 +37,7 @@ function OrderList() {
           label: t('workOrder.type'),
           options: orderKinds.map((value) => ({ value, label: t(`orderKind.${value}`) })),
         },
+        { name: 'handlerId', label: t('workOrder.handlerId'), pick: <StaffPick /> },
         { name: 'from', label: t('workOrder.from'), kind: 'day' },
         { name: 'to', label: t('workOrder.to'), kind: 'day' },
       ]}

@@ -171,6 +171,7 @@ function Facts({ order }: { order: OrderDetail }) {
         )}
         <Fact name={t('workOrder.createTime')} value={wholeTime(order.createTime)} />
         <Fact name={t('workOrder.planDate')} value={order.planDate} />
+        <Fact name={t('itemList.madeWith')} value={listOf(order, t)} />
         <Fact
           name={t('workOrder.signInWay')}
           value={
@@ -219,6 +220,13 @@ function Facts({ order }: { order: OrderDetail }) {
       </dl>
     </section>
   );
+}
+
+/** By which version of the company's list its items were copied. */
+function listOf({ checklist }: OrderDetail, t: ReturnType<typeof useText>): string | null {
+  if (checklist === null) return null;
+  const { version } = checklist;
+  return version === 0 ? t('itemList.standard') : t('itemList.versionNo', { n: version });
 }
 
 function Fact({ name, value }: { name: string; value: string | null }) {

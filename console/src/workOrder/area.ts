@@ -35,6 +35,38 @@ export const workOrderArea = area({
       screen: lazyScreen(async () => (await import('./InspectionBoardScreen.tsx')).InspectionBoardScreen),
     },
     {
+      path: '/maintenance/maintenanceItemsConfigitemCompany',
+      label: 'route.maintenance.itemCompany',
+      keepAlive: true,
+      access: 'plan.view',
+      screen: lazyScreen(async () => (await import('./ItemCompanyScreen.tsx')).ItemCompanyScreen),
+    },
+    {
+      path: '/maintenance/maintenanceItemsConfigselect',
+      label: 'route.maintenance.itemSelect',
+      access: 'plan.view',
+      screen: lazyScreen(async () => (await import('./ItemSelectScreen.tsx')).ItemSelectScreen),
+    },
+    {
+      path: '/maintenance/maintenanceItemsConfigitemInfo',
+      label: 'route.maintenance.itemInfo',
+      access: 'plan.view',
+      screen: lazyScreen(async () => (await import('./ItemInfoScreen.tsx')).ItemInfoScreen),
+    },
+    {
+      path: '/maintenance/mpBoard',
+      label: 'route.maintenance.mpBoard',
+      keepAlive: true,
+      access: 'staff.view',
+      screen: lazyScreen(async () => (await import('./PersonnelScreen.tsx')).PersonnelScreen),
+    },
+    {
+      path: '/maintenance/personnelGPRS',
+      label: 'route.maintenance.personnelGPRS',
+      access: 'staff.location',
+      screen: lazyScreen(async () => (await import('./PersonnelMapScreen.tsx')).PersonnelMapScreen),
+    },
+    {
       path: '/maintenance/mine',
       label: 'route.maintenance.mine',
       access: 'order.handle',

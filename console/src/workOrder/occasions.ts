@@ -80,4 +80,16 @@ export const occasions: readonly Occasion[] = [
     changed({ ...own, status: '15' }, first, onPhone),
     '#orderSignIn_label',
   ],
+  [
+    'the signs of answers',
+    '/maintenance/maintenanceItemsConfigitemCompany',
+    () => click('.page-action .ant-btn'),
+    '#itemSigns_abnormal',
+  ],
+  [
+    'adding an item to a list',
+    '/maintenance/maintenanceItemsConfigitemInfo',
+    () => click('.page-action .ant-btn'),
+    '#listItem_englishName',
+  ],
 ];

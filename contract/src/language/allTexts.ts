@@ -17,6 +17,7 @@ import { frame } from './frame.ts';
 import { history } from './history.ts';
 import { importTexts } from './import.ts';
 import { inspection } from './inspection.ts';
+import { itemList } from './itemList.ts';
 import { kit } from './kit.ts';
 import { label } from './label.ts';
 import { live } from './live.ts';
@@ -26,6 +27,7 @@ import { menu } from './menu.ts';
 import { notify } from './notify.ts';
 import { outbox } from './outbox.ts';
 import { permission } from './permission.ts';
+import { personnel } from './personnel.ts';
 import { phone } from './phone.ts';
 import { photo } from './photo.ts';
 import { plan } from './plan.ts';
@@ -59,6 +61,7 @@ export const allTexts = {
   history,
   import: importTexts,
   inspection,
+  itemList,
   kit,
   label,
   live,
@@ -68,6 +71,7 @@ export const allTexts = {
   notify,
   outbox,
   permission,
+  personnel,
   phone,
   photo,
   plan,

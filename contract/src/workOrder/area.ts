@@ -1,16 +1,18 @@
 import { area } from '#contract/area.ts';
 import { hoistwayCalls } from './hoistway.ts';
+import { itemListCalls } from './itemList.ts';
 import { orderCalls } from './orderCalls.ts';
 import { orderEvidenceCalls } from './orderEvidence.ts';
 import { workOrderItem } from './orderItem.ts';
+import { personnelCalls } from './personnel.ts';
 import { samplingCalls } from './sampling.ts';
 import { workOrder } from './workOrder.ts';
 
 export const workOrderArea = area({
   entities: [workOrder, workOrderItem],
-  calls: [orderCalls, orderEvidenceCalls, hoistwayCalls, samplingCalls],
+  calls: [orderCalls, orderEvidenceCalls, hoistwayCalls, samplingCalls, itemListCalls, personnelCalls],
   lends: {
-    'workOrder/orderStatus.ts': 'plans lead to visits of these types, and show how their orders stand',
+    'workOrder/orderStatus.ts': 'kinds and states of orders, wherever an order is shown',
     'workOrder/workOrder.ts': 'plans count rounds and days as the orders that are made of them',
   },
 });

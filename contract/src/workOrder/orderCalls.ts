@@ -17,6 +17,7 @@ import {
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { hoistwayStay } from './hoistway.ts';
 import { orderEvidence } from './orderEvidence.ts';
+import { checklistHead } from './itemList.ts';
 import { answeredItem, workOrderItem } from './orderItem.ts';
 import { auditResults, auditStatuses, orderFilters, orderKinds, orderStatuses } from './orderStatus.ts';
 import { phoneAct } from './phoneAct.ts';
@@ -81,6 +82,8 @@ export const orderDetail = orderRow.extend({
   repairs: z.array(
     z.object({ id: identity(), orderNumber: z.string(), status: choice('orderStatus', orderStatuses) }),
   ),
+  /** Of which list the items are; null without a checklist. */
+  checklist: checklistHead.nullable(),
   items: z.array(workOrderItem.schema.omit({ orderId: true })),
   history: z.array(step),
   handovers: z.array(handover),

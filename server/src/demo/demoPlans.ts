@@ -368,10 +368,10 @@ async function insertItems(
   }).map((item, position) => ({
     position,
     code: item.code,
-    name: item.zh,
-    english_name: item.en,
-    requirement: item.requirement.zh,
-    english_requirement: item.requirement.en,
+    name: item.name,
+    english_name: item.englishName,
+    requirement: item.requirement,
+    english_requirement: item.englishRequirement,
     key_item: item.keyItem,
   }));
   const orders = alike.map(({ id, finishTime }) => ({ order_id: id, answered: finishTime }));

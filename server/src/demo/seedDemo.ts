@@ -10,8 +10,10 @@ import { demoHistory } from './demoHistory.ts';
 import { openingFaults } from './demoOpening.ts';
 import { dayIn, seedStaff } from './demoStaff.ts';
 import { seedRescue } from './openingRescue.ts';
+import { seedItems } from './demoItems.ts';
 import { seedOrders } from './demoOrders.ts';
 import { seedPlans } from './demoPlans.ts';
+import { seedWays } from './demoWays.ts';
 import { demoSites, type DemoSite } from './demoSites.ts';
 import { writeHistory } from './writeHistory.ts';
 import { writeStates } from './writeStates.ts';
@@ -143,8 +145,10 @@ export async function seedDemo(
     await refreshCompanyVisibility(tx);
     if (options.opening) {
       await seedRescue(tx);
+      await seedItems(tx, options.now);
       await seedOrders(tx, options.now);
       await seedPlans(tx, options.now);
+      await seedWays(tx, options.now);
     }
     await seedAlarms(tx, options.now);
   });

@@ -12,6 +12,14 @@ interface StaffPositionTable {
 
 type StaffPositionCard = Pick<StaffPositionTable, 'userId' | 'latitude' | 'longitude' | 'accuracyM' | 'at'>;
 
+interface StaffWayPointTable {
+  userId: string;
+  at: Instant;
+  latitude: number;
+  longitude: number;
+  accuracyM: number;
+}
+
 /** Where an elevator stands and how it counts on a map, by its number in `mapStates`; triggers keep it. */
 interface MapPlaceTable {
   elevatorId: string;
@@ -25,5 +33,6 @@ declare module '#platform/database/tables.ts' {
     mapPlace: MapPlaceTable;
     staffPosition: StaffPositionTable;
     staffPositionCard: StaffPositionCard;
+    staffWayPoint: StaffWayPointTable;
   }
 }

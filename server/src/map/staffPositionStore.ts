@@ -15,6 +15,7 @@ import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { keepWayOf } from '#area/rescue/rescuePositions.ts';
 import type { sessionEnded } from '#area/session/sessionEvents.ts';
+import { keepWayPoint } from './staffWayStore.ts';
 import { cellKeys, countAll, groupColumns, liesIn } from './mapCells.ts';
 import { cellOf } from './mapGrid.ts';
 
@@ -68,6 +69,7 @@ export async function startSharing(
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
     .execute();
   await keepWayOf(tx, viewer.userId, place, at);
+  await keepWayPoint(tx, viewer.userId, place, at);
   return true;
 }
 
@@ -88,6 +90,7 @@ export async function movePlace(
     .where('userId', '=', viewer.userId)
     .execute();
   await keepWayOf(tx, viewer.userId, place, at);
+  await keepWayPoint(tx, viewer.userId, place, at);
   return true;
 }
 

@@ -17,6 +17,7 @@ const texts = [
   '#0e6e6e',
   'https://elevators.example.com/',
   'somebody@example.com',
+  '2026-11-21T08:00:00.000Z',
 ];
 /** One of these fits each kind of number. */
 const numbers = [1, 20];

@@ -5,6 +5,7 @@ import { rescueMoved, rescueOpened } from '#area/rescue/rescueEvents.ts';
 import { area } from '#platform/area.ts';
 import { on } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
+import { itemListRoutes } from './itemListRoutes.ts';
 import { evidenceRoutes } from './evidenceRoutes.ts';
 import { orderSent, orderWaits } from './orderMessages.ts';
 import { orderRoutes } from './orderRoutes.ts';
@@ -16,12 +17,13 @@ import { anOrder } from './orderSamples.ts';
 import { evaluationTimer } from './orderTimers.ts';
 import { faultBegan, faultConfirmed, faultEnded, repairTimer } from './repairOfFault.ts';
 import { followRescue, openRescueOrder } from './rescueOrder.ts';
+import { personnelRoutes } from './personnelRoutes.ts';
 import { samplingRoutes } from './samplingRoutes.ts';
 import { visibleOrders } from './visibleOrders.ts';
 
 /** Work on elevators: visits, repairs, rescues, self-checks, installation. */
 export const workOrderArea = area({
-  routes: [orderRoutes, evidenceRoutes, hoistwayRoutes, samplingRoutes],
+  routes: [orderRoutes, evidenceRoutes, hoistwayRoutes, samplingRoutes, itemListRoutes, personnelRoutes],
   records: {
     workOrder: record(workOrder, {
       table: 'workOrder',
@@ -89,10 +91,17 @@ export const workOrderArea = area({
       columns: { seconds: { label: 'workOrder.voiceSeconds' } },
     }),
   ],
-  unlogged: { work_order_sampling: 'which share of orders is audited: seen where it is set' },
+  unlogged: {
+    work_order_sampling: 'which share of orders is audited: seen where it is set',
+    item_list: 'its versions tell who changed it',
+    item_list_own: 'its versions tell who changed it',
+    item_list_excluded: 'its versions tell who changed it',
+    item_sign: 'the marks of answers: seen where they are set',
+  },
   notAudited: {
     work_order_number: 'the last number given',
     work_order_act: 'which acts of phones have arrived: what they did is audited where it was done',
+    item_list_version: 'is itself what tells who changed a list',
   },
   plainSql: ['work_order_number'],
   messageKinds: [orderSent, orderWaits, hoistwayAsked, hoistwayAlert],

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { mustBeFit } from './mechanics.ts';
-import { keepChecklist } from './checklist.ts';
+import { checklistFor, keepItems } from './checklist.ts';
 import { orderOpened } from './orderEvents.ts';
 import { tellHandler } from './orderMessages.ts';
 
@@ -47,6 +47,7 @@ async function placeOf(tx: Transaction, { elevatorId, faultId }: Opening) {
       'elevator.lifeState',
       'maintainer.timeZone',
       'area.arriveCityMinutes',
+      'area.intervalProfile',
       'fault.id as faultId',
       'fault.severity',
     ])
@@ -79,6 +80,9 @@ function deadlineOf({ type, at, deadline, planDate, daysToComplete }: Opening, p
   }
 }
 
+/** The day where the company is, yyyy-MM-dd. */
+const dayOf = (at: Date, timeZone: string): string => at.toLocaleDateString('sv-SE', { timeZone });
+
 /** Opens an order, with its checklist; one whose person is known waits for their acceptance. Answers its id. */
 export async function createOrder(tx: Transaction, opening: Opening): Promise<string> {
   const place = await placeOf(tx, opening);
@@ -91,9 +95,19 @@ export async function createOrder(tx: Transaction, opening: Opening): Promise<st
     type === 'maintenance'
       ? (opening.maintenanceType ?? (ordinal === null ? 'halfMonth' : typeOfOrdinal(ordinal)))
       : null;
+  const checklist = await checklistFor(tx, {
+    type,
+    elevatorKind: place.type,
+    maintenanceType,
+    companyId,
+    elevatorId,
+    on: opening.planDate ?? dayOf(at, place.timeZone),
+    chinese: place.intervalProfile === 'cn',
+  });
   const made = await tx
     .insertInto('workOrder')
     .values({
+      ...checklist.head,
       companyId,
       orderNumber: await nextNumber(tx, companyId, type, at, place.timeZone),
       type,
@@ -139,7 +153,7 @@ export async function createOrder(tx: Transaction, opening: Opening): Promise<st
     .returning('id')
     .executeTakeFirst();
   if (!made) throw new Refusal('visitOpen');
-  await keepChecklist(tx, made.id, { type, elevatorKind: place.type, maintenanceType });
+  await keepItems(tx, made.id, checklist.items);
   await announce(tx, orderOpened, {
     orderId: made.id,
     elevatorId,

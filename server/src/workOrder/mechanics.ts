@@ -3,7 +3,7 @@ import type { Database } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
 
 /** People at work whose certificate lets them work on elevators, as columns of the card. */
-const isFit = sql<boolean>`(mechanic.status = 'active' and coalesce(mechanic.certificate_until >= current_date, false))`;
+export const isFit = sql<boolean>`(mechanic.status = 'active' and coalesce(mechanic.certificate_until >= current_date, false))`;
 
 /** Refuses a person of another company, and one who may not work on elevators. */
 export async function mustBeFit(db: Database, handlerId: string, companyId: string): Promise<void> {

@@ -14,6 +14,7 @@ import { movesOf } from '#platform/movesOf.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { findEvidence } from './evidenceStore.ts';
 import { signed, unanswered, unpictured } from './orderNeeds.ts';
+import { readChecklistHead } from './checklist.ts';
 import { isManaged, isOwnCompany, visibleOrders } from './visibleOrders.ts';
 
 export type OrderSearch = SearchOf<typeof orderCalls.page>;
@@ -275,7 +276,7 @@ export async function findOrder(
       'source.orderNumber as sourceNumber',
     ])
     .executeTakeFirstOrThrow();
-  const [repairs, items, history, handovers, evidence] = await Promise.all([
+  const [repairs, items, history, handovers, evidence, checklist] = await Promise.all([
     db
       .selectFrom('workOrder')
       .where('sourceOrderId', '=', id)
@@ -286,8 +287,9 @@ export async function findOrder(
     listHistory(db, id),
     listHandovers(db, id),
     findEvidence(db, files, row),
+    readChecklistHead(db, id),
   ]);
-  return { ...row, repairs, items, history, handovers, ...evidence };
+  return { ...row, repairs, items, history, handovers, checklist, ...evidence };
 }
 
 const listItems = (db: Database, orderId: string) =>

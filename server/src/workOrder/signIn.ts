@@ -1,3 +1,4 @@
+import { metresBetween } from '@hoistway/contract/place.ts';
 import { signInReachM } from '@hoistway/contract/workOrder/orderRules.ts';
 import type { signInWays } from '@hoistway/contract/workOrder/workOrder.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
@@ -14,21 +15,6 @@ interface Shown {
   label?: string | undefined;
   latitude?: number | undefined;
   longitude?: number | undefined;
-}
-
-const earthM = 6_371_000;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** Metres along the ground between two places. */
-export function metresBetween(
-  from: { latitude: number; longitude: number },
-  to: { latitude: number; longitude: number },
-): number {
-  const half = (a: number, b: number) => Math.sin(radians(a - b) / 2) ** 2;
-  const h =
-    half(from.latitude, to.latitude) +
-    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(from.longitude, to.longitude);
-  return 2 * earthM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
 /** What the code of a label ends with, whether the whole address was read or the code alone. */

@@ -5,7 +5,15 @@ import type { Id, Instant, MaybeInstant, RowOf } from '#platform/database/rowOf.
 
 type WorkOrderTable = RowOf<
   typeof workOrder,
-  { companyId: string; letGo: boolean; inspectDueTime: MaybeInstant }
+  {
+    companyId: string;
+    letGo: boolean;
+    inspectDueTime: MaybeInstant;
+    itemListVersion: number | null;
+    itemMode: 'byItem' | 'byGroup' | null;
+    /** Of normal, abnormal and not applicable. */
+    itemSigns: string[] | null;
+  }
 >;
 
 type WorkOrderItemTable = RowOf<typeof workOrderItem, { position: number; answeredBy: string | null }>;
@@ -82,6 +90,53 @@ interface WorkOrderActTable {
   arrivedAt: Instant;
 }
 
+interface ItemListTable {
+  id: Id;
+  companyId: string;
+  elevatorKind: 'traction' | 'hydraulic' | 'dumbwaiter' | 'escalator';
+  mode: 'byItem' | 'byGroup';
+  version: number;
+}
+
+interface ItemListOwnTable {
+  id: Id;
+  listId: string;
+  code: string;
+  name: string;
+  englishName: string;
+  requirement: string;
+  englishRequirement: string;
+  maintenanceType: 'halfMonth' | 'quarter' | 'halfYear' | 'year';
+  keyItem: boolean;
+  fromVersion: number;
+  untilVersion: number | null;
+}
+
+interface ItemListExcludedTable {
+  id: Id;
+  listId: string;
+  code: string;
+  reason: string;
+  fromVersion: number;
+  untilVersion: number | null;
+}
+
+interface ItemListVersionTable {
+  listId: string;
+  version: number;
+  at: Instant;
+  userId: string | null;
+  change: 'added' | 'edited' | 'removed' | 'excluded' | 'included' | 'mode';
+  code: string | null;
+}
+
+interface ItemSignTable {
+  companyId: string;
+  normal: string;
+  abnormal: string;
+  notApplicable: string;
+}
+
 /** What other areas may read of an order. */
 type WorkOrderCard = Pick<
   WorkOrderTable,
@@ -127,5 +182,10 @@ declare module '#platform/database/tables.ts' {
     workOrderPart: WorkOrderPartTable;
     workOrderVoice: WorkOrderVoiceTable;
     workOrderAct: WorkOrderActTable;
+    itemList: ItemListTable;
+    itemListOwn: ItemListOwnTable;
+    itemListExcluded: ItemListExcludedTable;
+    itemListVersion: ItemListVersionTable;
+    itemSign: ItemSignTable;
   }
 }

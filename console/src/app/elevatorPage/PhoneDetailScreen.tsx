@@ -19,7 +19,7 @@ import { faultWord } from '#kit/card/faultWord.ts';
 import { elevatorShaftOf, placeText } from '#kit/card/elevatorShaft.ts';
 import { PhoneActions } from '#area/map/PhoneActions.tsx';
 import './phoneDetail.css';
-import { SharePlace } from '#area/map/SharePlace.tsx';
+import { SharePlace } from '#kit/map/SharePlace.tsx';
 import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
 import { useWeather } from '#kit/card/useWeather.ts';
 import { WeatherWord } from '#kit/card/WeatherWord.tsx';

@@ -81,6 +81,13 @@ const choiceStates = {
     notGenerated: 'waiting',
     crowded: 'waiting',
   } satisfies Record<ValueOf<'planProblem'>, BusinessState>,
+  personnelState: {
+    atWork: 'running',
+    onTheWay: 'running',
+    free: 'done',
+    offDuty: 'off',
+    noPosition: 'warning',
+  } satisfies Record<ValueOf<'personnelState'>, BusinessState>,
   rescueState: {
     waiting: 'bad',
     accepted: 'running',

@@ -6,6 +6,8 @@ import { drawDistances, drawScale, metresPerPixel } from './scale.ts';
 export interface MapWay {
   from: Place;
   to: Place;
+  /** Somebody has gone it: the line is whole. */
+  gone?: boolean;
 }
 
 interface MapPicture extends Picture {
@@ -20,8 +22,8 @@ function drawWays(pen: CanvasRenderingContext2D, ways: readonly MapWay[], { poin
   pen.save();
   pen.lineWidth = 2;
   pen.strokeStyle = tokens.pri;
-  pen.setLineDash([6, 5]);
-  for (const { from, to } of ways) {
+  for (const { from, to, gone } of ways) {
+    pen.setLineDash(gone ? [] : [6, 5]);
     const [start, end] = [pointOf(from), pointOf(to)];
     pen.beginPath();
     pen.moveTo(start.x, start.y);

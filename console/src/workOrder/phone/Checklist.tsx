@@ -21,6 +21,7 @@ export function Checklist({ order }: { order: ShownOrder }) {
   const normal = (these: readonly Item[]) =>
     answer(these.map(({ id }) => ({ id, result: 'normal' as const })));
   const answering = order.status === '20';
+  const atOnce = answering && order.checklist?.mode !== 'byItem';
   return (
     <section className="phone-part">
       <header>
@@ -29,7 +30,7 @@ export function Checklist({ order }: { order: ShownOrder }) {
           {t('workOrder.answeredOf', { n: items.length - open.length, all: items.length })}
         </span>
       </header>
-      {answering && open.length > 0 ? (
+      {atOnce && open.length > 0 ? (
         <Button block size="large" className="phone-all-normal" onClick={() => normal(open)}>
           {t('phone.allNormal', { n: open.length })}
         </Button>
@@ -79,7 +80,7 @@ function Place({ place, items, order, normal, answer }: PlaceProps) {
           ))}
         </ol>
       </details>
-      {answering && open.length > 0 ? (
+      {answering && order.checklist?.mode !== 'byItem' && open.length > 0 ? (
         <Button
           className="phone-place-normal"
           aria-label={t('phone.placeNormalOf', { place: t(`phone.place.${place}`), n: open.length })}

@@ -121,12 +121,14 @@ function filterOf({ viewer, t }: Reader, row: AuditLogRow): Change[] {
 }
 
 function whatOf(t: Translate, row: AuditLogRow): string | null {
-  const call = callsByAddress.get(row.recordId);
+  const { call: shown } = row.new ?? {};
+  const address = row.verb === 'viewed' && typeof shown === 'string' ? shown : row.recordId;
+  const call = callsByAddress.get(address);
   const access = call?.access ?? '';
   const permission = isPermission(access) ? t(`perm.${access}`) : '';
   const { reason: given } = row.new ?? {};
   const reason = typeof given === 'string' ? given : '';
-  if (row.verb === 'export' || row.verb === 'viewed') return permission || row.recordId;
+  if (row.verb === 'export' || row.verb === 'viewed') return permission || address;
   if (row.verb === 'signInFailed') return wordOf(t, `refusal.${reason}`, reason);
   if (row.verb !== 'refused') return null;
   if (reason === 'objectMissing') return t('auditLog.stranger', { call: row.recordId });

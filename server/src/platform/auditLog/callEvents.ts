@@ -62,8 +62,16 @@ export async function noteExport(
   return () => {};
 }
 
-/** Records that a user was shown where people are, at most once a minute. */
-export async function noteView(auditLog: AuditLogEvents, call: Call, ctx: RequestContext): Promise<void> {
+/** Whose record was shown, and what of it. */
+type ViewedRecord = Pick<AuditLogEvent, 'tableName' | 'recordId' | 'companyId' | 'detail'>;
+
+/** Records that a user was shown where people are, or the record of one of them, at most once a minute. */
+export async function noteView(
+  auditLog: AuditLogEvents,
+  call: Call,
+  ctx: RequestContext,
+  viewed?: ViewedRecord,
+): Promise<void> {
   const { viewer, requestId, address } = ctx;
   await auditLog.note({
     verb: 'viewed',
@@ -71,7 +79,8 @@ export async function noteView(auditLog: AuditLogEvents, call: Call, ctx: Reques
     tableName: '',
     recordId: callAddress(call),
     companyId: viewer.companyId,
-    detail: {},
-    sameAs: '',
+    ...viewed,
+    detail: viewed ? { ...viewed.detail, call: callAddress(call) } : {},
+    sameAs: viewed ? JSON.stringify(viewed.detail) : '',
   });
 }

@@ -1,17 +1,17 @@
 import { Switch } from 'antd';
 import { useEffect, useId } from 'react';
-import { perform } from '#kit/call/perform.ts';
-import { formatDayTime } from '#kit/instant.ts';
-import { isDisplay } from '#kit/sessionKeep.ts';
-import { useText } from '#kit/text.ts';
+import { perform } from '../call/perform.ts';
+import { formatDayTime } from '../instant.ts';
+import { isDisplay } from '../sessionKeep.ts';
+import { useText } from '../text.ts';
 import {
   canBePlaced,
   resumeSharing,
   startSharing,
   stopSharing,
   usePlaceSharing,
-} from '#kit/live/placeSharing.ts';
-import './phone.css';
+} from '../live/placeSharing.ts';
+import './sharePlace.css';
 
 /** The switch by which staff share their position, with who sees it and until when. */
 export function SharePlace() {

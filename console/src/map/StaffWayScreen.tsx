@@ -1,0 +1,88 @@
+import { Segmented, Skeleton } from 'antd';
+import { useSearchParams } from 'react-router';
+import { mostWayHours, staffWayCalls } from '@hoistway/contract/map/staffWay.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { CallFailure } from '#kit/failure/CallFailure.tsx';
+import { MomentField } from '#kit/form/MomentField.tsx';
+import { PageHead } from '#kit/PageHead.tsx';
+import { StaffPick } from '#kit/pick/StaffPick.tsx';
+import { useText } from '#kit/text.ts';
+import { StaffWay } from './StaffWay.tsx';
+import './staffWay.css';
+
+const spans = [2, 8, 12, mostWayHours] as const;
+const hourMs = 3_600_000;
+
+/** Today by the person's clock. */
+const midnight = (): number => new Date().setHours(0, 0, 0, 0);
+
+/** Where a person was, at most a day at once (`/maintenance/personnelHistoryRoute?id=&from=&hours=`). */
+export function StaffWayScreen() {
+  const t = useText();
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('id');
+  const from = Number(search.get('from')) || midnight();
+  const hours = spans.find((each) => each === Number(search.get('hours'))) ?? mostWayHours;
+  const put = (name: string, value: string | null) => {
+    const next = new URLSearchParams(search);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    setSearch(next, { replace: true });
+  };
+  return (
+    <div className="staff-way-screen">
+      <PageHead title={t('route.maintenance.personnelHistoryRoute')} />
+      <div className="staff-way-tools">
+        <span className="staff-way-person">
+          <StaffPick label={t('staffWay.person')} value={id} onChange={(next) => put('id', next)} />
+        </span>
+        <MomentField
+          label={t('staffWay.from')}
+          value={from}
+          min={undefined}
+          onChange={(moment) => put('from', String(moment))}
+        />
+        <Segmented
+          aria-label={t('staffWay.span')}
+          value={hours}
+          onChange={(n) => put('hours', String(n))}
+          options={spans.map((n) => ({ value: n, label: t('staffWay.hours', { n }) }))}
+        />
+      </div>
+      {id === null ? (
+        <EmptyState title={t('staffWay.choose')} hint={t('staffWay.chooseHint')} />
+      ) : (
+        <KnownWay key={`${id} ${from} ${hours}`} id={id} from={from} to={from + hours * hourMs} />
+      )}
+    </div>
+  );
+}
+
+function KnownWay({ id, from, to }: { id: string; from: number; to: number }) {
+  const t = useText();
+  const way = useCall(
+    staffWayCalls.way,
+    { id, from: new Date(from).toISOString(), to: new Date(to).toISOString() },
+    { failure: 'told', freshMs: 60_000 },
+  );
+  if (!way.data)
+    return way.error ? (
+      <CallFailure problem={way.error} retry={way.refetch} />
+    ) : (
+      <Skeleton active className="page-skeleton" />
+    );
+  return (
+    <>
+      <p className="staff-way-recorded hint">
+        {t('staffWay.recorded', { name: way.data.name })}{' '}
+        {t('staffWay.points', { n: way.data.points.length })}
+      </p>
+      {way.data.points.length === 0 ? (
+        <EmptyState title={t('staffWay.nothing')} hint={t('staffWay.nothingHint')} />
+      ) : (
+        <StaffWay way={way.data} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PersonnelRow } from '@hoistway/contract/workOrder/personnel.ts';
+import { numberText } from '#kit/number.ts';
+import { useText } from '#kit/text.ts';
+import './personnel.css';
+
+type Hours = Pick<
+  PersonnelRow,
+  'hoursThisWeek' | 'hoursNextWeek' | 'workHoursThisWeek' | 'workHoursNextWeek'
+>;
+
+/** The work of this week and the next against the working hours: a bar each, with its name where no heading says it. */
+export function Workload({ figures, named = false }: { figures: Hours; named?: boolean }) {
+  const t = useText();
+  const { hoursThisWeek, hoursNextWeek, workHoursThisWeek, workHoursNextWeek } = figures;
+  return (
+    <span className="workload">
+      <WeekBar named={named} week={t('personnel.thisWeek')} hours={hoursThisWeek} of={workHoursThisWeek} />
+      <WeekBar named={named} week={t('personnel.nextWeek')} hours={hoursNextWeek} of={workHoursNextWeek} />
+    </span>
+  );
+}
+
+interface WeekBarProps {
+  named: boolean;
+  week: string;
+  hours: number;
+  of: number;
+}
+
+function WeekBar({ named, week, hours, of }: WeekBarProps) {
+  const t = useText();
+  const [n, most] = [numberText(hours, hours % 1 === 0 ? 0 : 1), numberText(of)];
+  // What goes beyond the working hours fills the bar and changes its colour.
+  const share = of === 0 ? (hours > 0 ? 1 : 0) : Math.min(1, hours / of);
+  return (
+    <span
+      className={named ? 'workload-week is-named' : 'workload-week'}
+      title={t('personnel.workloadHint', { week, n, of: most })}
+    >
+      {named ? <span>{week}</span> : null}
+      <span className={hours > of ? 'workload-bar is-over' : 'workload-bar'} aria-hidden>
+        <i style={{ width: `${share * 100}%` }} />
+      </span>
+      <span className="workload-hours">{t('personnel.hoursOf', { n, of: most })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { metresBetween } from '@hoistway/contract/place.ts';
+import { placeAt } from './demoWays.ts';
+
+const here = { latitude: 31, longitude: 121 };
+const there = { latitude: 31.05, longitude: 121 };
+const work = { latitude: 31.1, longitude: 121.1 };
+const round = [
+  { minutes: 30, from: here, to: here },
+  { minutes: 20, from: here, to: there },
+  { minutes: 30, from: there, to: there },
+  { minutes: 20, from: there, to: here },
+];
+const minute = 60_000;
+/** A whole number of rounds. */
+const start = 100 * minute * 1_000;
+
+test('somebody of the demo stays, drives and stays again', () => {
+  const near = (at: number) => metresBetween(placeAt(round, undefined, start + at * minute), here);
+  expect(near(10)).toBeLessThan(20);
+  expect(near(40)).toBeGreaterThan(2_000);
+  expect(near(60)).toBeGreaterThan(5_500);
+  expect(near(100)).toBeLessThan(20);
+});
+
+test('whoever is at work drove there, and stands there since', () => {
+  const atWork = { place: work, since: start + 60 * minute };
+  const far = (at: number) => metresBetween(placeAt(round, atWork, start + at * minute), work);
+  expect(far(30)).toBeGreaterThan(10_000);
+  expect(far(50)).toBeLessThan(far(40));
+  expect(far(60)).toBeLessThan(20);
+  expect(far(300)).toBeLessThan(20);
+});

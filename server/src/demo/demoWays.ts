@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { metresBetween } from '@hoistway/contract/place.ts';
+import { asSystem, transactAs, type Database, type Transaction } from '#platform/call/requestContext.ts';
+import { demoSites } from './demoSites.ts';
+
+const minuteMs = 60_000;
+/** So far back the ways of the demo's people are known when it begins. */
+const knownHours = 9;
+const usualKmh = 32;
+const parkMinutes = 4;
+const sitesOfRound = 4;
+/** How long somebody drives to the order at hand. */
+const driveMs = 25 * minuteMs;
+
+/** Who of the demo shares where they are. */
+const walkers = ['mechanic', 'rescue'] as const;
+
+interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+/** The order that somebody is at work on. */
+interface AtWork {
+  place: Place;
+  since: number;
+}
+
+/** A part of a round: a stay where both ends are one, else a drive. */
+interface Leg {
+  minutes: number;
+  from: Place;
+  to: Place;
+}
+
+/** A round of the sites nearest to a place that goes on for ever: a stay at each, a drive to the next. */
+function roundAround(middle: Place): Leg[] {
+  const sites = demoSites
+    .toSorted((one, other) => metresBetween(one, middle) - metresBetween(other, middle))
+    .slice(0, sitesOfRound)
+    // By name: where the round is does not depend on where in it somebody is.
+    .toSorted((one, other) => one.prefix.localeCompare(other.prefix));
+  return sites.flatMap((site, index): Leg[] => {
+    const next = sites[(index + 1) % sites.length]!;
+    const km = metresBetween(site, next) / 1000;
+    return [
+      { minutes: 28 + ((index * 17) % 30), from: site, to: site },
+      { minutes: parkMinutes + Math.ceil((km / usualKmh) * 60), from: site, to: next },
+    ];
+  });
+}
+
+const between = (from: Place, to: Place, share: number): Place => ({
+  latitude: from.latitude + (to.latitude - from.latitude) * share,
+  longitude: from.longitude + (to.longitude - from.longitude) * share,
+});
+
+function onRound(round: readonly Leg[], at: number): Place {
+  let into = Math.floor(at / minuteMs) % round.reduce((sum, { minutes }) => sum + minutes, 0);
+  for (const { minutes, from, to } of round) {
+    if (into < minutes) return between(from, to, into / minutes);
+    into -= minutes;
+  }
+  return round[0]!.from;
+}
+
+/** A few metres by which a phone errs, the same for the same minute. */
+const error = (minute: number, salt: number): number =>
+  (((minute * 7919 + salt * 104_729) % 21) - 10) / 100_000;
+
+/** Where somebody is at a moment: at the order at hand, on the way to it, or on their round. */
+export function placeAt(round: readonly Leg[], atWork: AtWork | undefined, at: number) {
+  const left = atWork && Math.min(1, (at - atWork.since + driveMs) / driveMs);
+  const place =
+    atWork && left !== undefined && left > 0
+      ? between(onRound(round, atWork.since - driveMs), atWork.place, left)
+      : onRound(round, at);
+  const minute = Math.floor(at / minuteMs);
+  return {
+    latitude: place.latitude + error(minute, 1),
+    longitude: place.longitude + error(minute, 2),
+    accuracyM: 8 + (minute % 17),
+  };
+}
+
+const userOf = (tx: Transaction, username: string) =>
+  tx.selectFrom('userAccount').select('id').where('username', '=', username).executeTakeFirst();
+
+/** The order that somebody is at work on, if they are. */
+async function findAtWork(tx: Transaction, userId: string): Promise<AtWork | undefined> {
+  const order = await tx
+    .selectFrom('workOrder')
+    .innerJoin('staff', 'staff.id', 'workOrder.handlerId')
+    .innerJoin('elevator', 'elevator.id', 'workOrder.elevatorId')
+    .where('staff.userId', '=', userId)
+    .where('workOrder.status', '=', '20')
+    .where('elevator.latitude', 'is not', null)
+    .select(['elevator.latitude', 'elevator.longitude', 'workOrder.arriveTime'])
+    .orderBy('workOrder.arriveTime', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!order?.arriveTime || order.latitude === null || order.longitude === null) return undefined;
+  return {
+    place: { latitude: order.latitude, longitude: order.longitude },
+    since: Date.parse(order.arriveTime),
+  };
+}
+
+/** How the session is called in which somebody of the demo shares their place. */
+const client = 'demo phone';
+
+/** The day of the demo's mechanics until now, and that they share where they are. */
+export async function seedWays(tx: Transaction, now: number): Promise<void> {
+  for (const username of walkers) {
+    const user = await userOf(tx, username);
+    if (!user) continue;
+    const atWork = await findAtWork(tx, user.id);
+    const round = roundAround(atWork?.place ?? demoSites[0]!);
+    const begin = now - knownHours * 60 * minuteMs;
+    const points = Array.from({ length: knownHours * 60 }, (_, minute) => {
+      const at = begin + minute * minuteMs;
+      return { userId: user.id, at: new Date(at), ...placeAt(round, atWork, at) };
+    });
+    await tx.insertInto('staffWayPoint').values(points).execute();
+    const { id: sessionId } = await tx
+      .insertInto('session')
+      .values({
+        userId: user.id,
+        tokenHash: randomBytes(32),
+        address: '127.0.0.1',
+        client,
+        displayName: null,
+        screen: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const at = new Date(now);
+    await tx
+      .insertInto('staffPosition')
+      .values({ userId: user.id, sessionId, startedAt: at, at, ...placeAt(round, atWork, now) })
+      .execute();
+  }
+}
+
+/** The next step of each of them; who shares a place of their own is left alone. */
+export const walkOn = (db: Database, now: number): Promise<void> =>
+  transactAs(db, asSystem('demo'), async (tx) => {
+    for (const username of walkers) await step(tx, username, now);
+  });
+
+async function step(tx: Transaction, username: string, now: number): Promise<void> {
+  const user = await userOf(tx, username);
+  const last = user && (await lastPlace(tx, user.id));
+  if (!last) return;
+  const at = new Date(now);
+  const place = placeAt(roundAround(last), await findAtWork(tx, user.id), now);
+  const session = await tx
+    .updateTable('session')
+    .set({ lastSeenAt: at, createdAt: at })
+    .where('id', '=', last.sessionId)
+    .where('client', '=', client)
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!session) return;
+  await tx
+    .updateTable('staffPosition')
+    .set({ startedAt: at, at, ...place })
+    .where('userId', '=', user.id)
+    .execute();
+  await tx
+    .insertInto('staffWayPoint')
+    .values({ userId: user.id, at, ...place })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const lastPlace = (tx: Transaction, userId: string) =>
+  tx
+    .selectFrom('staffPosition')
+    .select(['sessionId', 'latitude', 'longitude'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
