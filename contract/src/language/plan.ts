@@ -64,6 +64,7 @@ export const plan = {
   'maintenancePlan.monthOf': ['{year} 年 {month} 月', '{year}-{month}'],
   'maintenancePlan.dueOnDay': ['{n} 台', '{n} due'],
   'maintenancePlan.overdueOnDay': ['超期 {n}', '{n} overdue'],
+  'maintenancePlan.doneOnDay': ['完成 {n}', '{n} done'],
   'maintenancePlan.aheadOnDay': ['预计 {n}', '{n} expected'],
   'maintenancePlan.dayLabel': ['{day}，{n} 台到期', '{day}, {n} due'],
   'maintenancePlan.monthHint': [
