@@ -56,6 +56,7 @@ export const plan = {
   'maintenancePlan.order': ['当前工单', 'Current order'],
   'maintenancePlan.add': ['新增计划', 'New plan'],
   'maintenancePlan.edit': ['编辑计划', 'Edit plan'],
+  'maintenancePlan.view': ['显示方式', 'View'],
   'maintenancePlan.list': ['列表', 'List'],
   'maintenancePlan.month': ['月历', 'Month'],
   'maintenancePlan.before': ['上个月', 'Previous month'],
