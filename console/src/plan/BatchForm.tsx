@@ -87,7 +87,7 @@ function BatchPreview({ batch, planned, onBack, onSaved }: BatchPreviewProps) {
   return (
     <section className="plan-preview">
       <h2>{t('planBatch.previewTitle', { n: planned.length })}</h2>
-      <p className="hint">{t('planBatch.previewHint')}</p>
+      <p className="hint plan-note">{t('planBatch.previewHint')}</p>
       <table>
         <tbody>
           {days.map((day) => {

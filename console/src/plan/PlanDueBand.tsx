@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { planReminderCalls } from '@hoistway/contract/plan/planReminder.ts';
+import { planReminderCalls, remindedDues } from '@hoistway/contract/plan/planReminder.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { numberText } from '#kit/number.ts';
 import { useText } from '#kit/text.ts';
@@ -10,13 +10,17 @@ export function PlanDueBand() {
   const t = useText();
   const counts = useCall(planReminderCalls.reminderCounts, {}, { failure: 'ignored' });
   if (!counts.data || counts.data.length === 0) return null;
+  const countOf = (kind: (typeof remindedDues)[number]) =>
+    counts.data.find(({ due }) => due === kind)?.n ?? 0;
   return (
     <p className="plan-band">
-      {counts.data.map(({ due, n }) => (
-        <Link key={due} to={remindersPath(due)} className={due === 'overdue' ? 'is-bad' : undefined}>
-          {t(`planDue.${due}`)} <b>{numberText(n)}</b>
-        </Link>
-      ))}
+      {remindedDues
+        .filter((due) => countOf(due) > 0)
+        .map((due) => (
+          <Link key={due} to={remindersPath(due)} className={due === 'overdue' ? 'is-bad' : undefined}>
+            {t(`planDue.${due}`)} <b>{numberText(countOf(due))}</b>
+          </Link>
+        ))}
     </p>
   );
 }

@@ -21,6 +21,7 @@ export function PlanHeadActs({ view }: { view: 'list' | 'month' }) {
   return (
     <div className="plan-acts">
       <Segmented
+        aria-label={t('maintenancePlan.view')}
         value={view}
         onChange={(next) => void navigate(next === 'month' ? `${planListPath}?view=month` : planListPath)}
         options={[

@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { Link, useSearchParams } from 'react-router';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { planCalls } from '@hoistway/contract/plan/planCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
@@ -9,6 +10,7 @@ import { useNow } from '#kit/live/useNow.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { StaffPick } from '#kit/pick/StaffPick.tsx';
 import { useText } from '#kit/text.ts';
+import { useNarrow } from '#kit/useNarrow.ts';
 import { PlanHeadActs } from './PlanHeadActs.tsx';
 import { daysOfMonth, monthAfter, monthOf } from './planMonthDays.ts';
 import { planDayPath } from './planPath.ts';
@@ -25,6 +27,7 @@ export function PlanMonth() {
     ? search.get('month')!
     : monthOf(today);
   const workerId = search.get('workerId');
+  const narrow = useNarrow(600);
   const days = daysOfMonth(month);
   const found = useCall(
     planCalls.calendar,
@@ -69,7 +72,7 @@ export function PlanMonth() {
         <div className="plan-month">
           {weekdays.map((weekday) => (
             <span key={weekday} className="plan-weekday">
-              {t(`weekday.${weekday}`)}
+              {narrow ? t(`weekday.${weekday}`).slice(0, 3) : t(`weekday.${weekday}`)}
             </span>
           ))}
           {days.map((day) => (
@@ -97,14 +100,14 @@ export function PlanMonth() {
 
 interface DayProps {
   day: string;
-  counts: { n: number; overdue: number; ahead: number } | undefined;
+  counts: ReplyOf<typeof planCalls.calendar>[number] | undefined;
   className: string;
   path: string;
 }
 
 function Day({ day, counts, className, path }: DayProps) {
   const t = useText();
-  const { n = 0, overdue = 0, ahead = 0 } = counts ?? {};
+  const { done = 0, n = 0, overdue = 0, ahead = 0 } = counts ?? {};
   const figures = (
     <>
       <time>{Number(day.slice(8))}</time>
@@ -113,6 +116,7 @@ function Day({ day, counts, className, path }: DayProps) {
       ) : n > 0 ? (
         <b>{t('maintenancePlan.dueOnDay', { n })}</b>
       ) : null}
+      {done > 0 ? <small>{t('maintenancePlan.doneOnDay', { n: done })}</small> : null}
       {ahead > 0 ? <small>{t('maintenancePlan.aheadOnDay', { n: ahead })}</small> : null}
     </>
   );

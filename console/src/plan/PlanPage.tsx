@@ -113,7 +113,7 @@ function Visits({ plan }: { plan: PlanDetail }) {
     <section className="plan-part">
       <h2>{t('maintenancePlan.visits')}</h2>
       {plan.visits.length === 0 ? (
-        <p className="hint">{t('maintenancePlan.noVisits')}</p>
+        <p className="hint plan-note">{t('maintenancePlan.noVisits')}</p>
       ) : (
         <ul className="plan-visits">
           {plan.visits.map((visit) => (
@@ -154,7 +154,7 @@ function Ahead({ plan }: { plan: PlanDetail }) {
   return (
     <section className="plan-part">
       <h2>{t('maintenancePlan.ahead')}</h2>
-      <p className="hint">{t('maintenancePlan.aheadHint')}</p>
+      <p className="hint plan-note">{t('maintenancePlan.aheadHint')}</p>
       <ol className="plan-ahead">
         {roundsAhead(plan, mostOrdinal).map(({ ordinal, day }) => (
           <li key={day}>

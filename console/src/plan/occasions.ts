@@ -28,8 +28,8 @@ export const occasions: readonly Occasion[] = [
     '.ant-modal-confirm',
   ],
   ['the question before a plan is deleted', '/noScreen', changed(own, 'remove'), '.ant-modal-confirm'],
-  ['the month of plans', planListPath, (shown) => shown.goTo(`${planListPath}?view=month`), '.plan-month'],
-  ['one plan', planListPath, (shown) => shown.goTo(planPath('1')), '.plan-visits'],
+  ['the month of plans', '/noScreen', (shown) => shown.goTo(`${planListPath}?view=month`), '.plan-month'],
+  ['one plan', '/noScreen', (shown) => shown.goTo(planPath('1')), '.plan-visits'],
   [
     'a batch of plans',
     '/maintenance/mPlanBath',

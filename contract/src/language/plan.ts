@@ -56,6 +56,7 @@ export const plan = {
   'maintenancePlan.order': ['当前工单', 'Current order'],
   'maintenancePlan.add': ['新增计划', 'New plan'],
   'maintenancePlan.edit': ['编辑计划', 'Edit plan'],
+  'maintenancePlan.view': ['显示方式', 'View'],
   'maintenancePlan.list': ['列表', 'List'],
   'maintenancePlan.month': ['月历', 'Month'],
   'maintenancePlan.before': ['上个月', 'Previous month'],
@@ -64,6 +65,7 @@ export const plan = {
   'maintenancePlan.monthOf': ['{year} 年 {month} 月', '{year}-{month}'],
   'maintenancePlan.dueOnDay': ['{n} 台', '{n} due'],
   'maintenancePlan.overdueOnDay': ['超期 {n}', '{n} overdue'],
+  'maintenancePlan.doneOnDay': ['完成 {n}', '{n} done'],
   'maintenancePlan.aheadOnDay': ['预计 {n}', '{n} expected'],
   'maintenancePlan.dayLabel': ['{day}，{n} 台到期', '{day}, {n} due'],
   'maintenancePlan.monthHint': [

@@ -52,8 +52,8 @@ export type PlanDetail = z.output<typeof planDetail>;
 
 /** Something about plans that does not fit. */
 const planProblemRow = z.object({
-  /** The kind and what it is about. */
-  id: z.string(),
+  /** By the kind and what it is about. */
+  id: identity(),
   problem: choice('planProblem', planProblems),
   /** Null where there is none, or where it is about several. */
   planId: identity().nullable(),
@@ -90,11 +90,11 @@ export const planCalls = calls('plan', 'maintenancePlan', {
     input: planSearch.extend(paging(sorts).shape),
     reply: pageOf(planRow),
   }),
-  /** How many visits are due on each day of at most 62, and how many follow if all before them are done in time. */
+  /** How many visits were done on each day of at most 62, how many are due, and how many follow if all is in time. */
   calendar: get('maintenancePlan/calendar', {
     access: 'plan.view',
     input: planSearch.omit({ due: true }).extend({ from: day(), to: day() }),
-    reply: z.array(z.object({ day: day(), n: count(), overdue: count(), ahead: count() })),
+    reply: z.array(z.object({ day: day(), done: count(), n: count(), overdue: count(), ahead: count() })),
   }),
   /** What does not fit: elevators without a plan, people who cannot go, visits too late or too many. */
   inspect: get('maintenancePlan/inspect', {
@@ -143,12 +143,7 @@ export const planCalls = calls('plan', 'maintenancePlan', {
   handover: post('maintenancePlan/handover', {
     access: 'plan.handover',
     touches: ['workOrder'],
-    input: z
-      .object({ previousWorkerId: ref('staff'), nowWorkerId: ref('staff') })
-      .refine(({ previousWorkerId, nowWorkerId }) => previousWorkerId !== nowWorkerId, {
-        path: ['nowWorkerId'],
-        error: 'invalid.newStaffDiffers',
-      }),
+    input: z.object({ previousWorkerId: ref('staff'), nowWorkerId: ref('staff') }),
     reply: z.object({
       plans: count(),
       orders: count(),

@@ -19,6 +19,7 @@ import {
   dictionary,
   elevators,
   moved,
+  plans,
   raced,
   staff,
   users,
@@ -100,6 +101,25 @@ beforeAll(async () => {
 
   activeVersion = (await here.db.selectFrom('faultMappingVersion').select('id').executeTakeFirstOrThrow()).id;
   draft = dataOf(await here.ask(mappingCalls.create, { model: 'M4', copyOf: activeVersion }, { token })).id;
+  const planned = { companyId: ours, nextDue: '2099-12-31', intervalDays: 15, lastActual: null } as const;
+  const known = await here.db
+    .selectFrom('elevator')
+    .select(['id', 'elevatorNo'])
+    .where('elevatorNo', 'in', ['K-10', 'K-11'])
+    .execute();
+  for (const { id, elevatorNo } of known)
+    await here.db
+      .insertInto('maintenancePlan')
+      .values({
+        ...planned,
+        elevatorId: id,
+        workerId: null,
+        nextOrdinal: elevatorNo === 'K-10' ? 7 : 1,
+        stopReason: null,
+        note: null,
+        batchId: null,
+      })
+      .execute();
   await seedPeople();
 });
 
@@ -171,6 +191,7 @@ const files: Record<string, { rows: Cells[]; fixed?: () => Record<string, string
   faultMapping: { rows: codes, fixed: () => ({ id: draft }) },
   'faultMapping of an active version': { rows: codes, fixed: () => ({ id: activeVersion }) },
   faultCode: { rows: dictionary },
+  maintenancePlan: { rows: plans },
 };
 
 const importerOf = (file: string) => {
@@ -296,6 +317,9 @@ test('the files hold rows of every outcome, and every list is tried', async () =
   expect(await outcomes('faultMapping', 'admin')).toEqual(new Set(['added', 'changed', 'rejected']));
   expect(await outcomes('faultCode', 'admin')).toEqual(new Set(['changed', 'rejected']));
   expect(await outcomes('user', 'chief')).toEqual(new Set(['added', 'changed', 'same', 'rejected']));
+  expect(await outcomes('maintenancePlan', 'chief')).toEqual(
+    new Set(['added', 'changed', 'same', 'rejected']),
+  );
   expect(await outcomes('company', 'admin')).toEqual(new Set(['added', 'changed', 'same', 'rejected']));
   const names = everyArea.importers.map(({ kind }) => kind.name);
   expect(new Set(Object.keys(files).map((file) => file.split(' ')[0]))).toEqual(new Set(names));

@@ -346,11 +346,11 @@ function movesOf(visit: Visit, recordId: string) {
       at: new Date(began + minutes * minute),
       move,
       fromState,
-      toState: to as string,
+      toState: String(to),
       remark: null,
       ...actor,
     };
-    fromState = to as string;
+    fromState = String(to);
     return step;
   });
 }

@@ -1,6 +1,6 @@
 import { moveOrder } from '#area/workOrder/moveOrder.ts';
 import { mustBeFit } from '#area/workOrder/mechanics.ts';
-import { Refusal } from '#platform/call/problems.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 
@@ -14,6 +14,7 @@ export async function handOverPlans(
   at: Date,
 ): Promise<{ plans: number; orders: number; kept: number }> {
   const { db, viewer, t } = ctx;
+  if (previousWorkerId === nowWorkerId) throw new Invalid({ nowWorkerId: t('invalid.newStaffDiffers') });
   const former = await db
     .selectFrom('mechanicCard as mechanic')
     .where('mechanic.id', '=', previousWorkerId)

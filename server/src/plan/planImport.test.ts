@@ -50,7 +50,7 @@ async function until(id: string, states: readonly string[]): Promise<ImportRun> 
 
 async function bringAndWrite(rows: readonly (readonly string[])[]): Promise<ImportRun> {
   const file = new File([rows.map((row) => row.join(',')).join('\n')], 'plans.csv');
-  const brought = dataOf(await here.ask(planCalls.importPlans, { file }, chief)) as ImportRun;
+  const brought: ImportRun = dataOf(await here.ask(planCalls.importPlans, { file }, chief));
   await here.ask(importCalls.importCheck, { id: brought.id, columns: brought.columns }, chief);
   const checked = await until(brought.id, ['checked']);
   await here.ask(importCalls.importWrite, { id: checked.id, whole: false }, chief);

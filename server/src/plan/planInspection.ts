@@ -27,6 +27,9 @@ const judged = ({ db, viewer, companyId }: Within) =>
     .where('maintenancePlan.stopped', '=', false)
     .$if(companyId !== undefined, (query) => query.where('company.id', '=', companyId!));
 
+/** The digit with which the ids of one kind begin, so that each finding has its own. */
+const markOf = (problem: PlanProblem) => sql.lit(String(planProblems.indexOf(problem) + 1));
+
 /** The plans of which something holds, with how much of it; the most of it first. */
 function plansWith(
   within: Within,
@@ -37,7 +40,7 @@ function plansWith(
   return judged(within)
     .where(holds)
     .select([
-      sql<string>`${problem}::text || ':' || maintenance_plan.id`.as('id'),
+      sql<string>`${markOf(problem)} || maintenance_plan.id`.as('id'),
       sql<PlanProblem>`${problem}::text`.as('problem'),
       sql<string | null>`maintenance_plan.id`.as('planId'),
       sql<string | null>`maintenance_plan.elevator_id`.as('elevatorId'),
@@ -63,7 +66,7 @@ const withoutPlan = ({ db, viewer, companyId }: Within) =>
     )
     .$if(companyId !== undefined, (query) => query.where('company.id', '=', companyId!))
     .select([
-      sql<string>`'noPlan:' || elevator.id`.as('id'),
+      sql<string>`${markOf('noPlan')} || elevator.id`.as('id'),
       sql<PlanProblem>`'noPlan'`.as('problem'),
       sql<string | null>`null::bigint`.as('planId'),
       sql<string | null>`elevator.id`.as('elevatorId'),
@@ -83,7 +86,7 @@ const crowdedDays = (within: Within) =>
     .groupBy(['worker.id', 'worker.names', 'company.names', 'maintenancePlan.nextDue'])
     .having(sql<SqlBool>`count(*) > ${sql.lit(usualPerDay)}`)
     .select([
-      sql<string>`'crowded:' || worker.id || ':' || maintenance_plan.next_due`.as('id'),
+      sql<string>`${markOf('crowded')} || worker.id || to_char(maintenance_plan.next_due, 'YYMMDD')`.as('id'),
       sql<PlanProblem>`'crowded'`.as('problem'),
       sql<string | null>`null::bigint`.as('planId'),
       sql<string | null>`null::bigint`.as('elevatorId'),

@@ -142,7 +142,7 @@ export async function readPlanRules(
       const { workerId, nextOrdinal, nextDue, daysToComplete, intervalDays, lastActual, note } = {
         ...before,
         ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)),
-      } as LockedPlan;
+      };
       const plan = {
         workerId,
         nextOrdinal,

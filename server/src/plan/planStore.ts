@@ -54,7 +54,15 @@ export const listPlans = (db: Database, viewer: Viewer, search: PlanSearch, most
     .limit(most)
     .execute();
 
-/** How many visits stand on each day of a period: those that are due, and those that follow from them. */
+interface DayOfVisits {
+  day: string;
+  done: number;
+  n: number;
+  overdue: number;
+  ahead: number;
+}
+
+/** How many visits stand on each day of a period: those that were done, are due, and follow from these. */
 export async function countByDay(
   db: Database,
   viewer: Viewer,
@@ -63,18 +71,27 @@ export async function countByDay(
 ) {
   const found = searchedPlans(db, viewer, search, now)
     .clearSelect()
-    .where('maintenancePlan.stopped', '=', false)
-    .select(['maintenancePlan.nextDue', 'maintenancePlan.intervalDays', todayOf(now).as('today')]);
-  const { rows } = await sql<{ day: string; n: number; overdue: number; ahead: number }>`
+    .select([
+      'maintenancePlan.id',
+      'maintenancePlan.stopped',
+      'maintenancePlan.nextDue',
+      'maintenancePlan.intervalDays',
+      todayOf(now).as('today'),
+    ]);
+  const { rows } = await sql<DayOfVisits>`
     with found as (${found}),
     dated as (
-      select next_due + step * interval_days as day, step, today from found
-        cross join lateral generate_series(
+      select next_due + step * interval_days as day, 0 as done, (step = 0)::int as n,
+        (step = 0 and next_due < today)::int as overdue, (step > 0)::int as ahead
+      from found cross join lateral generate_series(
           greatest(0, ceil((${from}::date - next_due)::numeric / interval_days)::int),
-          floor((${to}::date - next_due)::numeric / interval_days)::int) step)
-    select day::text as day, count(*) filter (where step = 0)::int as n,
-      count(*) filter (where step = 0 and day < today)::int as overdue,
-      count(*) filter (where step > 0)::int as ahead
+          floor((${to}::date - next_due)::numeric / interval_days)::int) step
+      where not stopped
+      union all
+      select visit.completed_day, 1, 0, 0, 0 from plan_visit visit join found on found.id = visit.plan_id
+      where visit.completed_day between ${from}::date and ${to}::date)
+    select day::text as day, sum(done)::int as done, sum(n)::int as n, sum(overdue)::int as overdue,
+      sum(ahead)::int as ahead
     from dated group by day order by day`.execute(db);
   return rows;
 }

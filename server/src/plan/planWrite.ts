@@ -16,6 +16,12 @@ const changedNames = [
   'note',
 ] as const;
 
+/** What of a plan is written when it is new. */
+function newRow(plan: JudgedPlan): Omit<JudgedPlan, 'id'> {
+  const { id: _, ...values } = plan;
+  return values;
+}
+
 /** Writes plans that were judged, of a batch where they come from one; answers the ids, or why one cannot be. */
 export async function writePlans(
   { db, t }: Pick<TransactionContext, 'db' | 't'>,
@@ -35,7 +41,7 @@ export async function writePlans(
     added.length > 0
       ? await db
           .insertInto('maintenancePlan')
-          .values(added.map(({ id: _, ...plan }) => ({ ...plan, batchId })))
+          .values(added.map((plan) => ({ ...newRow(plan), batchId })))
           .onConflict((conflict) => conflict.columns(['elevatorId', 'companyId']).doNothing())
           .returning(['id', 'elevatorId'])
           .execute()

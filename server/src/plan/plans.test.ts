@@ -407,9 +407,11 @@ test('the inspection names what does not fit, by kind', async () => {
     await here.ask(planCalls.calendar, { from: day, to: dayAfter(day, 20), workerId: busy }, manager),
   );
   expect(month).toEqual([
-    { day, n: 9, overdue: 0, ahead: 0 },
-    { day: dayAfter(day, 15), n: 0, overdue: 0, ahead: 9 },
+    { day, done: 0, n: 9, overdue: 0, ahead: 0 },
+    { day: dayAfter(day, 15), done: 0, n: 0, overdue: 0, ahead: 9 },
   ]);
+  const done = dataOf(await here.ask(planCalls.calendar, { from: today, to: today }, manager));
+  expect(done[0]!.done).toBeGreaterThan(3);
   const long = { from: day, to: dayAfter(day, 62) };
   expect(errorsOf(await here.ask(planCalls.calendar, long, manager))).toEqual({ to: '日期范围不超过 62 天' });
 });

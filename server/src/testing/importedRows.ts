@@ -176,3 +176,22 @@ export const moved: Cells[] = [
   firm('恒升', { type: 'regulator', parentId: '新一' }),
   firm('新二', { parentId: '新一', regionCode: '310115' }),
 ];
+
+const visited = (elevatorId: string, more: Cells = {}): Cells => ({
+  elevatorId,
+  nextDue: '2099-12-31',
+  ...more,
+});
+export const plans: Cells[] = [
+  visited('K-1'),
+  visited('K-1', { nextOrdinal: '2' }),
+  visited('K-2', { nextOrdinal: '25' }),
+  visited('K-3'),
+  visited('K-5', { nextOrdinal: '7', note: '夜间维保' }),
+  visited('K-6', { workerId: '旧人' }),
+  visited('K-7', { workerId: '无此人' }),
+  visited('K-8', { intervalDays: '16' }),
+  visited('K-9'),
+  visited('K-10', { nextOrdinal: '7' }),
+  visited('K-11', { nextOrdinal: '3' }),
+];
