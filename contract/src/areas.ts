@@ -15,6 +15,7 @@ import { liveArea } from './live/area.ts';
 import { mapArea } from './map/area.ts';
 import { notifyArea } from './notify/area.ts';
 import { qrCodeArea } from './qrCode/area.ts';
+import { reportArea } from './report/area.ts';
 import { rescueArea } from './rescue/area.ts';
 import { sessionArea } from './session/area.ts';
 import { settingArea } from './setting/area.ts';
@@ -41,6 +42,7 @@ export const areas: readonly Area[] = [
   mapArea,
   notifyArea,
   qrCodeArea,
+  reportArea,
   rescueArea,
   sessionArea,
   settingArea,

@@ -29,6 +29,7 @@ import * as soak from './soak.mjs';
 import * as start from './start.mjs';
 import { stopEverything } from './started.mjs';
 import { recordStates } from './stateRecording.mjs';
+import * as visitCheck from './visitCheck.mjs';
 
 /** In the order of the report. */
 const all = {
@@ -51,9 +52,19 @@ const all = {
   cameraHeap,
   soak,
   networkCut,
+  visitCheck,
 };
 /** On a server of its own each. */
-const apart = ['memory', 'archiveLists', 'archiveImport', 'peopleImport', 'longList', 'camera', 'cameraHeap'];
+const apart = [
+  'memory',
+  'archiveLists',
+  'archiveImport',
+  'peopleImport',
+  'longList',
+  'camera',
+  'cameraHeap',
+  'visitCheck',
+];
 /** In the order of a round: what wants a calm server first. */
 const onOneServer = [
   'screens',

@@ -14,6 +14,7 @@ import { mapArea } from '#area/map/area.ts';
 import { notifyArea } from '#area/notify/area.ts';
 import { qrCodeArea } from '#area/qrCode/area.ts';
 import { workOrderArea } from '#area/workOrder/area.ts';
+import { reportArea } from '#area/report/area.ts';
 import { rescueArea } from '#area/rescue/area.ts';
 import { settingArea } from '#area/setting/area.ts';
 import { videoArea } from '#area/video/area.ts';
@@ -36,6 +37,7 @@ export const areas: readonly Area[] = [
   mapArea,
   notifyArea,
   qrCodeArea,
+  reportArea,
   rescueArea,
   workOrderArea,
   settingArea,

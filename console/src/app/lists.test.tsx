@@ -41,6 +41,9 @@ const lists: readonly [name: string, address: string][] = [
   ['cameraAlarm', '/gridRescue/alarmMessage'],
   ['workOrder', '/maintenance/workBillBoardInquiry'],
   ['orderAudit', '/maintenance/inspectionBoard'],
+  ['orderResult', '/maintenance/resultBoard'],
+  ['maintainReport', '/maintenance/reportMaintain'],
+  ['elevatorReport', '/maintenance/spDataReport'],
 ];
 /** Lists whose rows open nothing that has an address. */
 const unaddressed = [
@@ -51,6 +54,7 @@ const unaddressed = [
   'mappingRow',
   'operationRecord',
   'rescuer',
+  'maintainReport',
 ];
 
 /** What a table has at 1440 pixels beside the open menu, in the language with the wider one, less a scroll bar. */

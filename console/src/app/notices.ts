@@ -10,9 +10,6 @@ export const notices: readonly RouteRow[] = [
   { path: '/maintenance/mpBoard', label: 'route.maintenance.mpBoard', keepAlive: true },
   { path: '/maintenance/personnelHistoryRoute', label: 'route.maintenance.personnelHistoryRoute' },
   { path: '/maintenance/personnelGPRS', label: 'route.maintenance.personnelGPRS' },
-  { path: '/maintenance/resultBoard', label: 'route.maintenance.resultBoard' },
-  { path: '/maintenance/reportMaintain', label: 'route.maintenance.reportMaintain' },
-  { path: '/maintenance/spDataReport', label: 'route.maintenance.spDataReport' },
   { path: '/maintenance/mPlanBath', label: 'route.maintenance.mPlanBath' },
   {
     path: '/maintenance/maintenanceItemsConfigitemCompany',
@@ -33,7 +30,6 @@ export const notices: readonly RouteRow[] = [
   },
   { path: '/maintenance/annualInannualInspectionChart', label: 'route.maintenance.annualInspectionChart' },
   { path: '/maintenance/annualInfocou', label: 'route.maintenance.annualInfo' },
-  { path: '/maintenance/workBillStatistics', label: 'route.maintenance.workBillStatistics' },
   { path: '/chart/resultStatic', label: 'route.chart.resultStatic' },
   { path: '/chart/countYearBills', label: 'route.chart.countYearBills' },
   { path: '/chart/countMonthBills', label: 'route.chart.countMonthBills' },

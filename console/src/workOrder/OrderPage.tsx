@@ -16,6 +16,8 @@ import { OrderActs } from './OrderActs.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { orderListPath, orderPath } from './orderPath.ts';
+import { PrintOrder } from './PrintOrder.tsx';
+import { VisitCheck } from './VisitCheck.tsx';
 import './order.css';
 
 const everyMs = 10_000;
@@ -33,11 +35,17 @@ function KnownOrder({ order }: { order: OrderDetail }) {
       <PageHead
         title={t('workOrder.pageTitle', { kind: kindOf(order, t), no: order.orderNumber })}
         crumbs={[{ title: t('route.maintenance.workBillBoardInquiry'), path: orderListPath }]}
-        action={<OrderActs order={order} />}
+        action={
+          <div className="order-acts">
+            <PrintOrder id={order.id} />
+            <OrderActs order={order} />
+          </div>
+        }
       />
       <Summary order={order} />
       <div className="order-columns">
         <div className="order-main">
+          {order.finishTime === null ? null : <VisitCheck orderId={order.id} elevatorId={order.elevatorId} />}
           <OrderItems order={order} />
           <Outcome order={order} />
         </div>

@@ -35,6 +35,12 @@ export const workOrderArea = area({
       screen: lazyScreen(async () => (await import('./InspectionBoardScreen.tsx')).InspectionBoardScreen),
     },
     {
+      path: '/maintenance/resultBoard',
+      label: 'route.maintenance.resultBoard',
+      access: 'order.view',
+      screen: lazyScreen(async () => (await import('./ResultBoardScreen.tsx')).ResultBoardScreen),
+    },
+    {
       path: '/maintenance/mine',
       label: 'route.maintenance.mine',
       access: 'order.handle',

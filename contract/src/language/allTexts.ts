@@ -28,6 +28,7 @@ import { outbox } from './outbox.ts';
 import { permission } from './permission.ts';
 import { photo } from './photo.ts';
 import { qrCode } from './qrCode.ts';
+import { report } from './report.ts';
 import { rescue } from './rescue.ts';
 import { session } from './session.ts';
 import { setting } from './setting.ts';
@@ -68,6 +69,7 @@ export const allTexts = {
   permission,
   photo,
   qrCode,
+  report,
   rescue,
   session,
   setting,

@@ -15,6 +15,7 @@ import {
   text,
 } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
+import { orderFigures } from './orderFigures.ts';
 import { answeredItem, workOrderItem } from './orderItem.ts';
 import { auditResults, auditStatuses, orderFilters, orderKinds, orderStatuses } from './orderStatus.ts';
 import { workOrder } from './workOrder.ts';
@@ -108,6 +109,8 @@ export const orderSearch = elevatorSearch.pick({ words: true }).extend({
   overdue: flag().optional(),
   /** Those that still take work. */
   open: flag().optional(),
+  /** Those that a figure counts; the period is then that of the figure. */
+  figure: choice('orderFigure', orderFigures).optional(),
   from: day().optional(),
   to: day().optional(),
 });

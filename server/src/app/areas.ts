@@ -16,6 +16,7 @@ import { mapArea } from '#area/map/area.ts';
 import { notifyArea } from '#area/notify/area.ts';
 import { qrCodeArea } from '#area/qrCode/area.ts';
 import { workOrderArea } from '#area/workOrder/area.ts';
+import { reportArea } from '#area/report/area.ts';
 import { rescueArea } from '#area/rescue/area.ts';
 import { sessionArea } from '#area/session/area.ts';
 import { settingArea } from '#area/setting/area.ts';
@@ -43,6 +44,7 @@ export const areas = {
   map: mapArea,
   notify: notifyArea,
   qrCode: qrCodeArea,
+  report: reportArea,
   rescue: rescueArea,
   workOrder: workOrderArea,
   session: sessionArea,

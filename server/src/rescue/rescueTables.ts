@@ -15,7 +15,10 @@ type RescueCaseTable = RowOf<
   }
 >;
 
-type RescueCaseCard = Pick<RescueCaseTable, 'id' | 'caseNo' | 'elevatorId' | 'state' | 'drill'>;
+type RescueCaseCard = Pick<
+  RescueCaseTable,
+  'id' | 'caseNo' | 'elevatorId' | 'state' | 'drill' | 'reportTime'
+>;
 
 interface RescueAssignmentTable {
   id: Id;

@@ -6,12 +6,14 @@ import { orderSent } from './orderMessages.ts';
 import { orderRoutes } from './orderRoutes.ts';
 import { anOrder } from './orderSamples.ts';
 import { evaluationTimer } from './orderTimers.ts';
+import { resultRoutes } from './resultRoutes.ts';
 import { samplingRoutes } from './samplingRoutes.ts';
+import { checkCompleted, visitCheckTimer } from './visitCheckTimer.ts';
 import { visibleOrders } from './visibleOrders.ts';
 
 /** Work on elevators: visits, repairs, rescues, self-checks, installation. */
 export const workOrderArea = area({
-  routes: [orderRoutes, samplingRoutes],
+  routes: [orderRoutes, resultRoutes, samplingRoutes],
   records: {
     workOrder: record(workOrder, {
       table: 'workOrder',
@@ -39,8 +41,16 @@ export const workOrderArea = area({
     }),
   ],
   unlogged: { work_order_sampling: 'which share of orders is audited: seen where it is set' },
-  notAudited: { work_order_number: 'the last number given' },
+  notAudited: {
+    work_order_number: 'the last number given',
+    work_order_visit_check: 'judged by the program from what is kept elsewhere',
+  },
   plainSql: ['work_order_number'],
   messageKinds: [orderSent],
-  timers: [evaluationTimer],
+  timers: [evaluationTimer, visitCheckTimer],
+  reactions: [checkCompleted],
+  lends: {
+    'workOrder/orderFigures.ts': 'reports count orders by the conditions of their lists',
+    'workOrder/visibleOrders.ts': 'reports count the orders that their reader sees',
+  },
 });

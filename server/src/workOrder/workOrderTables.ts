@@ -1,5 +1,6 @@
 import type { workOrderItem } from '@hoistway/contract/workOrder/orderItem.ts';
 import type { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
+import type { ColumnType } from 'kysely';
 import type { Id, Instant, MaybeInstant, RowOf } from '#platform/database/rowOf.ts';
 
 type WorkOrderTable = RowOf<
@@ -22,6 +23,26 @@ interface WorkOrderSamplingTable {
   companyId: string;
   type: 'maintenance' | 'repair' | 'rescue' | 'selfCheck' | 'installation';
   percent: number;
+}
+
+interface WorkOrderVisitCheckTable {
+  orderId: string;
+  verdict: 'confirmed' | 'doubtful' | 'contradicted' | 'unknown';
+  reasons: ColumnType<unknown, string, string>;
+  fromTime: Instant;
+  toTime: Instant;
+  claimed: ColumnType<unknown, string, string>;
+  reported: ColumnType<unknown, string, string>;
+  samples: number;
+  engineVersion: number;
+  checkedAt: Instant;
+}
+
+/** How orders ended. */
+interface WorkOrderResultCard {
+  id: string;
+  verdict: 'confirmed' | 'doubtful' | 'contradicted' | 'unknown' | null;
+  pausedSeconds: number;
 }
 
 /** What other areas may read of an order. */
@@ -61,5 +82,7 @@ declare module '#platform/database/tables.ts' {
     workOrderItem: WorkOrderItemTable;
     workOrderHandover: WorkOrderHandoverTable;
     workOrderSampling: WorkOrderSamplingTable;
+    workOrderVisitCheck: WorkOrderVisitCheckTable;
+    workOrderResultCard: WorkOrderResultCard;
   }
 }

@@ -63,6 +63,12 @@ const choiceStates = {
     finished: 'off',
     none: 'off',
   } satisfies Record<ValueOf<'orderStatus'>, BusinessState>,
+  visitVerdict: {
+    confirmed: 'done',
+    doubtful: 'warning',
+    contradicted: 'bad',
+    unknown: 'off',
+  } satisfies Record<ValueOf<'visitVerdict'>, BusinessState>,
   rescueState: {
     waiting: 'bad',
     accepted: 'running',
