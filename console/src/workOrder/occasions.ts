@@ -48,7 +48,7 @@ export const occasions: readonly Occasion[] = [
     'the visit of a completed order',
     '/noScreen',
     changed({ ...desk, status: '50', finishTime: '2026-11-21T01:29:18.000Z' }),
-    '.visit-timeline, .order-facts',
+    '.visit-timeline',
   ],
   [
     'the sampling of orders',

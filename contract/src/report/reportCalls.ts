@@ -29,7 +29,8 @@ const maintainFilters = period.extend({
 });
 
 const line = z.object({
-  id: z.string(),
+  /** Of a company, a person or an elevator, or a month; empty for orders without a person. */
+  id: z.string().regex(/^\d*(-\d\d)?$/),
   name: z.string(),
   /** The period of the line: of a month its part of the whole. */
   from: day(),
