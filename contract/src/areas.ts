@@ -16,6 +16,7 @@ import { mapArea } from './map/area.ts';
 import { notifyArea } from './notify/area.ts';
 import { planArea } from './plan/area.ts';
 import { qrCodeArea } from './qrCode/area.ts';
+import { reportArea } from './report/area.ts';
 import { rescueArea } from './rescue/area.ts';
 import { sessionArea } from './session/area.ts';
 import { settingArea } from './setting/area.ts';
@@ -43,6 +44,7 @@ export const areas: readonly Area[] = [
   notifyArea,
   planArea,
   qrCodeArea,
+  reportArea,
   rescueArea,
   sessionArea,
   settingArea,

@@ -41,6 +41,7 @@ export const recordNames = [
   'picture',
   'qrCode',
   'qualification',
+  'report',
   'rescueCase',
   'operationRecord',
   'phoneRecord',

@@ -30,6 +30,7 @@ import * as soak from './soak.mjs';
 import * as start from './start.mjs';
 import { stopEverything } from './started.mjs';
 import { recordStates } from './stateRecording.mjs';
+import * as visitCheck from './visitCheck.mjs';
 
 /** In the order of the report. */
 const all = {
@@ -53,6 +54,7 @@ const all = {
   cameraHeap,
   soak,
   networkCut,
+  visitCheck,
 };
 /** On a server of its own each. */
 const apart = [
@@ -64,6 +66,7 @@ const apart = [
   'longList',
   'camera',
   'cameraHeap',
+  'visitCheck',
 ];
 /** In the order of a round: what wants a calm server first. */
 const onOneServer = [

@@ -63,6 +63,8 @@ function befall(elevator: Elevator, deed: Deed, at: number) {
     case 'fireRecall':
     case 'normal':
       return elevator.setMode(deed.do, at);
+    case 'mechanic':
+      return elevator.attend(at);
     case 'doorHeld':
       return elevator.holdDoor(deed.seconds ?? 60, at);
     default:
@@ -433,5 +435,31 @@ describe('what befalls an elevator', () => {
       'V144 true',
       'V144 false',
     ]);
+  });
+
+  test('a mechanic takes it from landing to landing at crawling speed and looks at its doors', () => {
+    const elevator = aElevator('residence', {}, quiet);
+    elevator.attend(quiet);
+    const seen = {
+      floors: new Set<unknown>(),
+      topSpeed: 0,
+      doors: new Set<unknown>(),
+      modes: new Set<unknown>(),
+    };
+    for (let at = quiet + 60_000; at < quiet + 40 * 60_000; at += 1_000) {
+      elevator.advance(at);
+      const state = elevator.state(at);
+      seen.floors.add(state.carPosition);
+      seen.doors.add(state.doorStatus);
+      seen.modes.add(state.serviceMode);
+      seen.topSpeed = Math.max(seen.topSpeed, state.speed ?? 0);
+    }
+    expect([...seen.modes]).toEqual([2]);
+    expect(seen.floors.size).toBeGreaterThan(2);
+    expect(seen.doors).toContain(doorStates.open);
+    expect(seen.topSpeed).toBeLessThanOrEqual(0.3);
+    elevator.setMode('normal', quiet + 40 * 60_000);
+    expect(after(elevator, quiet, 43 * 60)).toMatchObject({ serviceMode: 1 });
+    expect(elevator.takeEvents().map(({ code, on }) => `${code} ${on}`)).toEqual(['V143 true', 'V143 false']);
   });
 });

@@ -71,6 +71,8 @@ export class Elevator {
 
   private powered = true;
   private mode: Mode = 'normal';
+  /** In inspection somebody is at work on it, who also looks at doors and landings. */
+  private attended = false;
   private readonly faults = new Map<string, FaultKind>();
   private trap: { confirm: boolean; caught: boolean } | undefined;
   private recovering = false;
@@ -259,6 +261,8 @@ export class Elevator {
     if (mode === this.mode) return;
     if (this.mode !== 'normal') this.report(modeEvents[this.mode], false, at);
     this.mode = mode;
+    if (this.attended) this.holdUntil = 0;
+    this.attended = false;
     if (mode === 'normal') {
       this.resume(at);
       return;
@@ -266,6 +270,12 @@ export class Elevator {
     this.report(modeEvents[mode], true, at);
     this.dropCalls();
     this.goOutOfService(at);
+  }
+
+  /** A mechanic puts it in inspection, takes it from landing to landing and opens its doors. */
+  attend(at: number): void {
+    this.setMode('inspection', at);
+    this.attended = true;
   }
 
   holdDoor(seconds: number, at: number): void {
@@ -432,7 +442,8 @@ export class Elevator {
       this.rest('halted');
       return;
     }
-    const leaveAt = Math.max(this.lastTransferAt + dwellMs, this.inService() ? this.holdUntil : 0);
+    const isHeld = this.inService() || this.attended;
+    const leaveAt = Math.max(this.lastTransferAt + dwellMs, isHeld ? this.holdUntil : 0);
     if (at < leaveAt) this.dueAt = leaveAt;
     else this.close(at);
   }
@@ -554,9 +565,14 @@ export class Elevator {
     } else this.depart(at, floor, Math.min(rescueSpeed, this.limits.speed / 2));
   }
 
-  /** In inspection the engineer takes the car from floor to floor at crawling speed. */
+  /** In inspection the engineer takes the car from floor to floor at crawling speed; at work on it, looks at doors too. */
   private inspect(at: number): void {
     if (this.mode !== 'inspection' || this.blocked() || !this.door.locked) return;
+    if (this.attended && this.chanceOf.chance(0.4)) {
+      this.holdUntil = at + Math.round(this.chanceOf.between(10_000, 120_000));
+      this.open(at);
+      return;
+    }
     const up = this.floor === 1 || (this.floor < this.description.floors && this.chanceOf.chance(0.5));
     this.depart(at, this.floor + (up ? 1 : -1), Math.min(rescueSpeed, this.limits.speed / 2));
   }

@@ -217,6 +217,8 @@ function befall({ elevator, link }: Member, { at, deed }: Happening): void {
     case 'fireRecall':
     case 'normal':
       return elevator.setMode(deed.do, at);
+    case 'mechanic':
+      return elevator.attend(at);
     case 'doorHeld':
       return elevator.holdDoor(deed.seconds ?? 3600, at);
     case 'doorFree':

@@ -23,6 +23,8 @@ const deeds = [
   z.strictObject({ do: z.literal('networkDrop'), seconds: seconds.optional() }),
   z.strictObject({ do: z.literal('networkReturn') }),
   z.strictObject({ do: z.literal('inspection'), seconds: seconds.optional() }),
+  /** A mechanic at work: inspection, slow runs from landing to landing, doors opened and held. */
+  z.strictObject({ do: z.literal('mechanic'), seconds: seconds.optional() }),
   z.strictObject({ do: z.literal('fireRecall'), seconds: seconds.optional() }),
   z.strictObject({ do: z.literal('normal') }),
   z.strictObject({ do: z.literal('doorHeld'), seconds: seconds.optional() }),
@@ -121,6 +123,7 @@ export function opposite(deed: Deed): Deed | undefined {
     case 'networkDrop':
       return { do: 'networkReturn' };
     case 'inspection':
+    case 'mechanic':
     case 'fireRecall':
       return { do: 'normal' };
     case 'doorHeld':

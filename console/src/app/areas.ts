@@ -15,6 +15,7 @@ import { notifyArea } from '#area/notify/area.ts';
 import { planArea } from '#area/plan/area.ts';
 import { qrCodeArea } from '#area/qrCode/area.ts';
 import { workOrderArea } from '#area/workOrder/area.ts';
+import { reportArea } from '#area/report/area.ts';
 import { rescueArea } from '#area/rescue/area.ts';
 import { settingArea } from '#area/setting/area.ts';
 import { videoArea } from '#area/video/area.ts';
@@ -38,6 +39,7 @@ export const areas: readonly Area[] = [
   notifyArea,
   planArea,
   qrCodeArea,
+  reportArea,
   rescueArea,
   workOrderArea,
   settingArea,

@@ -46,6 +46,9 @@ const lists: readonly [name: string, address: string][] = [
   ['planProblem', '/maintenance/maintenancePlanInspect'],
   ['planReminder', '/system/remindmaintenancePlanBoard'],
   ['personnel', '/maintenance/mpBoard'],
+  ['orderResult', '/maintenance/resultBoard'],
+  ['maintainReport', '/maintenance/reportMaintain'],
+  ['elevatorReport', '/maintenance/spDataReport'],
 ];
 /** Lists whose rows open nothing that has an address. */
 const unaddressed = [
@@ -57,6 +60,7 @@ const unaddressed = [
   'operationRecord',
   'rescuer',
   'planBatch',
+  'maintainReport',
 ];
 
 /** What a table has at 1440 pixels beside the open menu, in the language with the wider one, less a scroll bar. */

@@ -6,9 +6,6 @@ export const notices: readonly RouteRow[] = [
   { path: '/welcome', label: 'route.welcome' },
   { path: '/home', label: 'route.home' },
   { path: '/report', label: 'route.report' },
-  { path: '/maintenance/resultBoard', label: 'route.maintenance.resultBoard' },
-  { path: '/maintenance/reportMaintain', label: 'route.maintenance.reportMaintain' },
-  { path: '/maintenance/spDataReport', label: 'route.maintenance.spDataReport' },
   {
     path: '/maintenance/annualInannualInspectionView',
     label: 'route.maintenance.annualInspectionView',
@@ -16,7 +13,6 @@ export const notices: readonly RouteRow[] = [
   },
   { path: '/maintenance/annualInannualInspectionChart', label: 'route.maintenance.annualInspectionChart' },
   { path: '/maintenance/annualInfocou', label: 'route.maintenance.annualInfo' },
-  { path: '/maintenance/workBillStatistics', label: 'route.maintenance.workBillStatistics' },
   { path: '/chart/resultStatic', label: 'route.chart.resultStatic' },
   { path: '/chart/countYearBills', label: 'route.chart.countYearBills' },
   { path: '/chart/countMonthBills', label: 'route.chart.countMonthBills' },

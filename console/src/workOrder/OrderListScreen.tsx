@@ -1,14 +1,18 @@
 import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { orderFigures } from '@hoistway/contract/workOrder/orderFigures.ts';
 import { orderFilters, orderKinds } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { ElevatorSelect } from '#kit/pick/ElevatorSelect.tsx';
 import { StaffPick } from '#kit/pick/StaffPick.tsx';
 import { useText } from '#kit/text.ts';
 import { orderColumns } from './orderColumns.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import { orderPath } from './orderPath.ts';
+import { usePrintAction } from './usePrintAction.ts';
 
 /** Every order in the viewer's scope, or one of them (`/maintenance/workBillBoardInquiry?id=`). */
 export function OrderListScreen() {
@@ -20,6 +24,7 @@ export function OrderListScreen() {
 function OrderList() {
   const t = useText();
   const navigate = useNavigate();
+  const printAction = usePrintAction();
   return (
     <ListScreen
       name="workOrder"
@@ -37,7 +42,14 @@ function OrderList() {
           label: t('workOrder.type'),
           options: orderKinds.map((value) => ({ value, label: t(`orderKind.${value}`) })),
         },
+        {
+          name: 'figure',
+          label: t('workOrder.figure'),
+          options: orderFigures.map((value) => ({ value, label: t(`orderFigure.${value}`) })),
+        },
+        { name: 'companyId', label: t('workOrder.companyName'), pick: <CompanyPick /> },
         { name: 'handlerId', label: t('workOrder.handlerId'), pick: <StaffPick /> },
+        { name: 'elevatorId', label: t('workOrder.elevatorId'), pick: <ElevatorSelect /> },
         { name: 'from', label: t('workOrder.from'), kind: 'day' },
         { name: 'to', label: t('workOrder.to'), kind: 'day' },
       ]}
@@ -52,6 +64,7 @@ function OrderList() {
           </Button>
         </Allowed>
       }
+      rowActions={printAction}
       pathOf={(row) => orderPath(row.id)}
     />
   );

@@ -20,6 +20,8 @@ import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { orderListPath, orderPath } from './orderPath.ts';
 import { orderWhat } from './orderWhat.ts';
+import { PrintOrder } from './PrintOrder.tsx';
+import { VisitCheck } from './VisitCheck.tsx';
 import './order.css';
 
 const everyMs = 10_000;
@@ -37,7 +39,12 @@ function KnownOrder({ order }: { order: OrderDetail }) {
       <PageHead
         title={t('workOrder.pageTitle', { kind: kindOf(order, t), no: order.orderNumber })}
         crumbs={[{ title: t('route.maintenance.workBillBoardInquiry'), path: orderListPath }]}
-        action={<OrderActs order={order} />}
+        action={
+          <div className="order-acts">
+            <PrintOrder id={order.id} />
+            <OrderActs order={order} />
+          </div>
+        }
       />
       {order.type === 'rescue' && order.caseId !== null ? (
         <p className="hint">
@@ -49,6 +56,7 @@ function KnownOrder({ order }: { order: OrderDetail }) {
       <HoistwayBand order={order} />
       <div className="order-columns">
         <div className="order-main">
+          {order.finishTime === null ? null : <VisitCheck orderId={order.id} elevatorId={order.elevatorId} />}
           <OrderItems order={order} />
           <OrderEvidence order={order} />
           <Outcome order={order} />

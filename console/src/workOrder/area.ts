@@ -67,6 +67,12 @@ export const workOrderArea = area({
       screen: lazyScreen(async () => (await import('./PersonnelMapScreen.tsx')).PersonnelMapScreen),
     },
     {
+      path: '/maintenance/resultBoard',
+      label: 'route.maintenance.resultBoard',
+      access: 'order.view',
+      screen: lazyScreen(async () => (await import('./ResultBoardScreen.tsx')).ResultBoardScreen),
+    },
+    {
       path: '/maintenance/mine',
       label: 'route.maintenance.mine',
       access: 'order.handle',

@@ -66,6 +66,12 @@ export const occasions: readonly Occasion[] = [
     '#orderAudit_inspectResult',
   ],
   [
+    'the visit of a completed order',
+    '/noScreen',
+    changed({ ...desk, status: '50', finishTime: '2026-11-21T01:29:18.000Z' }),
+    '.visit-timeline',
+  ],
+  [
     'the sampling of orders',
     '/maintenance/inspectionBoard',
     () => click('.page-action .ant-btn'),

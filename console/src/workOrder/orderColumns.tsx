@@ -43,7 +43,7 @@ export const orderColumns = columns(
         ),
     },
     createTime: { width: 116, cell: (row) => minuteOf(row.createTime) },
-    description: { width: 180 },
+    description: { width: 140 },
     finishTime: { width: 160, cell: (row) => instantOf(row.finishTime) },
     inspectStatus: {
       width: 128,

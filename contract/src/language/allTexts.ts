@@ -32,6 +32,7 @@ import { phone } from './phone.ts';
 import { photo } from './photo.ts';
 import { plan } from './plan.ts';
 import { qrCode } from './qrCode.ts';
+import { report } from './report.ts';
 import { rescue } from './rescue.ts';
 import { session } from './session.ts';
 import { setting } from './setting.ts';
@@ -76,6 +77,7 @@ export const allTexts = {
   photo,
   plan,
   qrCode,
+  report,
   rescue,
   session,
   setting,

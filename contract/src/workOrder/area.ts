@@ -5,12 +5,21 @@ import { orderCalls } from './orderCalls.ts';
 import { orderEvidenceCalls } from './orderEvidence.ts';
 import { workOrderItem } from './orderItem.ts';
 import { personnelCalls } from './personnel.ts';
+import { resultCalls } from './resultCalls.ts';
 import { samplingCalls } from './sampling.ts';
 import { workOrder } from './workOrder.ts';
 
 export const workOrderArea = area({
   entities: [workOrder, workOrderItem],
-  calls: [orderCalls, orderEvidenceCalls, hoistwayCalls, samplingCalls, itemListCalls, personnelCalls],
+  calls: [
+    orderCalls,
+    resultCalls,
+    orderEvidenceCalls,
+    hoistwayCalls,
+    samplingCalls,
+    itemListCalls,
+    personnelCalls,
+  ],
   lends: {
     'workOrder/orderStatus.ts': 'kinds and states of orders, wherever an order is shown',
     'workOrder/workOrder.ts': 'plans count rounds and days as the orders that are made of them',

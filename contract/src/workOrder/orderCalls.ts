@@ -18,6 +18,7 @@ import { byId, pageOf, paging } from '#contract/paging.ts';
 import { hoistwayStay } from './hoistway.ts';
 import { orderEvidence } from './orderEvidence.ts';
 import { checklistHead } from './itemList.ts';
+import { orderFigures } from './orderFigures.ts';
 import { answeredItem, workOrderItem } from './orderItem.ts';
 import { auditResults, auditStatuses, orderFilters, orderKinds, orderStatuses } from './orderStatus.ts';
 import { phoneAct } from './phoneAct.ts';
@@ -121,6 +122,8 @@ export const orderSearch = elevatorSearch.pick({ words: true }).extend({
   overdue: flag().optional(),
   /** Those that still take work. */
   open: flag().optional(),
+  /** Those that a figure counts; the period is then that of the figure. */
+  figure: choice('orderFigure', orderFigures).optional(),
   from: day().optional(),
   to: day().optional(),
   /** By the day of the deadline. */

@@ -17,6 +17,7 @@ import { notifyArea } from '#area/notify/area.ts';
 import { planArea } from '#area/plan/area.ts';
 import { qrCodeArea } from '#area/qrCode/area.ts';
 import { workOrderArea } from '#area/workOrder/area.ts';
+import { reportArea } from '#area/report/area.ts';
 import { rescueArea } from '#area/rescue/area.ts';
 import { sessionArea } from '#area/session/area.ts';
 import { settingArea } from '#area/setting/area.ts';
@@ -45,6 +46,7 @@ export const areas = {
   notify: notifyArea,
   plan: planArea,
   qrCode: qrCodeArea,
+  report: reportArea,
   rescue: rescueArea,
   workOrder: workOrderArea,
   session: sessionArea,

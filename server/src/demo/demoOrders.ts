@@ -2,6 +2,7 @@ import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/ord
 import type { OrderKind, OrderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { createOrder } from '#area/workOrder/createOrder.ts';
+import { seedVisit } from './demoVisits.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -214,4 +215,5 @@ async function seedOrder(
       .execute();
     from = to;
   }
+  if (done) await seedVisit(tx, id, index);
 }

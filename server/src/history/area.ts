@@ -8,6 +8,7 @@ export const historyArea = area({
   routes: [healthRoutes, historyRoutes],
   jobs: [({ historyDays }: { historyDays: number }) => keepPartitionsJob(historyDays)],
   lends: {
-    'history/historyStore.ts': 'a rescue is replayed with what its elevator reported',
+    'history/historyStore.ts':
+      'a rescue is replayed with what its elevator reported, a visit compared with it',
   },
 });

@@ -18,12 +18,22 @@ import { evaluationTimer } from './orderTimers.ts';
 import { faultBegan, faultConfirmed, faultEnded, repairTimer } from './repairOfFault.ts';
 import { followRescue, openRescueOrder } from './rescueOrder.ts';
 import { personnelRoutes } from './personnelRoutes.ts';
+import { resultRoutes } from './resultRoutes.ts';
 import { samplingRoutes } from './samplingRoutes.ts';
+import { checkCompleted, visitCheckTimer } from './visitCheckTimer.ts';
 import { visibleOrders } from './visibleOrders.ts';
 
 /** Work on elevators: visits, repairs, rescues, self-checks, installation. */
 export const workOrderArea = area({
-  routes: [orderRoutes, evidenceRoutes, hoistwayRoutes, samplingRoutes, itemListRoutes, personnelRoutes],
+  routes: [
+    orderRoutes,
+    resultRoutes,
+    evidenceRoutes,
+    hoistwayRoutes,
+    samplingRoutes,
+    itemListRoutes,
+    personnelRoutes,
+  ],
   records: {
     workOrder: record(workOrder, {
       table: 'workOrder',
@@ -100,21 +110,24 @@ export const workOrderArea = area({
   },
   notAudited: {
     work_order_number: 'the last number given',
+    work_order_visit_check: 'judged by the program from what is kept elsewhere',
     work_order_act: 'which acts of phones have arrived: what they did is audited where it was done',
     item_list_version: 'is itself what tells who changed a list',
   },
   plainSql: ['work_order_number'],
   messageKinds: [orderSent, orderWaits, hoistwayAsked, hoistwayAlert],
-  timers: [evaluationTimer, repairTimer, askTimer, alertTimer],
+  timers: [evaluationTimer, repairTimer, askTimer, alertTimer, visitCheckTimer],
   lends: {
+    'workOrder/orderFigures.ts': 'reports count orders by the conditions of their lists',
     'workOrder/createOrder.ts': 'plans make the orders of their visits',
     'workOrder/mechanics.ts': 'who may be planned is who may be sent',
     'workOrder/moveOrder.ts': 'plans are handed over with the orders that were not begun',
-    'workOrder/visibleOrders.ts': 'who hands out the orders of a company makes its plans',
+    'workOrder/visibleOrders.ts': 'plans and reports are of the orders that their reader sees',
     'workOrder/rescueOrder.ts': 'a check that is recorded with a rescue completes the order that asks for it',
     'workOrder/repairOfFault.ts': 'a fault that is dealt with takes back the order to mend it',
   },
   reactions: [
+    checkCompleted,
     on(faultOpened, faultBegan),
     on(faultRepeated, faultBegan),
     on(faultClosed, faultEnded),

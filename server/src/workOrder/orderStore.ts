@@ -15,6 +15,7 @@ import type { Viewer } from '#platform/viewer.ts';
 import { findEvidence } from './evidenceStore.ts';
 import { signed, unanswered, unpictured } from './orderNeeds.ts';
 import { readChecklistHead } from './checklist.ts';
+import { holdsFigure, timeOfFigure } from './orderFigures.ts';
 import { isManaged, isOwnCompany, visibleOrders } from './visibleOrders.ts';
 
 export type OrderSearch = SearchOf<typeof orderCalls.page>;
@@ -24,11 +25,11 @@ type StepState = OrderDetail['history'][number]['toState'];
 const isOpen = sql<SqlBool>`work_order.status in (${sql.join(openOrderStatuses)})`;
 
 /** Late: still open after its time, or completed after it. */
-const isLate = (now: Date) => sql<boolean>`(case when work_order.finish_time is null
+export const isLate = (now: Date) => sql<boolean>`(case when work_order.finish_time is null
   then ${isOpen} and work_order.deadline < ${now} else work_order.finish_time > work_order.deadline end)`;
 
 /** Orders with the elevator they are about, and what the viewer is to them. */
-const shown = (db: Database, viewer: Viewer, now: Date) =>
+export const shown = (db: Database, viewer: Viewer, now: Date) =>
   visibleOrders(db, viewer)
     .innerJoin('elevatorCard as elevator', 'elevator.id', 'workOrder.elevatorId')
     .innerJoin('companyCard as company', 'company.id', 'workOrder.companyId')
@@ -78,7 +79,7 @@ function holdsFilter(filter: Filter, now: Date): RawBuilder<SqlBool> {
 
 function searched(db: Database, viewer: Viewer, search: OrderSearch, now: Date) {
   const { words, status, type, elevatorId, handlerId, companyId, faultId, caseId } = search;
-  const { overdue, open, from, to, dueFrom, dueTo } = search;
+  const { overdue, open, figure, from, to, dueFrom, dueTo } = search;
   let query = shown(db, viewer, now);
   for (const word of wordsOf(words))
     query = query.where(
@@ -99,8 +100,10 @@ function searched(db: Database, viewer: Viewer, search: OrderSearch, now: Date) 
   if (caseId) query = query.where('workOrder.caseId', '=', caseId);
   if (overdue !== undefined) query = query.where(isLate(now), '=', overdue);
   if (open !== undefined) query = query.where(open ? isOpen : sql<SqlBool>`not ${isOpen}`);
-  if (from) query = query.where('workOrder.createTime', '>=', dayStart(viewer, from));
-  if (to) query = query.where('workOrder.createTime', '<', dayStart(viewer, to, 1));
+  if (figure) query = query.where(holdsFigure(figure, 'work_order', now));
+  const time = sql.ref(timeOfFigure(figure, 'work_order'));
+  if (from) query = query.where(sql<SqlBool>`${time} >= ${dayStart(viewer, from)}`);
+  if (to) query = query.where(sql<SqlBool>`${time} < ${dayStart(viewer, to, 1)}`);
   if (dueFrom) query = query.where('workOrder.deadline', '>=', dayStart(viewer, dueFrom));
   if (dueTo) query = query.where('workOrder.deadline', '<', dayStart(viewer, dueTo, 1));
   return query;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import {
   managedCompanies,
@@ -10,24 +10,27 @@ import type { Viewer } from '#platform/viewer.ts';
 
 /**
  * The orders on elevators that a viewer sees, those that they do themselves, and to whoever sees the whole of a company
- * those that it did, also on elevators that it has lost.
+ * those that it did, also on elevators that it has lost. `order` is what the table or its card is called.
  */
+const isVisible = (db: Database, viewer: Viewer, order: string): RawBuilder<SqlBool> => {
+  const column = (name: string) => sql.ref(`${order}.${name}`);
+  const ofOwnCompany = seesWholeCompany(viewer)
+    ? sql<SqlBool>`${column('company_id')} in (${managedCompanies(db, viewer).select('company.id')})`
+    : sql<SqlBool>`false`;
+  return sql<SqlBool>`(${column('elevator_id')} in (${visibleElevators(db, viewer).select('elevator.id')})
+    or ${column('handler_id')} in (${db
+      .selectFrom('staffCard as self')
+      .where('self.userId', '=', viewer.userId)
+      .select('self.id')})
+    or ${ofOwnCompany})`;
+};
+
 export const visibleOrders = (db: Database, viewer: Viewer) =>
-  db
-    .selectFrom('workOrder')
-    .where((eb) =>
-      eb.or([
-        eb('workOrder.elevatorId', 'in', visibleElevators(db, viewer).select('elevator.id')),
-        eb(
-          'workOrder.handlerId',
-          'in',
-          db.selectFrom('staffCard as self').where('self.userId', '=', viewer.userId).select('self.id'),
-        ),
-        ...(seesWholeCompany(viewer)
-          ? [eb('workOrder.companyId', 'in', managedCompanies(db, viewer).select('company.id'))]
-          : []),
-      ]),
-    );
+  db.selectFrom('workOrder').where(isVisible(db, viewer, 'work_order'));
+
+/** The same orders as other areas read them. */
+export const visibleOrderCards = (db: Database, viewer: Viewer) =>
+  db.selectFrom('workOrderCard as work').where(isVisible(db, viewer, 'work'));
 
 /** Whether the company that a column names is one of the viewer's; the program has none. */
 export const isOwnCompany = (viewer: Viewer | undefined, column: string) =>

@@ -1,6 +1,6 @@
 import type { workOrderItem } from '@hoistway/contract/workOrder/orderItem.ts';
 import type { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Id, Instant, MaybeInstant, RowOf } from '#platform/database/rowOf.ts';
 
 type WorkOrderTable = RowOf<
@@ -137,6 +137,26 @@ interface ItemSignTable {
   notApplicable: string;
 }
 
+interface WorkOrderVisitCheckTable {
+  orderId: string;
+  verdict: 'confirmed' | 'doubtful' | 'contradicted' | 'unknown';
+  reasons: ColumnType<unknown, string, string>;
+  fromTime: Instant;
+  toTime: Instant;
+  claimed: ColumnType<unknown, string, string>;
+  reported: ColumnType<unknown, string, string>;
+  samples: number;
+  engineVersion: number;
+  checkedAt: Instant;
+}
+
+/** How orders ended. */
+interface WorkOrderResultCard {
+  id: string;
+  verdict: 'confirmed' | 'doubtful' | 'contradicted' | 'unknown' | null;
+  pausedSeconds: number;
+}
+
 /** What other areas may read of an order. */
 type WorkOrderCard = Pick<
   WorkOrderTable,
@@ -187,5 +207,7 @@ declare module '#platform/database/tables.ts' {
     itemListExcluded: ItemListExcludedTable;
     itemListVersion: ItemListVersionTable;
     itemSign: ItemSignTable;
+    workOrderVisitCheck: WorkOrderVisitCheckTable;
+    workOrderResultCard: WorkOrderResultCard;
   }
 }

@@ -88,6 +88,12 @@ const choiceStates = {
     offDuty: 'off',
     noPosition: 'warning',
   } satisfies Record<ValueOf<'personnelState'>, BusinessState>,
+  visitVerdict: {
+    confirmed: 'done',
+    doubtful: 'warning',
+    contradicted: 'bad',
+    unknown: 'off',
+  } satisfies Record<ValueOf<'visitVerdict'>, BusinessState>,
   rescueState: {
     waiting: 'bad',
     accepted: 'running',

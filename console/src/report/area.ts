@@ -1,0 +1,26 @@
+import { area } from '#kit/area.ts';
+import { lazyScreen } from '#kit/call/lazyScreen.ts';
+
+/** Orders, visits and elevators in figures. */
+export const reportArea = area({
+  routes: [
+    {
+      path: '/maintenance/reportMaintain',
+      label: 'route.maintenance.reportMaintain',
+      access: 'order.view',
+      screen: lazyScreen(async () => (await import('./MaintainReportScreen.tsx')).MaintainReportScreen),
+    },
+    {
+      path: '/maintenance/spDataReport',
+      label: 'route.maintenance.spDataReport',
+      access: 'order.view',
+      screen: lazyScreen(async () => (await import('./ElevatorReportScreen.tsx')).ElevatorReportScreen),
+    },
+    {
+      path: '/maintenance/workBillStatistics',
+      label: 'route.maintenance.workBillStatistics',
+      access: 'order.view',
+      screen: lazyScreen(async () => (await import('./StatisticsScreen.tsx')).StatisticsScreen),
+    },
+  ],
+});

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
+
+const words = {
+  zh: { download: '下载 PDF', completed: '完成', check: '到场核实', kind: '按类型' },
+  en: { download: 'Download PDF', completed: 'Completed', check: 'Visit check', kind: 'By type' },
+} as const;
+
+/** An elevator of the mechanic's own site, one for each language. */
+const elevators = { zh: 'BSH-08', en: 'BSH-09' } as const;
+
+/** Calls the product as whoever is signed in on a page; throws when it is refused. */
+const call = async <T>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  input: Record<string, string> = {},
+): Promise<T> =>
+  page.evaluate(
+    async ({ method: verb, path: address, input: fields }) => {
+      const text = new URLSearchParams(fields).toString();
+      const answer = await fetch(`api/${address}${verb === 'GET' ? `?${text}` : ''}`, {
+        method: verb,
+        headers: {
+          Authorization: localStorage.getItem('token')!,
+          'Content-Type': 'application/x-www-form-urlencoded',
+        },
+        ...(verb === 'GET' ? {} : { body: text }),
+      });
+      const { success, description, data } = (await answer.json()) as {
+        success: boolean;
+        description: string;
+        data: unknown;
+      };
+      if (!success) throw new Error(`${address}: ${description}`);
+      return data;
+    },
+    { method, path, input },
+  ) as Promise<T>;
+
+/** How many rows the foot of a list tells of. */
+const totalOf = async (page: Page): Promise<number> => {
+  const foot = page.locator('.list-foot');
+  await expect(foot).toContainText(/\d/);
+  return Number(/[\d,]+/.exec(await foot.innerText())![0].replaceAll(',', ''));
+};
+
+for (const language of ['zh', 'en'] as const) {
+  test(`figures open as many orders as they count, and an order is taken away on paper, in ${language}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(150_000);
+    const say = words[language];
+    const page = await browser.newPage();
+    const errors = watchErrors(page);
+    await hidePopups(page);
+    await signIn(page, 'manager', language);
+    const found = await call<{ rows: { id: string; latitude: number; longitude: number }[] }>(
+      page,
+      'GET',
+      'elevator/pages',
+      { words: elevators[language] },
+    );
+    const elevatorId = found.rows[0]!.id;
+    await call(page, 'POST', 'flow/maintenance/create', { type: 'installation', elevatorId });
+
+    // No other journey makes orders of this kind.
+    await page.goto(`${productUrl()}/#/maintenance/workBillStatistics?type=installation`);
+    const created = page.locator('.report-tiles a[data-figure="created"]');
+    await expect(created.locator('strong')).toHaveText(/[1-9]/);
+    const counted = Number(await created.locator('strong').innerText());
+    await expect(page.getByRole('region', { name: say.kind })).toBeVisible();
+    await created.click();
+    await expect(page).toHaveURL(/workBillBoardInquiry\?.*figure=created/);
+    await expect.poll(() => totalOf(page)).toBe(counted);
+
+    const people = await call<{ id: string; name: string }[]>(page, 'GET', 'flow/maintenance/people', {
+      elevatorId,
+    });
+    const hand = people.find(({ name }) => name === '吴大勇' || name === 'Wu Dayong')!;
+    const { id } = await call<{ id: string }>(page, 'POST', 'flow/maintenance/create', {
+      type: 'repair',
+      elevatorId,
+      handlerId: hand.id,
+    });
+    const order = await call<{ orderNumber: string; latitude: number; longitude: number }>(
+      page,
+      'GET',
+      `flow/maintenance/detail/${id}`,
+    );
+    const mechanic = await browser.newPage();
+    await hidePopups(mechanic);
+    await signIn(mechanic, 'mechanic', language);
+    const place = { latitude: String(order.latitude), longitude: String(order.longitude) };
+    await call(mechanic, 'PUT', `flow/mobile/processBill/${id}`, { act: 'accept' });
+    await call(mechanic, 'PUT', `flow/mobile/processBill/${id}`, { act: 'begin', ...place });
+    const report = { faultReason: 'belt', solution: 'replaced' };
+    await call(mechanic, 'PUT', `flow/maintenance/report/${id}`, report);
+    await mechanic.close();
+
+    await page.goto(`${productUrl()}/#/maintenance/resultBoard?words=${order.orderNumber}`);
+    const completed = page.locator('.result-figure').first();
+    await expect(completed).toContainText(say.completed);
+    await expect(completed.locator('strong')).toHaveText('1');
+    await expect.poll(() => totalOf(page)).toBe(1);
+    await page.locator('.ant-table-row').first().click();
+    await expect(page.locator('.visit-check')).toContainText(say.check);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: say.download }).click(),
+    ]);
+    expect(file.suggestedFilename()).toContain(order.orderNumber);
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+}

@@ -1,0 +1,180 @@
+import type { MaintainGroup, MaintainRow, reportCalls } from '@hoistway/contract/report/reportCalls.ts';
+import type { PageOf } from '@hoistway/contract/paging.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { holdsFigure } from '#area/workOrder/orderFigures.ts';
+import { visibleOrderCards } from '#area/workOrder/visibleOrders.ts';
+import { readPage, type Sorts } from '#platform/call/page.ts';
+import type { Database } from '#platform/call/requestContext.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import type { ReportPeriod } from './reportPeriod.ts';
+
+export interface MaintainFilters {
+  group: MaintainGroup;
+  companyId?: string | undefined;
+  handlerId?: string | undefined;
+}
+
+/** The longest time between two visits, in days, by the profile of the maintainer's area. */
+const intervalDays = sql`case when area.interval_profile = 'sg' then 31 else 15 end`;
+
+/** Days before the period in which the visit before its first one is looked for. */
+const longestLookBack = 366;
+
+/** By what of an order each group stands; a month is that of the day which counts. */
+const keyOf: Readonly<Record<MaintainGroup, (day: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+  company: () => sql`company_id::text`,
+  person: () => sql`coalesce(handler_id::text, '')`,
+  month: (day) => sql`to_char(${day}, 'YYYY-MM')`,
+  elevator: () => sql`elevator_id::text`,
+};
+
+/** What a line is called; a month is its key. */
+const nameOf: Readonly<Record<MaintainGroup, RawBuilder<string>>> = {
+  company: sql<string>`(select names from company_card where id = nullif(line.key, '')::bigint)`,
+  person: sql<string>`(select names from staff_card where id = nullif(line.key, '')::bigint)`,
+  month: sql<string>`line.key`,
+  elevator: sql<string>`(select coalesce(short_number, elevator_no) from elevator_card where id = line.key::bigint)`,
+};
+
+/** Visits by company, person, month or elevator: those due, and times between two that were too long. */
+function lines(db: Database, viewer: Viewer, filters: MaintainFilters, period: ReportPeriod, now: Date) {
+  const { group, companyId, handlerId } = filters;
+  const { since, until, timeZone } = period;
+  let visits = visibleOrderCards(db, viewer)
+    .where('work.type', '=', 'maintenance')
+    .innerJoin('companyCard as company', 'company.id', 'work.companyId')
+    .leftJoin('areaCard as area', 'area.id', 'company.areaId')
+    .where(
+      sql<boolean>`((work.deadline >= ${since} and work.deadline < ${until})
+        or (work.finish_time >= ${since}::timestamptz - make_interval(days => ${longestLookBack})
+          and work.finish_time < ${until}))`,
+    );
+  if (companyId) visits = visits.where('work.companyId', '=', companyId);
+  if (handlerId) visits = visits.where('work.handlerId', '=', handlerId);
+  const localDay = (at: string) => sql`(${sql.ref(at)} at time zone ${timeZone})::date`;
+  const seen = visits.select([
+    'work.id',
+    'work.companyId',
+    'work.handlerId',
+    'work.elevatorId',
+    'work.deadline',
+    'work.finishTime',
+    sql<number>`${intervalDays}`.as('interval'),
+    holdsFigure('due', 'work', now).as('due'),
+    holdsFigure('onTime', 'work', now).as('onTime'),
+    holdsFigure('late', 'work', now).as('late'),
+    holdsFigure('missed', 'work', now).as('missed'),
+  ]);
+  const key = keyOf[group];
+  return db
+    .with('seen', () => seen)
+    .with('line', (builder) =>
+      builder
+        .selectFrom(
+          sql<{
+            key: string;
+            due: number;
+            onTime: number;
+            late: number;
+            missed: number;
+            gaps: number;
+            longestDays: number | null;
+          }>`(
+            with due as (
+              select ${key(localDay('deadline'))} as key, count(*)::int as due,
+                (count(*) filter (where on_time))::int as on_time, (count(*) filter (where late))::int as late,
+                (count(*) filter (where missed))::int as missed
+              from seen where due and deadline >= ${since} and deadline < ${until} group by 1),
+            visit as (
+              select *, lag(finish_time) over visits as before, lead(finish_time) over visits as after
+              from seen where finish_time is not null and finish_time < ${until}
+              window visits as (partition by elevator_id order by finish_time, id)),
+            span as (
+              select company_id, handler_id, elevator_id, interval, ${localDay('finish_time')} as day,
+                ${localDay('finish_time')} - ${localDay('before')} as days
+              from visit where before is not null and finish_time >= ${since}
+              union all
+              select company_id, handler_id, elevator_id, interval,
+                least(${period.to}::date, (${now}::timestamptz at time zone ${timeZone})::date),
+                least(${period.to}::date, (${now}::timestamptz at time zone ${timeZone})::date)
+                  - ${localDay('finish_time')}
+              from visit where after is null),
+            gap as (
+              select ${key(sql`day`)} as key, (count(*) filter (where days > interval))::int as gaps,
+                max(days) as longest_days
+              from span where days > 0 group by 1)
+            select coalesce(due.key, gap.key) as key, coalesce(due, 0) as due, coalesce(on_time, 0) as on_time,
+              coalesce(late, 0) as late, coalesce(missed, 0) as missed, coalesce(gaps, 0) as gaps, longest_days
+            from due full join gap on gap.key = due.key)`.as('line'),
+        )
+        .selectAll(),
+    )
+    .selectFrom('line')
+    .select([
+      'line.key as id',
+      nameOf[group].as('name'),
+      'line.due',
+      'line.onTime',
+      'line.late',
+      'line.missed',
+      'line.gaps',
+      'line.longestDays',
+      sql<number | null>`(round(1000.0 * on_time / nullif(due, 0)) / 10)::float8`.as('onTimePercent'),
+      sql<string>`${group === 'month' ? sql`greatest(${period.from}::date, (line.key || '-01')::date)` : sql`${period.from}::date`}::text`.as(
+        'from',
+      ),
+      sql<string>`${
+        group === 'month'
+          ? sql`least(${period.to}::date, ((line.key || '-01')::date + interval '1 month' - interval '1 day')::date)`
+          : sql`${period.to}::date`
+      }::text`.as('to'),
+    ]);
+}
+
+const sorts: Sorts<typeof reportCalls.maintain> = {
+  due: sql`line.due`,
+  onTime: sql`line.on_time`,
+  late: sql`line.late`,
+  missed: sql`line.missed`,
+  gaps: sql`line.gaps`,
+  onTimePercent: sql`line.on_time::float8 / nullif(line.due, 0)`,
+};
+
+const named = (row: Omit<MaintainRow, 'name'> & { name: string | null }): MaintainRow => ({
+  ...row,
+  name: row.name ?? '',
+});
+
+/** A page of the report; months in their order, all else with what went wrong first. */
+export async function pageMaintain(
+  db: Database,
+  viewer: Viewer,
+  filters: MaintainFilters,
+  page: PageOf<typeof reportCalls.maintain>,
+  period: ReportPeriod,
+  now: Date,
+) {
+  const { rows, total } = await readPage(lines(db, viewer, filters, period, now), page, {
+    sorts,
+    usual: filters.group === 'month' ? sql`line.key` : sql`(line.late + line.missed) desc, line.due desc`,
+    id: sql`line.key`,
+  });
+  return { rows: rows.map(named), total };
+}
+
+/** All of the report, for a sheet. */
+export async function listMaintain(
+  db: Database,
+  viewer: Viewer,
+  filters: MaintainFilters,
+  period: ReportPeriod,
+  now: Date,
+  most: number,
+): Promise<MaintainRow[]> {
+  const found = lines(db, viewer, filters, period, now);
+  const inOrder =
+    filters.group === 'month'
+      ? found.orderBy('line.key')
+      : found.orderBy('line.due', 'desc').orderBy('line.key');
+  return (await inOrder.limit(most).execute()).map(named);
+}

@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { permissions } from '@hoistway/contract/permissions.ts';
+import { reportCalls } from '@hoistway/contract/report/reportCalls.ts';
+import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { orderFigures, type OrderFigure } from '@hoistway/contract/workOrder/orderFigures.ts';
+import {
+  orderKinds,
+  orderStatuses,
+  type OrderKind,
+  type OrderStatus,
+} from '@hoistway/contract/workOrder/orderStatus.ts';
+import { aMechanic } from '#testing/aMechanic.ts';
+import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
+import { Random } from '../../../simulator/src/random.ts';
+
+let here: Installation;
+let desk: AskedAs;
+let stranger: AskedAs;
+let companies: string[];
+let people: string[];
+let elevators: string[];
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** Noon of a day in Shanghai. */
+const now = Date.UTC(2026, 10, 20, 4);
+const from = '2026-11-05';
+const to = '2026-11-12';
+const since = Date.UTC(2026, 10, 4, 16);
+const until = Date.UTC(2026, 10, 12, 16);
+
+/** An order as it was written, apart from the database. */
+interface Written {
+  id: string;
+  companyId: string;
+  handlerId: string | null;
+  elevatorId: string;
+  type: OrderKind;
+  status: OrderStatus;
+  create: number;
+  deadline: number;
+  accept: number | null;
+  arrive: number | null;
+  finish: number | null;
+  stars: number | null;
+  inspect: 'none' | '51' | '52' | '53';
+}
+const written: Written[] = [];
+
+async function write(random: Random, n: number): Promise<void> {
+  const of = random.integer(0, 1);
+  const status = random.pick(orderStatuses);
+  const isDone = ['50', '60', 'finished'].includes(status);
+  const create = since - 3 * day + random.integer(0, 14 * 24) * hour;
+  const accept = random.chance(0.8) ? create + random.integer(1, 90) * 60_000 : null;
+  const arrive = accept !== null && random.chance(0.8) ? accept + random.integer(5, 120) * 60_000 : null;
+  const finish = isDone ? (arrive ?? create) + random.integer(10, 600) * 60_000 : null;
+  const order = {
+    companyId: companies[of]!,
+    handlerId: ['5', '40', '45', 'canceled'].includes(status) ? null : people[of]!,
+    elevatorId: elevators[random.integer(0, 1) + 2 * of]!,
+    type: random.pick(orderKinds.filter((kind) => kind !== 'maintenance' || isDone)),
+    status,
+    create,
+    deadline: create + random.integer(1, 96) * hour,
+    accept,
+    arrive,
+    finish,
+    stars: status === 'finished' && random.chance(0.6) ? random.integer(1, 5) : null,
+    inspect: isDone ? random.pick(['none', '51', '52', '53'] as const) : ('none' as const),
+  };
+  const instant = (at: number | null) => (at === null ? null : new Date(at));
+  const { id } = await here.db
+    .insertInto('workOrder')
+    .values({
+      companyId: order.companyId,
+      orderNumber: `T${n}`,
+      type: order.type,
+      status: order.status,
+      elevatorId: order.elevatorId,
+      handlerId: order.handlerId,
+      deadline: new Date(order.deadline),
+      createTime: new Date(order.create),
+      acceptTime: instant(order.accept),
+      arriveTime: instant(order.arrive),
+      startTime: instant(order.arrive),
+      finishTime: instant(order.finish),
+      stars: order.stars,
+      inspectStatus: order.inspect,
+      mustAccept: false,
+      letGo: false,
+      reworkCount: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  written.push({ id, ...order });
+}
+
+beforeAll(async () => {
+  here = await anInstallation();
+  here.clock.now = now;
+  const parent = await here.aCompany('集团');
+  companies = [await here.aCompany('恒升'), await here.aCompany('康达')];
+  await here.db.updateTable('company').set({ parentId: parent }).where('id', 'in', companies).execute();
+  people = [];
+  elevators = [];
+  for (const [at, company] of companies.entries()) {
+    people.push(await aMechanic(here.db, company, { userId: null, mark: String(at + 1) }));
+    for (let n = 0; n < 2; n += 1)
+      elevators.push(await here.aElevator({ maintainerId: company }, `R${at}${n}`));
+  }
+  const random = new Random('report');
+  for (let n = 0; n < 300; n += 1) await write(random, n);
+  await here.aUser('desk', parent, { permissions: [...permissions], scope: 'company' });
+  await here.aUser('stranger', await here.aCompany('外人'), {
+    permissions: [...permissions],
+    scope: 'company',
+  });
+  desk = { token: await here.signIn('desk') };
+  stranger = { token: await here.signIn('stranger') };
+});
+afterAll(() => here.close());
+
+const isMade = ({ create }: Written) => create >= since && create < until;
+const isDue = ({ deadline, status }: Written) =>
+  deadline >= since && deadline < until && status !== 'canceled';
+
+/** The same figures, reckoned by another hand. */
+const counts: Record<OrderFigure, (order: Written) => boolean> = {
+  created: isMade,
+  completed: (order) => isMade(order) && ['50', '55', '60', 'finished'].includes(order.status),
+  due: isDue,
+  onTime: (order) => isDue(order) && order.finish !== null && order.finish <= order.deadline,
+  late: (order) => isDue(order) && order.finish !== null && order.finish > order.deadline,
+  missed: (order) => isDue(order) && order.finish === null && order.deadline < now,
+  responded: (order) => isMade(order) && order.accept !== null,
+  arrived: (order) => isMade(order) && order.arrive !== null,
+  repaired: (order) =>
+    isMade(order) && order.type === 'repair' && order.arrive !== null && order.finish !== null,
+  rated: (order) => isMade(order) && order.stars !== null,
+  inspected: (order) => isMade(order) && ['52', '53'].includes(order.inspect),
+  passed: (order) => isMade(order) && order.inspect === '52',
+  repeated: () => false,
+};
+
+function middle(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  if (sorted.length === 0) return null;
+  const at = (sorted.length - 1) / 2;
+  return Math.round((sorted[Math.floor(at)]! + sorted[Math.ceil(at)]!) / 2);
+}
+
+const statistics = async (filters: object = {}, as = desk) =>
+  dataOf(await here.ask(reportCalls.statistics, { from, to, ...filters }, as));
+const idsOf = async (search: object): Promise<string[]> => {
+  const { rows, total } = dataOf(
+    await here.ask(orderCalls.page, { from, to, pageSize: 200, ...search }, desk),
+  );
+  expect(rows).toHaveLength(total);
+  return rows.map(({ id }) => id).toSorted();
+};
+
+test('each figure of the statistics is the sum of its orders, and opens them', async () => {
+  const { total } = await statistics();
+  for (const figure of orderFigures) {
+    const expected = written.filter(counts[figure]).map(({ id }) => id);
+    expect([figure, total[figure]]).toEqual([figure, expected.length]);
+    if (figure !== 'repeated') expect(expected.length).toBeGreaterThan(0);
+    expect(await idsOf({ figure })).toEqual(expected.toSorted());
+  }
+  const seconds = (read: (order: Written) => number, figure: OrderFigure) =>
+    middle(written.filter(counts[figure]).map((order) => read(order) / 1000));
+  expect(total.responseMedian).toBe(seconds((order) => order.accept! - order.create, 'responded'));
+  expect(total.arrivalMedian).toBe(seconds((order) => order.arrive! - order.create, 'arrived'));
+  expect(total.repairMedian).toBe(seconds((order) => order.finish! - order.arrive!, 'repaired'));
+  const rated = written.filter(counts.rated).map(({ stars }) => stars!);
+  expect(total.stars).toBeCloseTo(rated.reduce((sum, each) => sum + each, 0) / rated.length, 9);
+});
+
+test('kinds, companies, people, states and days add up to the whole', async () => {
+  const { total, byKind, byCompany, byPerson, byStatus, perDay } = await statistics();
+  const sum = (rows: readonly { created: number }[]) => rows.reduce((all, { created }) => all + created, 0);
+  for (const rows of [byKind, byCompany, byStatus, perDay]) expect(sum(rows)).toBe(total.created);
+  const held = written.filter((order) => isMade(order) && order.handlerId !== null);
+  expect(sum(byPerson)).toBe(held.length);
+  for (const { type, onTime } of byKind)
+    expect(onTime).toBe(written.filter((order) => order.type === type && counts.onTime(order)).length);
+  for (const { id, due } of byCompany) {
+    expect(due).toBe(written.filter((order) => order.companyId === id && isDue(order)).length);
+    expect(await idsOf({ figure: 'due', companyId: id })).toHaveLength(due);
+  }
+  const busy = perDay[0]!;
+  expect(await idsOf({ figure: 'created', from: busy.day, to: busy.day })).toHaveLength(busy.created);
+});
+
+test('filters narrow the figures, and a stranger has none', async () => {
+  const handlerId = people[0]!;
+  const { total } = await statistics({ handlerId, type: 'repair' });
+  const own = written.filter((order) => order.handlerId === handlerId && order.type === 'repair');
+  expect(total.created).toBe(own.filter(isMade).length);
+  const { total: none, byKind } = await statistics({}, stranger);
+  expect([none.created, none.due, byKind]).toEqual([0, 0, []]);
+});
+
+test('a period has an order and a length', async () => {
+  const asked = (span: object) => here.ask(reportCalls.statistics, span, desk);
+  expect((await asked({ from: '2025-01-01', to: '2026-11-12' })).envelope.errors).toHaveProperty('to');
+  expect((await asked({ from: '2025-11-12', to: '2026-11-12' })).envelope.code).toBe('ok');
+  expect((await asked({ from: '2027-01-01' })).envelope.errors).toHaveProperty('to');
+  expect(dataOf(await asked({}))).toMatchObject({ from: '2026-11-01', to: '2026-11-20' });
+});
+
+test('visits that were due stand by company, person, month and elevator, and open their orders', async () => {
+  const visits = written.filter(({ type }) => type === 'maintenance');
+  const report = async (group: 'company' | 'person' | 'month' | 'elevator') =>
+    dataOf(await here.ask(reportCalls.maintain, { from, to, group, pageSize: 200 }, desk)).rows;
+  const all = (rows: Awaited<ReturnType<typeof report>>) => rows.reduce((sum, { due }) => sum + due, 0);
+  for (const group of ['company', 'person', 'month', 'elevator'] as const)
+    expect([group, all(await report(group))]).toEqual([group, visits.filter(isDue).length]);
+  for (const row of await report('elevator')) {
+    const search = { type: ['maintenance' as const], elevatorId: row.id, from: row.from, to: row.to };
+    for (const figure of ['due', 'onTime', 'late', 'missed'] as const)
+      expect(await idsOf({ ...search, figure })).toHaveLength(row[figure]);
+    expect(row.onTime + row.late + row.missed).toBe(row.due);
+  }
+  expect(dataOf(await here.ask(reportCalls.maintain, { from, to }, stranger)).rows).toEqual([]);
+});
+
+test('a gap is a time between two visits that is longer than the interval', async () => {
+  const company = await here.aCompany('远大');
+  const elevatorId = await here.aElevator({ maintainerId: company }, 'GAP');
+  const handlerId = await aMechanic(here.db, company, { userId: null, mark: '7' });
+  const noon = Date.UTC(2026, 8, 1, 4);
+  for (const [n, days] of [0, 15, 31, 46].entries())
+    await here.db
+      .insertInto('workOrder')
+      .values({
+        companyId: company,
+        orderNumber: `G${n}`,
+        type: 'maintenance',
+        status: 'finished',
+        elevatorId,
+        handlerId,
+        deadline: new Date(noon + days * day + hour),
+        createTime: new Date(noon + days * day - hour),
+        finishTime: new Date(noon + days * day),
+        mustAccept: false,
+        letGo: false,
+        reworkCount: 0,
+        inspectStatus: 'none',
+      })
+      .execute();
+  await here.aUser('own', company, { permissions: ['order.view'], scope: 'company' });
+  const own = { token: await here.signIn('own') };
+  const lines = async (span: object) =>
+    dataOf(await here.ask(reportCalls.maintain, { ...span, group: 'elevator' }, own)).rows;
+  // From the 16th of September to the 2nd of October are sixteen days.
+  expect(await lines({ from: '2026-09-01', to: '2026-10-20' })).toMatchObject([{ gaps: 1, longestDays: 16 }]);
+  expect(await lines({ from: '2026-09-01', to: '2026-09-30' })).toMatchObject([{ gaps: 0, longestDays: 15 }]);
+  // Nobody has come since the 17th of October.
+  expect(await lines({ from: '2026-10-10', to: '2026-11-30' })).toMatchObject([{ gaps: 1, longestDays: 34 }]);
+});
+
+test('an elevator’s faults, orders, times and availability of a period', async () => {
+  const elevatorId = elevators[0]!;
+  const fault = (code: string, openedAt: number, closedAt: number | null) =>
+    here.db
+      .insertInto('fault')
+      .values({
+        elevatorId,
+        code,
+        faultClass: 'fault',
+        severity: 1,
+        openedAt: new Date(openedAt),
+        closedAt: closedAt === null ? null : new Date(closedAt),
+        pushed: true,
+      })
+      .execute();
+  // Two that overlap keep it from service for four hours together; the second lasts beyond the period.
+  await fault('K111', since + 10 * hour, since + 13 * hour);
+  await fault('K104', since + 12 * hour, since + 14 * hour);
+  await fault('K104', until - 2 * hour, until + 2 * hour);
+  const { rows } = dataOf(await here.ask(reportCalls.elevators, { from, to }, desk));
+  const row = rows[0]!;
+  expect(row).toMatchObject({ id: elevatorId, faults: 3, entrapments: 1 });
+  expect(row.availability).toBeCloseTo(100 * (1 - 6 / (8 * 24)), 6);
+  const own = written.filter((order) => order.elevatorId === elevatorId && isMade(order));
+  expect(row.orders).toBe(own.length);
+  expect(await idsOf({ figure: 'created', elevatorId })).toHaveLength(row.orders);
+  const accepted = own.filter(({ accept }) => accept !== null);
+  expect(row.response).toBe(middle(accepted.map(({ accept, create }) => (accept! - create) / 1000)));
+  expect(dataOf(await here.ask(reportCalls.elevators, { from, to }, stranger)).rows).toEqual([]);
+});
+
+test('the tables are taken away as spreadsheets by who may', async () => {
+  for (const table of ['byKind', 'byStatus', 'byCompany', 'byPerson', 'perDay'] as const)
+    expect((await here.ask(reportCalls.exportStatistics, { from, to, table }, desk)).envelope.code).toBe(
+      'download',
+    );
+  for (const call of [reportCalls.exportMaintain, reportCalls.exportElevators])
+    expect((await here.ask(call, { from, to }, desk)).envelope.code).toBe('download');
+  await here.aUser('reader', companies[0]!, { permissions: ['order.view'] });
+  const reader = { token: await here.signIn('reader') };
+  expect((await here.ask(reportCalls.exportMaintain, { from, to }, reader)).status).toBe(403);
+});

@@ -1,0 +1,36 @@
+import { reportCalls } from '@hoistway/contract/report/reportCalls.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { listElevators, pageElevators } from './elevatorReport.ts';
+import { listMaintain, pageMaintain } from './maintainReport.ts';
+import { countOrders } from './orderStatistics.ts';
+import { findPeriod } from './reportPeriod.ts';
+import { elevatorSheet, maintainSheet, statisticSheets } from './reportSheets.ts';
+
+const mostExported = 100_000;
+
+/** Reports: orders in figures, visits of a period, and how elevators did. */
+export function reportRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
+  const at = () => new Date(now());
+
+  serve(app, context, reportCalls, {
+    statistics: async (ctx, { from, to, ...filters }) =>
+      countOrders(ctx.db, ctx.viewer, filters, await findPeriod(ctx, { from, to }, at()), at()),
+    exportStatistics: async (ctx, { from, to, table, ...filters }) => {
+      const period = await findPeriod(ctx, { from, to }, at());
+      return statisticSheets[table](ctx, await countOrders(ctx.db, ctx.viewer, filters, period, at()));
+    },
+    maintain: async (ctx, { from, to, ...filters }, page) =>
+      pageMaintain(ctx.db, ctx.viewer, filters, page, await findPeriod(ctx, { from, to }, at()), at()),
+    exportMaintain: async (ctx, { from, to, ...filters }) => {
+      const period = await findPeriod(ctx, { from, to }, at());
+      return maintainSheet(ctx, await listMaintain(ctx.db, ctx.viewer, filters, period, at(), mostExported));
+    },
+    elevators: async (ctx, { from, to, ...filters }, page) =>
+      pageElevators(ctx.db, ctx.viewer, filters, page, await findPeriod(ctx, { from, to }, at()), at()),
+    exportElevators: async (ctx, { from, to, ...filters }) => {
+      const period = await findPeriod(ctx, { from, to }, at());
+      return elevatorSheet(ctx, await listElevators(ctx.db, ctx.viewer, filters, period, at(), mostExported));
+    },
+  });
+}

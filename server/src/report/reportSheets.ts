@@ -1,0 +1,146 @@
+import type { ElevatorFigures, MaintainRow } from '@hoistway/contract/report/reportCalls.ts';
+import type {
+  OrderCounts,
+  OrderStatistics,
+  StatisticTable,
+} from '@hoistway/contract/report/orderStatistics.ts';
+import { orderFigures } from '@hoistway/contract/workOrder/orderFigures.ts';
+import type { RequestContext } from '#platform/call/requestContext.ts';
+import type { FileReply } from '#platform/call/sendFile.ts';
+import { nameIn } from '#platform/names.ts';
+import { sheetOf, type SheetColumn } from '#platform/sheet.ts';
+
+type Reader = Pick<RequestContext, 't' | 'language'>;
+
+const minutes = (seconds: number | null): number | null =>
+  seconds === null ? null : Math.round(seconds / 6) / 10;
+
+/** What a line counts, as the figures on the screen. */
+function countColumns<Row extends OrderCounts>({ t }: Reader): SheetColumn<Row>[] {
+  const times = [
+    ['response', 'responseMedian', 'responseNinety'],
+    ['arrival', 'arrivalMedian', 'arrivalNinety'],
+    ['repair', 'repairMedian', 'repairNinety'],
+  ] as const;
+  return [
+    ...orderFigures.map((figure): SheetColumn<Row> => ({
+      heading: t(`orderFigure.${figure}`),
+      width: 14,
+      read: (row) => row[figure],
+    })),
+    ...times.flatMap(([name, median, ninety]): SheetColumn<Row>[] => {
+      const word = t('report.minutes', { name: t(`report.${name}`) });
+      return [
+        { heading: t('report.medianOf', { name: word }), width: 22, read: (row) => minutes(row[median]) },
+        { heading: t('report.ninetyOf', { name: word }), width: 22, read: (row) => minutes(row[ninety]) },
+      ];
+    }),
+    { heading: t('report.stars'), width: 14, format: '0.0', read: (row) => row.stars },
+  ];
+}
+
+/** One table of the statistics of orders. */
+export const statisticSheets: Record<StatisticTable, (reader: Reader, found: OrderStatistics) => FileReply> =
+  {
+    byKind: (reader, { byKind }) =>
+      sheetOf(
+        reader.t('report.byKind'),
+        [
+          { heading: reader.t('workOrder.type'), read: ({ type }) => reader.t(`orderKind.${type}`) },
+          ...countColumns<OrderStatistics['byKind'][number]>(reader),
+        ],
+        byKind,
+      ),
+    byStatus: ({ t }, { byStatus }) =>
+      sheetOf(
+        t('report.byStatus'),
+        [
+          { heading: t('workOrder.status'), read: ({ status }) => t(`orderStatus.${status}`) },
+          { heading: t('orderFigure.created'), read: ({ created }) => created },
+        ],
+        byStatus,
+      ),
+    byCompany: (reader, { byCompany }) =>
+      sheetOfNamed(reader, 'report.byCompany', 'report.company', byCompany),
+    byPerson: (reader, { byPerson }) => sheetOfNamed(reader, 'report.byPerson', 'report.person', byPerson),
+    perDay: ({ t }, { perDay }) =>
+      sheetOf(
+        t('report.perDay'),
+        [
+          { heading: t('report.day'), read: ({ day }) => day },
+          { heading: t('orderFigure.created'), read: ({ created }) => created },
+          { heading: t('orderFigure.completed'), read: ({ completed }) => completed },
+        ],
+        perDay,
+      ),
+  };
+
+const sheetOfNamed = (
+  reader: Reader,
+  title: 'report.byCompany' | 'report.byPerson',
+  heading: 'report.company' | 'report.person',
+  rows: OrderStatistics['byCompany'],
+): FileReply =>
+  sheetOf(
+    reader.t(title),
+    [
+      { heading: reader.t(heading), width: 32, read: ({ name }) => nameIn(reader.language, name) },
+      ...countColumns<OrderStatistics['byCompany'][number]>(reader),
+    ],
+    rows,
+  );
+
+/** Visits by company, person, month or elevator. */
+export const maintainSheet = ({ t, language }: Reader, rows: readonly MaintainRow[]): FileReply =>
+  sheetOf<MaintainRow>(
+    t('report.maintainSheet'),
+    [
+      {
+        heading: t('report.name'),
+        width: 32,
+        read: ({ name }) => nameIn(language, name) || t('report.nobody'),
+      },
+      { heading: t('report.from'), width: 14, read: ({ from }) => from },
+      { heading: t('report.to'), width: 14, read: ({ to }) => to },
+      { heading: t('report.due'), width: 12, read: ({ due }) => due },
+      { heading: t('report.onTime'), width: 12, read: ({ onTime }) => onTime },
+      { heading: t('report.late'), width: 12, read: ({ late }) => late },
+      { heading: t('report.missed'), width: 12, read: ({ missed }) => missed },
+      { heading: t('report.onTimePercent'), width: 14, read: ({ onTimePercent }) => onTimePercent },
+      { heading: t('report.gaps'), width: 12, read: ({ gaps }) => gaps },
+      { heading: t('report.longestDays'), width: 18, read: ({ longestDays }) => longestDays },
+    ],
+    rows,
+  );
+
+/** How each elevator did. */
+export const elevatorSheet = ({ t, language }: Reader, rows: readonly ElevatorFigures[]): FileReply =>
+  sheetOf<ElevatorFigures>(
+    t('report.elevatorSheet'),
+    [
+      { heading: t('report.elevator'), width: 16, read: ({ elevatorNumber }) => elevatorNumber },
+      { heading: t('report.project'), width: 32, read: ({ projectName }) => nameIn(language, projectName) },
+      {
+        heading: t('report.company'),
+        width: 32,
+        read: ({ companyName }) => (companyName === null ? null : nameIn(language, companyName)),
+      },
+      { heading: t('report.from'), width: 14, read: ({ from }) => from },
+      { heading: t('report.to'), width: 14, read: ({ to }) => to },
+      { heading: t('report.faults'), width: 10, read: ({ faults }) => faults },
+      { heading: t('report.entrapments'), width: 12, read: ({ entrapments }) => entrapments },
+      { heading: t('report.orders'), width: 10, read: ({ orders }) => orders },
+      ...(['response', 'arrival', 'repair'] as const).map((name) => ({
+        heading: t('report.minutes', { name: t(`report.${name}`) }),
+        width: 18,
+        read: (row: ElevatorFigures) => minutes(row[name]),
+      })),
+      {
+        heading: t('report.availability'),
+        width: 16,
+        format: '0.00',
+        read: ({ availability }) => Math.floor(availability * 100) / 100,
+      },
+    ],
+    rows,
+  );
