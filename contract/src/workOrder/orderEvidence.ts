@@ -37,7 +37,6 @@ export const usedPart = z.object({
   quantity: z.number().min(0.01).max(99_999),
   unit: text(20),
 });
-export type UsedPart = z.output<typeof usedPart>;
 
 /** What an order shows of the work itself. */
 export const orderEvidence = z.object({

@@ -3,7 +3,7 @@ import { sessionKeep } from '../sessionKeep.ts';
 import { deviceStore } from './deviceStore.ts';
 
 interface KeptAnswer {
-  userId: string;
+  key: string;
   answer: unknown;
 }
 
@@ -17,8 +17,8 @@ const ownId = (): string => sessionKeep.getItem('userId') ?? '';
 
 /** Keeps on this device what the signed-in person was answered, to be shown without a network. */
 export async function keepAnswer(call: Call, input: object, answer: unknown): Promise<void> {
-  const userId = ownId();
-  await answers.put(keyOf(userId, call, input), { userId, answer });
+  const key = keyOf(ownId(), call, input);
+  await answers.put(key, { key, answer });
 }
 
 /** What the signed-in person was answered last, if this device keeps it. */
@@ -27,6 +27,11 @@ export async function keptAnswer(call: Call, input: object): Promise<unknown> {
   return kept?.answer;
 }
 
-/** Forgets an answer that is of no use any more. */
-export const forgetAnswer = (call: Call, input: object): Promise<void> =>
-  answers.remove(keyOf(ownId(), call, input));
+/** Forgets what the signed-in person was answered to a call, but for these inputs. */
+export async function forgetOthers(call: Call, inputs: readonly object[]): Promise<void> {
+  const userId = ownId();
+  const wanted = new Set(inputs.map((input) => keyOf(userId, call, input)));
+  const all = await answers.all();
+  const stale = all.filter(({ key }) => key.startsWith(`${userId} ${call.name} `) && !wanted.has(key));
+  for (const { key } of stale) await answers.remove(key);
+}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { MoveButtons } from '#kit/MoveButtons.tsx';
+import { storedMover } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { RemarkForm } from '../RemarkForm.tsx';
 import { ReportForm } from '../ReportForm.tsx';
@@ -29,8 +30,11 @@ export function PhoneActs({ order }: { order: MovedOrder }) {
       return void enqueue(order, { call: 'processBill', input: { act: move, seen } });
     setAsking(move);
   };
+  const offered = orderMoves.movesFrom(order, storedMover());
+  const lacking = offered.find(({ move }) => move === 'complete')?.refusal;
   return (
     <div className="order-acts">
+      {lacking === undefined ? null : <p className="phone-lacks">{t(`refusal.${lacking}`)}</p>}
       <MoveButtons
         moves={orderMoves}
         row={order}

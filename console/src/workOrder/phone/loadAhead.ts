@@ -1,7 +1,7 @@
 import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { readQuietly } from '#kit/call/useCall.ts';
-import { keepAnswer } from '#kit/offline/keptAnswers.ts';
+import { forgetOthers, keepAnswer } from '#kit/offline/keptAnswers.ts';
 
 /** Beside those that are under way or due today. */
 const nextOnes = 3;
@@ -15,7 +15,7 @@ export function keptAhead(orders: readonly OrderRow[], now: Date): OrderRow[] {
   return orders.filter((order) => isNow(order) || later.includes(order));
 }
 
-/** Keeps orders whole on this device, one after the other; without a network it ends. */
+/** Keeps orders whole on this device instead of those before, one after the other; without a network it ends. */
 export async function loadAhead(orders: readonly OrderRow[]): Promise<void> {
   for (const { id } of orders) {
     try {
@@ -25,4 +25,8 @@ export async function loadAhead(orders: readonly OrderRow[]): Promise<void> {
       throw problem;
     }
   }
+  await forgetOthers(
+    orderCalls.detail,
+    orders.map(({ id }) => ({ id })),
+  );
 }
