@@ -335,7 +335,7 @@ function orderOf(visit: Visit, companyId: string, orderNumber: string, now: numb
 
 function movesOf(visit: Visit, recordId: string) {
   const began = beganAt(visit).getTime();
-  let fromState = '10';
+  let fromState: string = '10';
   return way.map(([move, minutes]) => {
     const { to } = orderMoves.table[move];
     const actor =
@@ -346,11 +346,11 @@ function movesOf(visit: Visit, recordId: string) {
       at: new Date(began + minutes * minute),
       move,
       fromState,
-      toState: String(to),
+      toState: to,
       remark: null,
       ...actor,
     };
-    fromState = String(to);
+    fromState = to;
     return step;
   });
 }
