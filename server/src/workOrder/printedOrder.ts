@@ -1,4 +1,5 @@
 import type { orderDocument } from '@hoistway/contract/workOrder/resultCalls.ts';
+import type { OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';
 import type { DocumentAnswer } from '#platform/document/documents.ts';
 import type { Files } from '#platform/files/files.ts';
@@ -8,11 +9,12 @@ import { findCheck } from './visitCheckStore.ts';
 /** An order on paper: what was to be done, what was looked at, by whom and when, and whether the visit was true. */
 export async function printedOrder(
   { db, viewer, t, language }: RequestContext,
-  files: Pick<Files, 'show' | 'readPicture'>,
+  files: Pick<Files, 'show' | 'pictureOf'>,
   id: string,
   now: Date,
 ): Promise<DocumentAnswer<typeof orderDocument>> {
   const order = await findOrder(db, viewer, files, id, now);
+  const taken = await readPictures(files, order);
   const elevator = await db
     .selectFrom('elevatorCard')
     .select(['elevatorNo', 'shortNumber'])
@@ -28,9 +30,17 @@ export async function printedOrder(
     title: t('workOrder.documentTitle', { kind }),
     subject: order.orderNumber,
     record: `/maintenance/workBillBoardInquiry?id=${id}`,
+    pictures: taken,
     data: { ...order, elevator, check: await findCheck(db, id) },
-    present: ({ items, history, check, ...rest }) => ({
+    present: ({ items, history, check, pictures, signature, ...rest }) => ({
       ...rest,
+      pictures: pictures
+        .filter(({ picture }) => taken.has(picture.id))
+        .map(({ picture, takenTime }) => ({ picture: picture.id, takenTime })),
+      signature: signature && {
+        ...signature,
+        picture: signature.picture && taken.has(signature.picture.id) ? signature.picture.id : null,
+      },
       items: items.map(({ name, englishName, requirement, englishRequirement, ...item }) => ({
         ...item,
         name: language === 'en' ? englishName : name,
@@ -51,4 +61,17 @@ export async function printedOrder(
       },
     }),
   };
+}
+
+/** The pictures of the work and the owner's signature by the ids of their files, as far as they are there. */
+async function readPictures(
+  files: Pick<Files, 'pictureOf'>,
+  { pictures, signature }: OrderDetail,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const ids = [
+    ...pictures.map(({ picture }) => picture.id),
+    ...(signature?.picture ? [signature.picture.id] : []),
+  ];
+  const read = await Promise.all(ids.map(async (id) => [id, await files.pictureOf(id)] as const));
+  return new Map(read.flatMap(([id, bytes]) => (bytes ? [[id, bytes] as const] : [])));
 }
