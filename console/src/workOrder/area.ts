@@ -8,7 +8,7 @@ export const workOrderArea = area({
       path: '/maintenance/workBillBoard',
       label: 'route.maintenance.workBillBoard',
       access: 'order.view',
-      screen: lazyScreen(async () => (await import('./OrderBoardScreen.tsx')).OrderBoardScreen),
+      screen: lazyScreen(async () => (await import('./board/OrderBoardScreen.tsx')).OrderBoardScreen),
     },
     {
       path: '/maintenance/workBillBoardInquiry',
@@ -39,19 +39,19 @@ export const workOrderArea = area({
       label: 'route.maintenance.itemCompany',
       keepAlive: true,
       access: 'plan.view',
-      screen: lazyScreen(async () => (await import('./ItemCompanyScreen.tsx')).ItemCompanyScreen),
+      screen: lazyScreen(async () => (await import('./itemList/ItemCompanyScreen.tsx')).ItemCompanyScreen),
     },
     {
       path: '/maintenance/maintenanceItemsConfigselect',
       label: 'route.maintenance.itemSelect',
       access: 'plan.view',
-      screen: lazyScreen(async () => (await import('./ItemSelectScreen.tsx')).ItemSelectScreen),
+      screen: lazyScreen(async () => (await import('./itemList/ItemSelectScreen.tsx')).ItemSelectScreen),
     },
     {
       path: '/maintenance/maintenanceItemsConfigitemInfo',
       label: 'route.maintenance.itemInfo',
       access: 'plan.view',
-      screen: lazyScreen(async () => (await import('./ItemInfoScreen.tsx')).ItemInfoScreen),
+      screen: lazyScreen(async () => (await import('./itemList/ItemInfoScreen.tsx')).ItemInfoScreen),
     },
     {
       path: '/maintenance/mpBoard',

@@ -1,7 +1,7 @@
-import { readClaim } from '#area/workOrder/visitClaim.ts';
-import type { VisitSample } from '#area/workOrder/visitSigns.ts';
-import { keepCheck } from '#area/workOrder/visitCheckStore.ts';
-import { marginMs } from '#area/workOrder/visitVerdict.ts';
+import { readClaim } from '#area/workOrder/visit/visitClaim.ts';
+import type { VisitSample } from '#area/workOrder/visit/visitSigns.ts';
+import { keepCheck } from '#area/workOrder/visit/visitCheckStore.ts';
+import { marginMs } from '#area/workOrder/visit/visitVerdict.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 
 const minute = 60_000;

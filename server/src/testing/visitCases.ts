@@ -1,7 +1,7 @@
 import { Elevator } from '../../../simulator/src/elevator.ts';
 import { Random } from '../../../simulator/src/random.ts';
-import { readSigns, type Span, type VisitSample } from '#area/workOrder/visitSigns.ts';
-import { judgeVisit, marginMs, type VisitClaim } from '#area/workOrder/visitVerdict.ts';
+import { readSigns, type Span, type VisitSample } from '#area/workOrder/visit/visitSigns.ts';
+import { judgeVisit, marginMs, type VisitClaim } from '#area/workOrder/visit/visitVerdict.ts';
 
 /** A claimed visit, and what the simulator's elevator said meanwhile. */
 interface VisitCase {

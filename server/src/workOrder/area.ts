@@ -5,7 +5,7 @@ import { rescueMoved, rescueOpened } from '#area/rescue/rescueEvents.ts';
 import { area } from '#platform/area.ts';
 import { on } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
-import { itemListRoutes } from './itemListRoutes.ts';
+import { itemListRoutes } from './itemList/itemListRoutes.ts';
 import { evidenceRoutes } from './evidenceRoutes.ts';
 import { orderSent, orderWaits } from './orderMessages.ts';
 import { orderRoutes } from './orderRoutes.ts';
@@ -20,7 +20,7 @@ import { followRescue, openRescueOrder } from './rescueOrder.ts';
 import { personnelRoutes } from './personnelRoutes.ts';
 import { resultRoutes } from './resultRoutes.ts';
 import { samplingRoutes } from './samplingRoutes.ts';
-import { checkCompleted, visitCheckTimer } from './visitCheckTimer.ts';
+import { checkCompleted, visitCheckTimer } from './visit/visitCheckTimer.ts';
 import { visibleOrders } from './visibleOrders.ts';
 
 /** Work on elevators: visits, repairs, rescues, self-checks, installation. */

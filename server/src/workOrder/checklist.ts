@@ -5,9 +5,9 @@ import { typesWithin } from '@hoistway/contract/workOrder/orderRules.ts';
 import type { MaintenanceType, OrderKind } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
-import { dueItems, governorItem } from './dueItems.ts';
-import { readList, readSigns, standardList, type CompanyList } from './itemListStore.ts';
-import { listKindOf, standardItems, type ChecklistItem } from './standardItems.ts';
+import { dueItems, governorItem } from './itemList/dueItems.ts';
+import { readList, readSigns, standardList, type CompanyList } from './itemList/itemListStore.ts';
+import { listKindOf, standardItems, type ChecklistItem } from './itemList/standardItems.ts';
 
 type ElevatorKind = (typeof elevatorKinds)[number];
 

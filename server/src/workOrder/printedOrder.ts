@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/call/requestContext.ts';
 import type { DocumentAnswer } from '#platform/document/documents.ts';
 import type { Files } from '#platform/files/files.ts';
 import { findOrder } from './orderStore.ts';
-import { findCheck } from './visitCheckStore.ts';
+import { findCheck } from './visit/visitCheckStore.ts';
 
 /** An order on paper: what was to be done, what was looked at, by whom and when, and whether the visit was true. */
 export async function printedOrder(

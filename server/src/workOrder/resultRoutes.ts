@@ -4,8 +4,8 @@ import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { printedOrder } from './printedOrder.ts';
 import { resultSheet } from './resultSheet.ts';
 import { countResults, listResults, pageResults } from './resultStore.ts';
-import { findCheck } from './visitCheckStore.ts';
-import { findDueCheck } from './visitCheckTimer.ts';
+import { findCheck } from './visit/visitCheckStore.ts';
+import { findDueCheck } from './visit/visitCheckTimer.ts';
 
 const mostExported = 100_000;
 

@@ -4,7 +4,7 @@ import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/ord
 import { storedMover } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { columnOf, shownStatuses, type Column } from './columnOf.ts';
-import { useOrderMove } from './OrderActs.tsx';
+import { useOrderMove } from '../OrderActs.tsx';
 import { OrderCard } from './OrderCard.tsx';
 
 /** The move by which the viewer brings an order into a column, if there is one now. */

@@ -3,7 +3,7 @@ import { flag, identity } from '@hoistway/contract/fieldKinds.ts';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { on } from '#platform/event/reaction.ts';
 import { cancelTimers, setTimer, timer } from '#platform/timer/timer.ts';
-import { orderMoved } from './orderEvents.ts';
+import { orderMoved } from '../orderEvents.ts';
 import { checkVisit } from './visitCheckStore.ts';
 import { isVisitKind } from './visitClaim.ts';
 

@@ -12,8 +12,8 @@ import { shownStatuses } from './columnOf.ts';
 import { OrderCalendar, type BoardSearch } from './OrderCalendar.tsx';
 import { BoardColumns } from './BoardColumns.tsx';
 import { OrderMap } from './OrderMap.tsx';
-import { orderListPath } from './orderPath.ts';
-import './order.css';
+import { orderListPath } from '../orderPath.ts';
+import '../order.css';
 import './orderBoard.css';
 
 const everyMs = 10_000;

@@ -3,8 +3,8 @@ import type { OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
-import { orderPath } from './orderPath.ts';
-import { orderWhat } from './orderWhat.ts';
+import { orderPath } from '../orderPath.ts';
+import { orderWhat } from '../orderWhat.ts';
 
 /** One order on the board: which elevator, what is to be done, by when and by whom. */
 export function OrderCard({ order }: { order: OrderRow }) {

@@ -12,8 +12,8 @@ import { aMechanic } from '#testing/aMechanic.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
 import { readPdf } from '#testing/readPdf.ts';
-import { Elevator } from '../../../simulator/src/elevator.ts';
-import { Random } from '../../../simulator/src/random.ts';
+import { Elevator } from '../../../../simulator/src/elevator.ts';
+import { Random } from '../../../../simulator/src/random.ts';
 
 let here: Installation;
 let node: IngestNode;
