@@ -7,6 +7,7 @@ import { planReminderCalls } from '@hoistway/contract/plan/planReminder.ts';
 import { dayAfter } from '@hoistway/contract/plan/planRules.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
+import { prepareCompletion } from '#testing/aVisit.ts';
 import {
   anInstallation,
   dataOf,
@@ -79,9 +80,7 @@ beforeEach(async () => void (await generate()));
 async function complete(id: string): Promise<void> {
   for (const act of ['accept', 'begin'] as const)
     expect(code(await here.ask(orderCalls.processBill, { id, act, ...place }, mechanic))).toBe('ok');
-  const { items } = dataOf(await here.ask(orderCalls.detail, { id }, mechanic));
-  const answers = items.map((item) => ({ id: item.id, result: 'normal' as const }));
-  expect(code(await here.ask(orderCalls.answer, { id, items: answers }, mechanic))).toBe('ok');
+  await prepareCompletion(here, id, mechanic);
   expect(code(await here.ask(orderCalls.complete, { id }, mechanic))).toBe('ok');
 }
 
@@ -238,6 +237,7 @@ test('a visit that is done over after its audit counts once', async () => {
   here.clock.advance('1m');
   for (const act of ['accept', 'begin'] as const)
     await here.ask(orderCalls.processBill, { id: orderId!, act, ...place }, mechanic);
+  await prepareCompletion(here, orderId!, mechanic);
   expect(code(await here.ask(orderCalls.complete, { id: orderId! }, mechanic))).toBe('ok');
   expect(await detail(id)).toMatchObject({ nextOrdinal: 2, visits: [{ ordinal: 1 }] });
   await here.db.deleteFrom('workOrderSampling').where('companyId', '=', ours).execute();

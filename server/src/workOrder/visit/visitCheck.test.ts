@@ -9,6 +9,7 @@ import { visitVerdicts } from '@hoistway/contract/workOrder/visitCheck.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
 import { translators } from '#platform/texts.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
+import { prepareCompletion } from '#testing/aVisit.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
 import { readPdf } from '#testing/readPdf.ts';
@@ -105,10 +106,8 @@ async function begun(id: string): Promise<void> {
 }
 
 async function finished(id: string): Promise<void> {
-  const { items } = dataOf(await here.ask(orderCalls.detail, { id }, mechanic));
   here.clock.advance('40m');
-  const normal = items.map((item) => ({ id: item.id, result: 'normal' as const }));
-  dataOf(await here.ask(orderCalls.answer, { id, items: normal }, mechanic));
+  await prepareCompletion(here, id, mechanic);
   dataOf(await here.ask(orderCalls.complete, { id }, mechanic));
 }
 
