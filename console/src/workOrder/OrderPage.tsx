@@ -40,7 +40,7 @@ function KnownOrder({ order }: { order: OrderDetail }) {
         title={t('workOrder.pageTitle', { kind: kindOf(order, t), no: order.orderNumber })}
         crumbs={[{ title: t('route.maintenance.workBillBoardInquiry'), path: orderListPath }]}
         action={
-          <div className="order-acts">
+          <div className="order-head-acts">
             <PrintOrder id={order.id} />
             <OrderActs order={order} />
           </div>

@@ -235,7 +235,7 @@ export const maintenance = {
   'orderBoard.nothingDue': ['没有到期的工单', 'Nothing is due'],
   'orderBoard.open': ['未完成 {n}', '{n} open'],
   'orderBoard.late': ['逾期 {n}', '{n} overdue'],
-  'orderBoard.done': ['已完成 {n}', '{n} completed'],
+  'orderBoard.done': ['已完成 {n}', '{n} done'],
   'orderBoard.mapLabel': ['工单地图', 'Map of orders'],
   'orderBoard.notPlaced': [
     '{n} 张工单的电梯没有坐标',

@@ -40,7 +40,7 @@ interface Visit {
 
 /** By which moves a visit was done, and how many minutes after it began each was made. */
 const way = [
-  ['accept', -40],
+  ['accept', 0],
   ['begin', 0],
   ['complete', 62],
   ['conclude', 62],
@@ -287,6 +287,10 @@ const instantOf = (day: string, minutes: number) =>
 const beganAt = ({ day, seed, ordinal }: Visit) =>
   instantOf(day, 8 * 60 + 20 + ((seed * 37 + ordinal * 61) % 500));
 
+/** On the morning of the day on which the order was made. */
+const acceptedAt = (visit: Visit): Date =>
+  instantOf(madeDay(visit), 7 * 60 + ((visit.seed * 13 + visit.ordinal * 7) % 90));
+
 function orderOf(visit: Visit, companyId: string, orderNumber: string, now: number) {
   const { elevator, worker, ordinal, day, isDone, seed } = visit;
   const began = beganAt(visit);
@@ -324,7 +328,7 @@ function orderOf(visit: Visit, companyId: string, orderNumber: string, now: numb
     signInDistanceM: null,
     createTime,
     dispatchTime: createTime,
-    acceptTime: at(-40),
+    acceptTime: isDone ? acceptedAt(visit) : null,
     arriveTime: at(0),
     startTime: at(0),
     finishTime: at(62),
@@ -343,7 +347,7 @@ function movesOf(visit: Visit, recordId: string) {
     const step = {
       entity: orderMoves.entity,
       recordId,
-      at: new Date(began + minutes * minute),
+      at: move === 'accept' ? acceptedAt(visit) : new Date(began + minutes * minute),
       move,
       fromState,
       toState: to,

@@ -68,7 +68,6 @@ async function fitPeople({ db }: Pick<TransactionContext, 'db'>, ids: readonly s
 /** Plans by their ids, locked until the transaction ends. */
 export const lockPlans = ({ db }: Pick<TransactionContext, 'db'>, ids: readonly string[]) =>
   db.selectFrom('maintenancePlan').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
-type LockedPlan = Awaited<ReturnType<typeof lockPlans>>[number];
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
