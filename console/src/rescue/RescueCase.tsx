@@ -56,7 +56,7 @@ function KnownCase({ rescue }: { rescue: RescueDetail }) {
           </div>
           <CaseShaft id={rescue.elevatorId} />
           <CaseFacts rescue={rescue} />
-          {rescue.drill ? null : <LinkedOrders caseId={rescue.id} />}
+          {rescue.drill ? null : <LinkedOrders caseId={rescue.id} className="case-part" />}
           <CasePhones rescue={rescue} />
           <CalmCalls rescue={rescue} />
           <CaseTimeline id={rescue.id} state={rescue.state} />

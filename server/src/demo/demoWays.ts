@@ -86,24 +86,45 @@ export function placeAt(round: readonly Leg[], atWork: AtWork | undefined, at: n
 const userOf = (tx: Transaction, username: string) =>
   tx.selectFrom('userAccount').select('id').where('username', '=', username).executeTakeFirst();
 
-/** The order that somebody is at work on, if they are. */
+/** Nobody of the demo drives further from their company. */
+const reachM = 100_000;
+
+/** The order that somebody is at work on, if they are, within reach of their company. */
 async function findAtWork(tx: Transaction, userId: string): Promise<AtWork | undefined> {
-  const order = await tx
+  const orders = await tx
     .selectFrom('workOrder')
     .innerJoin('staff', 'staff.id', 'workOrder.handlerId')
+    .innerJoin('company', 'company.id', 'staff.companyId')
     .innerJoin('elevator', 'elevator.id', 'workOrder.elevatorId')
     .where('staff.userId', '=', userId)
     .where('workOrder.status', '=', '20')
     .where('elevator.latitude', 'is not', null)
     .select(['elevator.latitude', 'elevator.longitude', 'workOrder.arriveTime'])
+    .select(['company.latitude as homeLatitude', 'company.longitude as homeLongitude'])
     .orderBy('workOrder.arriveTime', 'desc')
-    .limit(1)
+    .execute();
+  const near = orders.flatMap(({ latitude, longitude, homeLatitude, homeLongitude, arriveTime }) => {
+    if (arriveTime === null || latitude === null || longitude === null) return [];
+    const place = { latitude, longitude };
+    const home =
+      homeLatitude === null || homeLongitude === null
+        ? place
+        : { latitude: homeLatitude, longitude: homeLongitude };
+    return metresBetween(place, home) < reachM ? [{ place, since: Date.parse(arriveTime) }] : [];
+  });
+  return near[0];
+}
+
+/** Where the company of somebody is. */
+async function homeOf(tx: Transaction, userId: string): Promise<Place | undefined> {
+  const home = await tx
+    .selectFrom('staff')
+    .innerJoin('company', 'company.id', 'staff.companyId')
+    .where('staff.userId', '=', userId)
+    .select(['company.latitude', 'company.longitude'])
     .executeTakeFirst();
-  if (!order?.arriveTime || order.latitude === null || order.longitude === null) return undefined;
-  return {
-    place: { latitude: order.latitude, longitude: order.longitude },
-    since: Date.parse(order.arriveTime),
-  };
+  if (!home || home.latitude === null || home.longitude === null) return undefined;
+  return { latitude: home.latitude, longitude: home.longitude };
 }
 
 /** How the session is called in which somebody of the demo shares their place. */
@@ -115,7 +136,7 @@ export async function seedWays(tx: Transaction, now: number): Promise<void> {
     const user = await userOf(tx, username);
     if (!user) continue;
     const atWork = await findAtWork(tx, user.id);
-    const round = roundAround(atWork?.place ?? demoSites[0]!);
+    const round = roundAround(atWork?.place ?? (await homeOf(tx, user.id)) ?? demoSites[0]!);
     const begin = now - knownHours * 60 * minuteMs;
     const points = Array.from({ length: knownHours * 60 }, (_, minute) => {
       const at = begin + minute * minuteMs;

@@ -254,3 +254,13 @@ test('an order that nobody rates within seven days is finished without stars', a
   await here.fireDue();
   expect(await kept(id)).toMatchObject({ status: 'finished', stars: null });
 });
+
+test('the calendar counts what is due on each day, canceled orders left out', async () => {
+  const due = { deadline: new Date(here.clock.now + 12 * 86_400_000).toISOString() };
+  await here.ask(orderCalls.cancel, { id: await create(due), remark: '重复' }, manager);
+  await create(due);
+  const from = new Date(here.clock.now + 10 * 86_400_000).toISOString().slice(0, 10);
+  const days = dataOf(await here.ask(orderCalls.calendar, { from, days: 7 }, manager));
+  expect(days.map(({ open, late, completed }) => [open, late, completed])).toEqual([[1, 0, 0]]);
+  expect(code(await here.ask(orderCalls.calendar, { from, days: 43 }, manager))).toBe('invalidInput');
+});

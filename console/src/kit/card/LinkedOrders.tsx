@@ -16,9 +16,10 @@ interface Of {
   caseId?: string;
   /** Where an order may be made of it: its elevator. */
   makeFor?: string;
+  className?: string;
 }
 
-function LinkedOrdersWithin({ makeFor, ...of }: Of) {
+function LinkedOrdersWithin({ makeFor, className = '', ...of }: Of) {
   const t = useText();
   const { data } = useCall(
     orderCalls.page,
@@ -30,7 +31,7 @@ function LinkedOrdersWithin({ makeFor, ...of }: Of) {
   const makes = makeFor !== undefined && !isWorkedOn && holdsPermission('order.add');
   if (data.total === 0 && !makes) return null;
   return (
-    <section className="linked-orders">
+    <section className={`linked-orders ${className}`}>
       <h2>{t('workOrder.linked')}</h2>
       <ul>
         {data.rows.map(({ id, orderNumber, type, status, handler }) => (
