@@ -11,11 +11,12 @@ import {
   type OrderKind,
 } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
+import { prepareCompletion } from '#testing/aVisit.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
 
 /** Steps of each kind; `WALK_STEPS=10000 npx vitest run --project server orderWalk` takes some minutes. */
-const steps = Number(process.env['WALK_STEPS'] ?? 70);
-const perWalk = 35;
+const steps = Number(process.env['WALK_STEPS'] ?? 60);
+const perWalk = 30;
 
 type PersonName = 'desk' | 'hand' | 'mate' | 'owner' | 'stranger';
 interface Person {
@@ -62,7 +63,9 @@ afterAll(() => here.close());
 
 /** What a walk tries: a move by somebody, or a stay in the hoistway, with or without the state that they saw. */
 interface Step {
-  act: OrderMoveName | 'enter' | 'leave' | 'letGo' | 'answer' | 'sample' | 'failAudit';
+  /** Which of the moves that somebody may make now, so that walks get somewhere; without it anything is tried. */
+  apt: number | null;
+  act: OrderMoveName | 'enter' | 'leave' | 'letGo' | 'answer' | 'prepare' | 'sample' | 'failAudit';
   who: PersonName;
   /** Looked at the order a while ago. */
   stale: boolean;
@@ -71,7 +74,7 @@ interface Step {
 
 const byPeople = orderMoves.names.filter((name) => orderMoves.table[name].permission !== null);
 const step: fc.Arbitrary<Step> = fc.record({
-  // Steps forward come more often, so that walks get somewhere.
+  apt: fc.option(fc.nat(99), { freq: 2 }),
   act: fc.oneof(
     {
       weight: 3,
@@ -80,7 +83,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     { weight: 2, arbitrary: fc.constantFrom<Step['act'][]>(...byPeople) },
     {
       weight: 1,
-      arbitrary: fc.constantFrom<Step['act'][]>('enter', 'leave', 'letGo', 'sample', 'failAudit'),
+      arbitrary: fc.constantFrom<Step['act'][]>('enter', 'leave', 'letGo', 'prepare', 'sample', 'failAudit'),
     },
   ),
   who: fc.oneof(
@@ -145,6 +148,10 @@ async function ask(id: string, row: OrderRow, { act, who, stale, to }: Step) {
       const some = answers.length > 0 ? answers : [{ id: '1', result: 'normal' as const }];
       return here.ask(orderCalls.answer, { id, items: some }, as);
     }
+    case 'prepare':
+      if (who !== 'hand' && who !== 'mate') return here.ask(orderCalls.letGo, { id }, as);
+      await prepareCompletion(here, id, as).catch(() => undefined);
+      return here.ask(orderCalls.detail, { id }, as);
     default:
       throw new Error(`${act} is made by the program alone`);
   }
@@ -196,7 +203,25 @@ async function begin(type: OrderKind): Promise<string> {
   return dataOf(await here.ask(orderCalls.create, asked, people.desk.as)).id;
 }
 
-async function take(id: string, tried: Step): Promise<boolean> {
+/** The step as it is taken: one of the moves that are offered now, where it is to be apt. */
+async function aptStep(id: string, tried: Step): Promise<Step> {
+  if (tried.apt === null) return tried;
+  const offered: Pick<Step, 'who' | 'act'>[] = [];
+  for (const who of ['desk', 'hand', 'mate', 'owner'] as const) {
+    const row = await rowFor(id, who);
+    if (!row) continue;
+    const moves = orderMoves.movesFrom(row, people[who]);
+    offered.push(
+      ...moves.filter(({ refusal }) => refusal === undefined).map(({ move }) => ({ who, act: move })),
+    );
+    if (moves.some(({ move, refusal }) => move === 'complete' && refusal !== undefined))
+      offered.push({ who, act: row.inHoistway ? 'leave' : 'prepare' });
+  }
+  return offered.length === 0 ? tried : { ...tried, ...offered[tried.apt % offered.length] };
+}
+
+async function take(id: string, asked: Step): Promise<boolean> {
+  const tried = await aptStep(id, asked);
   const before = (await rowFor(id, 'desk'))!;
   const row = await rowFor(id, tried.who);
   const { code } = (await ask(id, row ?? before, tried)).envelope;

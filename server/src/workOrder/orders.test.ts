@@ -234,6 +234,16 @@ test('lists are filtered by every id of the specification, and counted by them',
   expect(pending.rows.map((row) => row.id)).toContain(late);
 });
 
+test('the calendar counts what is due on each day, canceled orders left out', async () => {
+  const due = { deadline: new Date(here.clock.now + 12 * 86_400_000).toISOString() };
+  await here.ask(orderCalls.cancel, { id: await create(due), remark: '重复' }, manager);
+  await create(due);
+  const from = new Date(here.clock.now + 10 * 86_400_000).toISOString().slice(0, 10);
+  const days = dataOf(await here.ask(orderCalls.calendar, { from, days: 7 }, manager));
+  expect(days.map(({ open, late, completed }) => [open, late, completed])).toEqual([[1, 0, 0]]);
+  expect(code(await here.ask(orderCalls.calendar, { from, days: 43 }, manager))).toBe('invalidInput');
+});
+
 test('a deleted order was never begun', async () => {
   const id = await create({});
   expect(code(await here.ask(orderCalls.remove, { id }, manager))).toBe('ok');
@@ -253,14 +263,4 @@ test('an order that nobody rates within seven days is finished without stars', a
   here.clock.advance('1d');
   await here.fireDue();
   expect(await kept(id)).toMatchObject({ status: 'finished', stars: null });
-});
-
-test('the calendar counts what is due on each day, canceled orders left out', async () => {
-  const due = { deadline: new Date(here.clock.now + 12 * 86_400_000).toISOString() };
-  await here.ask(orderCalls.cancel, { id: await create(due), remark: '重复' }, manager);
-  await create(due);
-  const from = new Date(here.clock.now + 10 * 86_400_000).toISOString().slice(0, 10);
-  const days = dataOf(await here.ask(orderCalls.calendar, { from, days: 7 }, manager));
-  expect(days.map(({ open, late, completed }) => [open, late, completed])).toEqual([[1, 0, 0]]);
-  expect(code(await here.ask(orderCalls.calendar, { from, days: 43 }, manager))).toBe('invalidInput');
 });
