@@ -90,7 +90,7 @@ for (const language of ['zh', 'en'] as const) {
     await hand.locator('.own-looks summary', { hasText: say.looks }).click();
     await expect(hand.locator('.own-looks')).toContainText(say.manager);
     await hand.locator('.my-order', { hasText: elevator }).locator('.my-order-head').click();
-    await expect(hand.locator('.order-items')).toContainText(item);
+    await expect(hand.locator('.phone-order')).toContainText(item);
     await phone.close();
     await desk.close();
     expect(errors).toEqual([]);

@@ -184,6 +184,10 @@ export const maintenance = {
     '{kind}工单待派：{elevator}，{project}',
     '{kind} order to dispatch: {elevator}, {project}',
   ],
+  'workOrder.calledOffTitle': [
+    '{kind}工单已取消：{elevator}，{project}',
+    '{kind} order called off: {elevator}, {project}',
+  ],
   'workOrder.checkAfterRescue': ['救援 {no} 后的检查', 'Check after rescue {no}'],
   'workOrder.faultDone': ['故障已处理：{state}', 'The fault is dealt with: {state}'],
   'workOrder.followsRescue': ['该工单随救援案件办理：', 'This order follows its rescue:'],
@@ -260,6 +264,7 @@ export const maintenance = {
   'orderSampling.percent': ['抽检比例（%）', 'Sampled (%)'],
   'messageKind.hoistwayAsked': ['井道作业询问', 'Questions to people in the hoistway'],
   'messageKind.hoistwayAlert': ['井道作业无应答', 'No answer from the hoistway'],
+  'messageKind.orderCalledOff': ['取消的工单', 'Orders called off'],
   'messageKind.orderWaits': ['待派的工单', 'Orders to dispatch'],
   'visitVerdict.confirmed': ['属实', 'Confirmed'],
   'visitVerdict.doubtful': ['存疑', 'Doubtful'],

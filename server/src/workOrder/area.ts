@@ -7,7 +7,7 @@ import { on } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
 import { itemListRoutes } from './itemList/itemListRoutes.ts';
 import { evidenceRoutes } from './evidenceRoutes.ts';
-import { orderSent, orderWaits } from './orderMessages.ts';
+import { orderCalledOff, orderSent, orderWaits } from './orderMessages.ts';
 import { orderRoutes } from './orderRoutes.ts';
 import { alertTimer, askTimer } from './hoistway.ts';
 import { hoistwayAlert, hoistwayAsked } from './hoistwayMessages.ts';
@@ -115,7 +115,7 @@ export const workOrderArea = area({
     item_list_version: 'is itself what tells who changed a list',
   },
   plainSql: ['work_order_number'],
-  messageKinds: [orderSent, orderWaits, hoistwayAsked, hoistwayAlert],
+  messageKinds: [orderSent, orderWaits, orderCalledOff, hoistwayAsked, hoistwayAlert],
   timers: [evaluationTimer, repairTimer, askTimer, alertTimer, visitCheckTimer],
   lends: {
     'workOrder/orderFigures.ts': 'reports count orders by the conditions of their lists',

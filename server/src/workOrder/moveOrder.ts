@@ -12,7 +12,7 @@ import { createOrder } from './createOrder.ts';
 import { lockOrder, type LockedOrder } from './lockOrder.ts';
 import { mustBeFit } from './mechanics.ts';
 import { orderMoved } from './orderEvents.ts';
-import { subjectOf, tellHandler } from './orderMessages.ts';
+import { subjectOf, tellCalledOff, tellHandler } from './orderMessages.ts';
 import type { SignIn } from './signIn.ts';
 
 interface Report {
@@ -147,6 +147,11 @@ const ended: Effect = async (tx, { row, to }, { at }) => {
   await cancelTimers(tx, { subject: subjectOf(row.id) });
 };
 
+const calledOff: Effect = async (tx, moved, moving) => {
+  await ended(tx, moved, moving);
+  await tellCalledOff(tx, moved.row.id);
+};
+
 const effectOf: Record<OrderMoveName, Effect> = {
   dispatch: sendTo,
   sendAnother: sendTo,
@@ -197,7 +202,7 @@ const effectOf: Record<OrderMoveName, Effect> = {
   },
   repaired: completed,
   closeAlone: completed,
-  cancel: ended,
+  cancel: calledOff,
   askOwner: statusOnly,
   evaluate: async (tx, moved, moving) => {
     await write(tx, moved.row.id, { stars: moving.stars, evaluation: moved.remark });
@@ -212,7 +217,7 @@ const effectOf: Record<OrderMoveName, Effect> = {
     write(tx, row.id, { status: to, handlerId, arriveTime: at, startTime: at }),
   followRelease: completed,
   checked: completed,
-  withdraw: ended,
+  withdraw: calledOff,
   rework: async (tx, { row, to }, { at }) => {
     await tx
       .updateTable('workOrder')

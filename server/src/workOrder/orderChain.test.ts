@@ -126,15 +126,24 @@ test('a fault that still stands after its repair counts as processed, and makes 
   expect(await orders()).toHaveLength(1);
 });
 
-test('a fault that somebody resolved takes back the repair on which nobody has begun', async () => {
+test('a fault that somebody resolved takes back the repair on which nobody has begun, and tells who had it', async () => {
   const faultId = await aFaultOf('K101');
   here.clock.advance('6m');
   await here.fireDue();
+  const [sent] = await orders();
+  dataOf(await here.ask(orderCalls.send, { id: sent!.id, handlerId: hand }, desk));
   dataOf(await here.ask(faultCalls.resolveFault, { id: faultId, outcome: 'resolved', goesOn: true }, desk));
   const [repair] = await orders();
   const { status, history } = dataOf(await here.ask(orderCalls.detail, { id: repair!.id }, desk));
   expect(status).toBe('canceled');
   expect(history.at(-1)).toMatchObject({ move: 'withdraw', remark: '故障已处理：已解决' });
+  const told = await here.db
+    .selectFrom('message')
+    .select('kind')
+    .where('subject', '=', `workOrder:${repair!.id}`)
+    .orderBy('id')
+    .execute();
+  expect(told.map(({ kind }) => kind)).toEqual(['order.waits', 'order.sent', 'order.calledOff']);
 });
 
 /** People are trapped; one rescuer alone is on duty. */

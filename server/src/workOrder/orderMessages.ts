@@ -46,6 +46,21 @@ export const orderWaits = messageKind({
   }),
 });
 
+/** Nobody need go any more. */
+export const orderCalledOff = messageKind({
+  ...orderSent,
+  name: 'order.calledOff',
+  label: 'messageKind.orderCalledOff',
+  text: (words, t) => ({
+    ...orderSent.text(words, t),
+    title: t('workOrder.calledOffTitle', {
+      kind: t(`orderKind.${words.type}`),
+      elevator: words.elevator,
+      project: words.projectName,
+    }),
+  }),
+});
+
 /** What messages say of an order. */
 const wordsOf = (tx: Transaction, orderId: string) =>
   tx
@@ -85,18 +100,34 @@ export async function tellDispatchers(tx: Transaction, orderId: string): Promise
     });
 }
 
-/** Tells the person who is to do an order; one without an account is not told by the program. */
-export async function tellHandler(tx: Transaction, orderId: string, at: Date): Promise<void> {
+/** The account of the person who does an order. */
+async function accountOf(tx: Transaction, orderId: string): Promise<string | null> {
   const handler = await tx
     .selectFrom('workOrder')
     .innerJoin('staffCard as handler', 'handler.id', 'workOrder.handlerId')
     .where('workOrder.id', '=', orderId)
     .select('handler.userId')
     .executeTakeFirst();
-  if (handler?.userId == null) return;
-  const { userId } = handler;
+  return handler?.userId ?? null;
+}
+
+/** Tells the person who is to do an order; one without an account is not told by the program. */
+export async function tellHandler(tx: Transaction, orderId: string, at: Date): Promise<void> {
+  const userId = await accountOf(tx, orderId);
+  if (userId === null) return;
   await tell(tx, orderSent, await wordsOf(tx, orderId), {
     key: `order.sent:${orderId}:${userId}:${at.getTime()}`,
+    subject: subjectOf(orderId),
+    to: { userId },
+  });
+}
+
+/** Tells the person who had an order to do that it was called off. */
+export async function tellCalledOff(tx: Transaction, orderId: string): Promise<void> {
+  const userId = await accountOf(tx, orderId);
+  if (userId === null) return;
+  await tell(tx, orderCalledOff, await wordsOf(tx, orderId), {
+    key: `order.calledOff:${orderId}:${userId}`,
     subject: subjectOf(orderId),
     to: { userId },
   });

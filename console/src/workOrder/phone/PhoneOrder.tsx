@@ -66,9 +66,10 @@ function KnownOrder({ detail }: { detail: OrderDetail }) {
       <SyncState />
       <Facts order={order} />
       <HoistwayBand order={order} />
+      {/* Before the work it is read: it says what is to be brought along. */}
+      <Checklist order={order} />
       {working ? (
         <>
-          <Checklist order={order} />
           <Pictures order={order} />
           <Parts order={order} />
           <VoiceNote order={order} />

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { newWatch, statusOf } from '#area/fault/faultEngine.ts';
+import { applyOrderMove } from './workedOn.ts';
+
+test('an elevator shows maintenance from the first person at work until the last one is done', () => {
+  const watch = newWatch('1', 10, 1.75);
+  watch.spoke = true;
+  const moved = (orderId: string, to: '15' | '20' | '30' | '50') => applyOrderMove(watch, { orderId, to });
+  expect(statusOf(watch, false)).toBe('normal');
+  expect([moved('7', '15'), statusOf(watch, false)]).toEqual([false, 'normal']);
+  expect([moved('7', '20'), statusOf(watch, false)]).toEqual([true, 'maintenance']);
+  expect([moved('8', '20'), statusOf(watch, false)]).toEqual([false, 'maintenance']);
+  expect([moved('7', '50'), statusOf(watch, false)]).toEqual([false, 'maintenance']);
+  expect([moved('8', '30'), statusOf(watch, false)]).toEqual([true, 'normal']);
+  expect(moved('8', '30')).toBe(false);
+});
+
+test('being offline says more than work on it', () => {
+  const watch = newWatch('1', 10, 1.75);
+  watch.spoke = true;
+  applyOrderMove(watch, { orderId: '7', to: '20' });
+  expect(statusOf(watch, true)).toBe('offline');
+});
