@@ -49,7 +49,7 @@ const words = {
     solution: 'Contact replaced',
     evaluate: 'Evaluate',
     finished: 'Finished',
-    handled: 'Processed',
+    handled: 'Handled',
     download: 'Download PDF',
   },
 } as const;
@@ -119,7 +119,7 @@ for (const language of ['zh', 'en'] as const) {
     await one.getByRole('button', { name: say.confirm, exact: true }).click();
     await desk.locator('.ant-modal').last().locator('.ant-btn-primary').click();
     await desk.locator('.linked-orders a').first().click();
-    await expect(desk.locator('.order-facts', { hasText: 'K101' })).toBeVisible();
+    await expect(desk.locator('.order-side .order-facts', { hasText: 'K101' })).toBeVisible();
     const address = desk.url();
     await desk.locator('.order-acts').getByRole('button', { name: say.dispatch, exact: true }).click();
     await desk.locator('#orderHandler_handlerId').click();
