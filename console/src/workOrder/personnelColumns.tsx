@@ -53,9 +53,9 @@ export const personnelColumns = columns(
           </Link>
         ),
     },
-    workload: { title: 'personnel.workload', width: 190, cell: (row) => <Workload figures={row} /> },
+    workload: { title: 'personnel.workload', width: 170, cell: (row) => <Workload figures={row} /> },
     openOrders: {
-      width: 110,
+      width: 140,
       cell: ({ openOrders, overdueOrders }, t) =>
         overdueOrders === 0 ? (
           numberText(openOrders)
@@ -63,7 +63,7 @@ export const personnelColumns = columns(
           <BusinessWord state="bad" word={t('personnel.openOf', { n: openOrders, late: overdueOrders })} />
         ),
     },
-    certificateUntil: { width: 140, cell: certificateCell },
+    certificateUntil: { width: 168, cell: certificateCell },
     doneThisMonth: { width: 90 },
     onTimePercent: { width: 90, align: 'right', cell: (row) => numberText(row.onTimePercent, 0) },
     stars: { width: 80, align: 'right', cell: (row) => numberText(row.stars, 1) },

@@ -3,6 +3,7 @@ import type { planHints } from '@hoistway/contract/plan/maintenancePlan.ts';
 import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { createOrder } from '#area/workOrder/createOrder.ts';
+import { isFit } from '#area/workOrder/mechanics.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { asSystem, transactAs, type Database, type Transaction } from '#platform/call/requestContext.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
@@ -54,13 +55,7 @@ async function personFor(
           )
         : eb('mechanic.id', '=', workerId),
     )
-    .select([
-      'mechanic.id',
-      'mechanic.onDuty',
-      sql<boolean>`(mechanic.status = 'active' and coalesce(mechanic.certificate_until >= current_date, false))`.as(
-        'fit',
-      ),
-    ])
+    .select(['mechanic.id', 'mechanic.onDuty', isFit.as('fit')])
     .orderBy('mechanic.id')
     .execute();
   const ready = people.find(({ fit, onDuty }) => fit && onDuty);

@@ -2,6 +2,7 @@ import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { planCalls } from '@hoistway/contract/plan/planCalls.ts';
 import { latestDay } from '@hoistway/contract/plan/planRules.ts';
 import { sql } from 'kysely';
+import { isFit } from '#area/workOrder/mechanics.ts';
 import { isManaged } from '#area/workOrder/visibleOrders.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { RequestContext, TransactionContext } from '#platform/call/requestContext.ts';
@@ -58,8 +59,7 @@ async function fitPeople({ db }: Pick<TransactionContext, 'db'>, ids: readonly s
   const people = await db
     .selectFrom('mechanicCard as mechanic')
     .where('mechanic.id', 'in', ids)
-    .where('mechanic.status', '=', 'active')
-    .where(sql<boolean>`mechanic.certificate_until >= current_date`)
+    .where(isFit)
     .select(['mechanic.id', 'mechanic.companyId'])
     .execute();
   return new Map(people.map(({ id, companyId }) => [id, companyId]));

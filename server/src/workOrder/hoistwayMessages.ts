@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { messageKind } from '#platform/outbox/messageKind.ts';
 import { tell, type Receiver } from '#platform/outbox/tell.ts';
-import { subjectOf } from './orderMessages.ts';
+import { deskOf, subjectOf } from './orderMessages.ts';
 
 const ofStay = z.object({
   orderId: z.string(),
@@ -19,7 +19,6 @@ const ofStay = z.object({
 
 const urgent = {
   lifeAndLimb: true,
-  channels: ['console', 'webPush', 'sms'],
   parallel: true,
   seconds: { console: 10, webPush: 20, sms: 60 },
   values: ofStay,
@@ -93,19 +92,7 @@ export async function tellHoistwayQuestion(tx: Transaction, orderId: string, at:
 /** Tells those of the company who hand out orders or dispatch rescues. */
 export async function tellHoistwayAlert(tx: Transaction, orderId: string, nth: number): Promise<void> {
   const { userId, stayId, ...words } = await wordsOf(tx, orderId);
-  const people = await tx
-    .selectFrom('workOrder')
-    .innerJoin('userCard as desk', 'desk.companyId', 'workOrder.companyId')
-    .innerJoin('userRoleCard as held', 'held.userId', 'desk.id')
-    .innerJoin('rolePermissionCard as allowed', 'allowed.roleId', 'held.roleId')
-    .where('workOrder.id', '=', orderId)
-    .where('desk.forbidden', '=', false)
-    .where('allowed.permission', 'in', ['order.dispatch', 'rescue.dispatch'])
-    .select('desk.id')
-    .distinct()
-    .orderBy('desk.id')
-    .execute();
-  for (const { id } of people) {
+  for (const { id } of await deskOf(tx, orderId, ['order.dispatch', 'rescue.dispatch'])) {
     if (id === userId) continue;
     await tell(tx, hoistwayAlert, words, {
       key: `order.hoistwayAlert:${stayId}:${nth}:${id}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Permission } from '@hoistway/contract/permissions.ts';
 import { orderKinds } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
@@ -77,22 +78,25 @@ const wordsOf = (tx: Transaction, orderId: string) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Tells those of the company who hand out orders. */
-export async function tellDispatchers(tx: Transaction, orderId: string): Promise<void> {
-  const words = await wordsOf(tx, orderId);
-  const people = await tx
+/** Those of the company that does an order who hold one of these permissions. */
+export const deskOf = (tx: Transaction, orderId: string, permissions: readonly Permission[]) =>
+  tx
     .selectFrom('workOrder')
     .innerJoin('userCard as person', 'person.companyId', 'workOrder.companyId')
     .innerJoin('userRoleCard as held', 'held.userId', 'person.id')
     .innerJoin('rolePermissionCard as allowed', 'allowed.roleId', 'held.roleId')
     .where('workOrder.id', '=', orderId)
     .where('person.forbidden', '=', false)
-    .where('allowed.permission', '=', 'order.dispatch')
+    .where('allowed.permission', 'in', [...permissions])
     .select('person.id')
     .distinct()
     .orderBy('person.id')
     .execute();
-  for (const { id } of people)
+
+/** Tells those of the company who hand out orders. */
+export async function tellDispatchers(tx: Transaction, orderId: string): Promise<void> {
+  const words = await wordsOf(tx, orderId);
+  for (const { id } of await deskOf(tx, orderId, ['order.dispatch']))
     await tell(tx, orderWaits, words, {
       key: `order.waits:${orderId}:${id}`,
       subject: subjectOf(orderId),

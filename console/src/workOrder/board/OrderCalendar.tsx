@@ -7,7 +7,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { formatDay } from '#kit/instant.ts';
 import { useLanguage, useText } from '#kit/text.ts';
-import { boardSpans, daysFrom, shownDays, turned, type BoardSpan } from './boardDays.ts';
+import { boardSpans, dayAfter, daysFrom, shownDays, turned, type BoardSpan } from './boardDays.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { useToday } from './useToday.ts';
 
@@ -49,7 +49,13 @@ export function OrderCalendar({ search }: { search: BoardSearch }) {
           aria-label={t('orderBoard.later')}
           onClick={() => put({ day: turned(span, day, 1) })}
         />
-        <strong>{span === 'month' ? day.slice(0, 7) : span === 'day' ? day : `${from} –`}</strong>
+        <strong>
+          {span === 'month'
+            ? day.slice(0, 7)
+            : span === 'day'
+              ? day
+              : `${from} – ${dayAfter(from, days - 1).slice(5)}`}
+        </strong>
       </div>
       {span === 'month' ? (
         <Month
