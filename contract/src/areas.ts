@@ -20,6 +20,7 @@ import { reportArea } from './report/area.ts';
 import { rescueArea } from './rescue/area.ts';
 import { sessionArea } from './session/area.ts';
 import { settingArea } from './setting/area.ts';
+import { upkeepContractArea } from './upkeepContract/area.ts';
 import { workOrderArea } from './workOrder/area.ts';
 import { videoArea } from './video/area.ts';
 import { platformArea } from './platformArea.ts';
@@ -48,6 +49,7 @@ export const areas: readonly Area[] = [
   rescueArea,
   sessionArea,
   settingArea,
+  upkeepContractArea,
   workOrderArea,
   videoArea,
 ];

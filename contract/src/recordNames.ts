@@ -58,6 +58,7 @@ export const recordNames = [
   'itemList',
   'personnel',
   'orderSampling',
+  'contract',
   'maintenancePlan',
   'planBatch',
   'workOrder',

@@ -28,6 +28,7 @@ export const auditLogSubjects = [
   'phoneRecord',
   'workOrder',
   'maintenancePlan',
+  'contract',
   'cameraAlarm',
   'alarmFeed',
   'elevator',

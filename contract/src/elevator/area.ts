@@ -7,6 +7,7 @@ export const elevatorArea = area({
   entities: [elevator, elevatorFile],
   calls: [elevatorCalls, elevatorFileCalls],
   lends: {
+    'elevator/elevatorFile.ts': 'papers of other records are of the same kinds and sizes',
     'elevator/elevatorSearch.ts': 'every list that shows an elevator looks for elevators alike',
   },
 });

@@ -68,6 +68,7 @@ export const auditLog = {
   'auditLogSubject.qualification': ['资质证书', 'Certificate'],
   'auditLogSubject.rescueCase': ['救援单', 'Rescue'],
   'auditLogSubject.workOrder': ['工单', 'Work order'],
+  'auditLogSubject.contract': ['维保合同', 'Maintenance contract'],
   'auditLogSubject.maintenancePlan': ['维保计划', 'Maintenance plan'],
   'auditLogSubject.phoneRecord': ['电话记录', 'Phone record'],
   'auditLogSubject.cameraAlarm': ['摄像头报警', 'Camera alarm'],

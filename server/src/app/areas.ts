@@ -21,6 +21,7 @@ import { reportArea } from '#area/report/area.ts';
 import { rescueArea } from '#area/rescue/area.ts';
 import { sessionArea } from '#area/session/area.ts';
 import { settingArea } from '#area/setting/area.ts';
+import { upkeepContractArea } from '#area/upkeepContract/area.ts';
 import { videoArea } from '#area/video/area.ts';
 import { collectAreas } from '#platform/area.ts';
 import { platformArea } from '#platform/platformArea.ts';
@@ -48,6 +49,7 @@ export const areas = {
   qrCode: qrCodeArea,
   report: reportArea,
   rescue: rescueArea,
+  upkeepContract: upkeepContractArea,
   workOrder: workOrderArea,
   session: sessionArea,
   setting: settingArea,

@@ -1,10 +1,14 @@
 import { elevator } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { elevatorFile } from '@hoistway/contract/elevator/elevatorFile.ts';
+import { contractBegan, contractLost } from '#area/upkeepContract/contractEvents.ts';
 import { area } from '#platform/area.ts';
+import { on } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
+import { elevatorTiesChanged } from './elevatorEvents.ts';
 import { elevatorFileRoutes } from './elevatorFileRoutes.ts';
 import { elevatorImporter } from './elevatorImporter.ts';
+import { followContract, leaveLostElevators } from './maintainerByContract.ts';
 import { elevatorRoutes } from './elevatorRoutes.ts';
 import { aElevator, aElevatorFile } from './elevatorSamples.ts';
 
@@ -53,6 +57,13 @@ export const elevatorArea = area({
       readBy: 'elevator.view',
       columns: { user_id: { label: 'user.users', ref: 'user' } },
     }),
+  ],
+  // Who maintains an elevator follows its contracts.
+  reactions: [
+    on(contractBegan, (tx, { companyId, elevatorIds }) => followContract(tx, companyId, elevatorIds), {
+      announces: [elevatorTiesChanged],
+    }),
+    on(contractLost, leaveLostElevators, { announces: [elevatorTiesChanged] }),
   ],
   lends: {
     'elevator/elevatorFilters.ts': 'every list of elevators is searched alike',

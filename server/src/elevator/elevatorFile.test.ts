@@ -7,7 +7,7 @@ import { sweepFiles } from '#platform/files/sweepFiles.ts';
 import { aZip } from '#testing/aZip.ts';
 import { anArchive, type Archive } from '#testing/anArchive.ts';
 import { dataOf } from '#testing/anInstallation.ts';
-import { firstName } from './elevatorFileRoutes.ts';
+import { firstName } from '#platform/files/firstName.ts';
 
 let archive: Archive;
 let elevator: string;

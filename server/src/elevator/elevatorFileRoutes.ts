@@ -1,24 +1,12 @@
 import { elevatorFileCalls, mostDocuments } from '@hoistway/contract/elevator/elevatorFile.ts';
-import { plainText } from '@hoistway/contract/plainText.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction, WriteContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { firstName } from '#platform/files/firstName.ts';
 import { deleteFile, findFile, hasRoom, insertFile, listFiles, renameFile } from './elevatorFileStore.ts';
 import { lockKept } from './elevatorWrite.ts';
 import { canEditElevatorOf } from './elevatorCompanies.ts';
-
-const longestName = 100;
-
-/** What a file is called at first: its own name without folders, ending and signs that cannot be seen. */
-export const firstName = (fileName: string, otherwise: string): string =>
-  plainText(
-    (fileName.split(/[/\\]/).at(-1) ?? '')
-      .replace(/\.[^.]*$/, '')
-      .replaceAll(/\p{C}/gu, '')
-      .trim()
-      .slice(0, longestName),
-  ).trim() || otherwise;
 
 export function elevatorFileRoutes(app: FastifyInstance, context: ServeContext): void {
   const { files } = context;

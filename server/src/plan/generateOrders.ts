@@ -13,8 +13,15 @@ import { todayOf } from './planColumns.ts';
 
 type Hint = (typeof planHints)[number];
 
-/** Whether somebody pays for the visits of an elevator: who maintains it covers it. */
-export const isCovered = sql<SqlBool>`elevator.maintainer_id = maintenance_plan.company_id`;
+/**
+ * Whether somebody pays for the visits of an elevator: the company that maintains it covers it today by a contract. A
+ * company that keeps no contracts here covers whatever it maintains.
+ */
+export const isCovered = (now: Date) => sql<SqlBool>`(elevator.maintainer_id = maintenance_plan.company_id
+  and (exists (select 1 from contract_cover_card cover where cover.elevator_id = elevator.id
+      and cover.company_id = maintenance_plan.company_id and cover.cover_from <= ${todayOf(now)}
+      and cover.cover_until > ${todayOf(now)})
+    or not exists (select 1 from contract_card kept where kept.company_id = maintenance_plan.company_id)))`;
 
 /** An elevator is visited when it is in use and no visit of it is open. */
 const takesVisit = sql<SqlBool>`(elevator.life_state = 'inUse' and not exists (
@@ -34,7 +41,7 @@ const duePlans = (db: Database, now: Date) =>
     .where('maintenancePlan.stopped', '=', false)
     .where('company.forbidden', '=', false)
     .where(sql<SqlBool>`maintenance_plan.next_due <= ${todayOf(now)} + ${sql.lit(generatedAheadDays)}::int`)
-    .where(isCovered)
+    .where(isCovered(now))
     .where(takesVisit)
     .where(isNotMade);
 

@@ -26,5 +26,17 @@ declare module '#platform/database/tables.ts' {
     maintenancePlan: MaintenancePlanTable;
     planBatch: PlanBatchTable;
     planVisit: PlanVisitTable;
+    maintenancePlanCard: Pick<
+      MaintenancePlanTable,
+      | 'id'
+      | 'elevatorId'
+      | 'companyId'
+      | 'workerId'
+      | 'nextOrdinal'
+      | 'nextDue'
+      | 'intervalDays'
+      | 'lastActual'
+      | 'stopped'
+    >;
   }
 }

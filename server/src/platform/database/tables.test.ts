@@ -166,6 +166,7 @@ const closer: Record<string, string> = {
   MessageTexts: 'unknown',
   'number[]': 'string[]',
   Record: 'unknown',
+  RenewalStatus: 'string',
   DisplayScreen: 'string',
   LiveStatus: 'string',
   SmsKind: 'string',

@@ -1,0 +1,288 @@
+import { z } from 'zod';
+import { calls, get, post, put, remove } from '#contract/call.ts';
+import { elevatorKinds, lifeStates } from '#contract/elevator/elevatorCard.ts';
+import { choice, count, day, flag, identity, instant, money, ref, text } from '#contract/fieldKinds.ts';
+import { download } from '#contract/download.ts';
+import { fileKinds } from '#contract/elevator/elevatorFile.ts';
+import { byId, pageOf, paging } from '#contract/paging.ts';
+import { storedPicture } from '#contract/picture.ts';
+import { upload } from '#contract/upload.ts';
+import { orderKinds, orderStatuses } from '#contract/workOrder/orderStatus.ts';
+import { contract, contractInstalment, contractLine, contractLoss } from './contract.ts';
+import {
+  contractChips,
+  contractNatures,
+  contractStates,
+  contractTypes,
+  lineStates,
+  paymentModes,
+  termStatuses,
+} from './contractStatus.ts';
+
+/** A contract as lists show it. */
+export const contractRow = contract.schema.extend({
+  companyName: z.string(),
+  termStatus: choice('termStatus', termStatuses),
+  /** To its last day; negative when that is past. */
+  daysLeft: z.int(),
+  renewedFromNo: z.string().nullable(),
+  /** The viewer's company keeps the contract. */
+  managed: flag(),
+});
+export type ContractRow = z.output<typeof contractRow>;
+
+/** An elevator of a contract. */
+export const contractLineRow = contractLine.schema.omit({ contractId: true }).extend({
+  elevatorNumber: z.string(),
+  projectName: z.string(),
+  address: z.string(),
+  type: choice('elevatorKind', elevatorKinds),
+  lifeState: choice('lifeState', lifeStates),
+  amount: money(),
+  state: choice('lineState', lineStates),
+  /** The contract that renews it. */
+  renewedById: identity().nullable(),
+  renewedByNo: z.string().nullable(),
+  /** The viewer sees the elevator itself. */
+  visible: flag(),
+});
+export type ContractLineRow = z.output<typeof contractLineRow>;
+
+const contractFileRow = z.object({
+  id: identity(),
+  name: text(100),
+  kind: choice('fileKind', fileKinds),
+  /** Bytes. */
+  size: count(),
+  createdAt: instant(),
+  broughtByName: z.string(),
+  picture: storedPicture.nullable(),
+});
+export type ContractFileRow = z.output<typeof contractFileRow>;
+
+const lossRow = contractLoss.schema.omit({ contractId: true }).extend({
+  elevators: z.array(z.string()),
+  byName: z.string().nullable(),
+});
+
+/** Something that happened with a contract. */
+const contractStep = z.object({
+  at: day(),
+  kind: choice('contractStep', [
+    'signed',
+    'begins',
+    'ends',
+    'created',
+    'reviewed',
+    'discarded',
+    'renewedFrom',
+    'renewedBy',
+    'lost',
+  ]),
+  /** A contract that the step leads to or from. */
+  contractId: identity().nullable(),
+  contractNo: z.string().nullable(),
+  /** Elevators, where it is about some. */
+  n: count().nullable(),
+});
+
+export const contractDetail = contractRow.extend({
+  lines: z.array(contractLineRow),
+  instalments: z.array(contractInstalment.show('position', 'due', 'amount')),
+  files: z.array(contractFileRow),
+  losses: z.array(lossRow),
+  renewals: z.array(
+    z.object({ id: identity(), contractNo: z.string(), effectiveDate: day(), elevators: count() }),
+  ),
+  timeline: z.array(contractStep),
+  reviewedByName: z.string().nullable(),
+  createdByName: z.string().nullable(),
+});
+export type ContractDetail = z.output<typeof contractDetail>;
+
+const one = z.object({ id: ref('contract') });
+
+export const contractSearch = z.object({
+  /** Number, party A, party B. */
+  words: text(60).optional(),
+  contractNo: text(40).optional(),
+  partyA: text().optional(),
+  partyAId: ref('company').optional(),
+  companyId: ref('company').optional(),
+  elevatorId: ref('elevator').optional(),
+  contractType: choice('contractType', contractTypes).optional(),
+  contractNature: choice('contractNature', contractNatures).optional(),
+  paymentMode: choice('paymentMode', paymentModes).optional(),
+  state: choice('contractState', contractStates).optional(),
+  chip: choice('contractChip', contractChips).optional(),
+  /** The last day of the contract. */
+  from: day().optional(),
+  to: day().optional(),
+});
+
+const sorts = [
+  'contractNo',
+  'partyA',
+  'elevators',
+  'amount',
+  'receivedAmount',
+  'effectiveDate',
+  'expiryDate',
+  'createdAt',
+] as const;
+
+/** An elevator and its price, as a contract is given them. */
+const line = contractLine.pick('elevatorId', 'unitPrice', 'quantity');
+export const mostLines = 2000;
+const lines = z.array(line).min(1, 'invalid.contractLines').max(mostLines, 'invalid.contractLines');
+
+const terms = contract.pick(
+  'contractNo',
+  'partyA',
+  'contractType',
+  'contractNature',
+  'paymentMode',
+  'taxRate',
+  'signingDate',
+  'effectiveDate',
+  'contractDuration',
+  'note',
+);
+/** What is worked out where it is not given. */
+const given = contract
+  .pick('partyB', 'amount', 'expiryDate')
+  // A customer of whom no more is known than that elevators of theirs are maintained.
+  .extend({ partyAId: identity().nullable() })
+  .partial();
+const optional = { taxRate: true, signingDate: true, note: true } as const;
+
+export const newContract = terms
+  .partial(optional)
+  .extend(given.shape)
+  .extend({ companyId: ref('company').optional(), lines });
+
+export const contractCalls = calls('upkeepContract', 'contract', {
+  page: get('contract/pages', {
+    access: 'contract.view',
+    input: contractSearch.extend(paging(sorts).shape),
+    reply: pageOf(contractRow),
+  }),
+  /** How many contracts of a search are in each state, and what they come to. */
+  counts: get('contract/counts', {
+    access: 'contract.view',
+    input: contractSearch.omit({ state: true, chip: true }),
+    reply: z.object({
+      states: z.array(z.object({ state: choice('contractState', contractStates), n: count() })),
+      chips: z.array(z.object({ chip: choice('contractChip', contractChips), n: count() })),
+      total: count(),
+      elevators: count(),
+      amount: money(),
+      billed: money(),
+      received: money(),
+    }),
+  }),
+  detail: get('contract/data/{id}', { access: 'contract.view', input: one, reply: contractDetail }),
+  create: post('contract/new', { access: 'contract.add', input: newContract, reply: byId }),
+  update: put('contract/edit/{id}', {
+    access: 'contract.edit',
+    input: one.extend(terms.partial().extend(given.shape).extend({ lines: lines.optional() }).shape),
+  }),
+  remove: remove('contract/delete/{id}', { access: 'contract.delete', input: one }),
+  discard: put('contract/discard/{id}', {
+    access: 'contract.discard',
+    input: one.extend({ reason: text(300) }),
+  }),
+  restore: put('contract/restore/{id}', { access: 'contract.restore', input: one }),
+  review: put('contract/review/{id}', { access: 'contract.review', input: one }),
+  elevators: get('contract/elevators/{id}', {
+    access: 'contract.view',
+    input: one.extend(paging().shape),
+    reply: pageOf(contractLineRow),
+  }),
+  /** Elevators that are not in the contract, by number and project. */
+  otherElevators: get('contract/otherElevators', {
+    access: 'contract.view',
+    input: z
+      .object({
+        /** Of the contract that is changed; without it of a new one. */
+        id: ref('contract').optional(),
+        /** The company that is to maintain them. */
+        companyId: ref('company').optional(),
+        eleNumber: text(40).optional(),
+        projectName: text().optional(),
+      })
+      .extend(paging().shape),
+    reply: pageOf(
+      z.object({
+        id: identity(),
+        elevatorNumber: z.string(),
+        elevatorNo: z.string(),
+        projectName: z.string(),
+        address: z.string(),
+        type: choice('elevatorKind', elevatorKinds),
+        floorsNum: count(),
+        /** Until when another contract covers it; null where none does. */
+        coveredUntil: day().nullable(),
+        /** That contract, where the viewer sees it. */
+        coveredByNo: z.string().nullable(),
+      }),
+    ),
+  }),
+  /** Companies of the installation that party A may be: those that own or run elevators which the viewer sees. */
+  parties: get('contract/parties', {
+    access: 'contract.view',
+    input: z.object({ words: text(60).optional() }),
+    reply: z.array(z.object({ id: identity(), name: z.string() })),
+  }),
+  schedule: get('contract/schedule/{id}', {
+    access: 'contract.view',
+    input: one,
+    reply: z.object({
+      instalments: z.array(contractInstalment.show('position', 'due', 'amount')),
+      /** Visits that plans will make within the term, by month (yyyy-MM) and what is done. */
+      visits: z.array(
+        z.object({
+          elevatorId: identity(),
+          elevatorNumber: z.string(),
+          worker: z.string().nullable(),
+          nextDue: day(),
+          nextOrdinal: count(),
+          intervalDays: count(),
+          stopped: flag(),
+        }),
+      ),
+      /** Elevators without a plan. */
+      unplanned: z.array(z.object({ elevatorId: identity(), elevatorNumber: z.string() })),
+    }),
+  }),
+  orders: get('contract/orders/{id}', {
+    access: 'contract.view',
+    input: one.extend(paging().shape),
+    reply: pageOf(
+      z.object({
+        id: identity(),
+        orderNumber: z.string(),
+        type: choice('orderKind', orderKinds),
+        status: choice('orderStatus', orderStatuses),
+        elevatorNumber: z.string(),
+        createTime: instant(),
+        deadline: instant(),
+        finishTime: instant().nullable(),
+      }),
+    ),
+  }),
+  addFile: post('contract/file/{id}', {
+    access: 'contract.edit',
+    input: one.extend({ file: upload() }),
+    reply: byId,
+  }),
+  removeFile: remove('contract/file/{id}/{fileId}', {
+    access: 'contract.edit',
+    input: one.extend({ fileId: identity() }),
+  }),
+  downloadFile: get('contract/file/{id}/{fileId}', {
+    access: 'contract.view',
+    input: one.extend({ fileId: identity() }),
+    reply: download,
+  }),
+});

@@ -1,0 +1,108 @@
+import type { ContractState, PaymentMode, RenewalStatus, TermStatus } from './contractStatus.ts';
+import { expiringDays } from './contractStatus.ts';
+
+const dayMs = 86_400_000;
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** The same day so many months later; where the month is shorter, its last. */
+export function monthsAfter(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const at = year * 12 + month - 1 + months;
+  const [toYear, toMonth] = [Math.floor(at / 12), at % 12];
+  const last = new Date(Date.UTC(toYear, toMonth + 1, 0)).getUTCDate();
+  return `${String(toYear).padStart(4, '0')}-${two(toMonth + 1)}-${two(Math.min(date, last))}`;
+}
+
+/** The day so many days later. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/** The last day of a contract: the day before its months are over. */
+export const expiryOf = (effectiveDate: string, contractDuration: number): string =>
+  daysAfter(monthsAfter(effectiveDate, contractDuration), -1);
+
+/** The price of a line, in cents. */
+export const lineAmount = ({ unitPrice, quantity }: { unitPrice: number; quantity: number }): number =>
+  unitPrice * quantity;
+
+/** What the lines come to, in cents. */
+export const sumOfLines = (lines: readonly { unitPrice: number; quantity: number }[]): number =>
+  lines.reduce((sum, line) => sum + lineAmount(line), 0);
+
+/** Months from one instalment to the next. */
+const monthsOf: Readonly<Record<Exclude<PaymentMode, 'lumpSum'>, number>> = {
+  monthly: 1,
+  quarterly: 3,
+  semiYearly: 6,
+};
+
+export interface Instalment {
+  position: number;
+  due: string;
+  /** Cents. */
+  amount: number;
+}
+
+/**
+ * The instalments of a contract, each due on the first day of its period. They are equal to the cent; what does not
+ * divide is on the last.
+ */
+export function instalmentsOf({
+  amount,
+  effectiveDate,
+  contractDuration,
+  paymentMode,
+}: {
+  amount: number;
+  effectiveDate: string;
+  contractDuration: number;
+  paymentMode: PaymentMode;
+}): Instalment[] {
+  const step = paymentMode === 'lumpSum' ? contractDuration : monthsOf[paymentMode];
+  const count = Math.ceil(contractDuration / step);
+  const each = Math.floor(amount / count);
+  return Array.from({ length: count }, (_, at) => ({
+    position: at + 1,
+    due: monthsAfter(effectiveDate, at * step),
+    amount: at === count - 1 ? amount - each * (count - 1) : each,
+  }));
+}
+
+interface Term {
+  effectiveDate: string;
+  expiryDate: string;
+  discardedAt: string | null;
+}
+
+/** Days from today to the last day of a contract; negative when it is past. */
+export const daysLeft = ({ expiryDate }: Pick<Term, 'expiryDate'>, today: string): number =>
+  Math.round((Date.parse(expiryDate) - Date.parse(today)) / dayMs);
+
+/** How the term of a contract stands on a day. */
+export function termStatusOf(term: Term, today: string): TermStatus {
+  if (term.discardedAt !== null || today > term.expiryDate) return 'invalid';
+  if (today < term.effectiveDate) return 'notStarted';
+  return daysLeft(term, today) <= expiringDays ? 'expiring' : 'inExecution';
+}
+
+/** Whether a contract is in a state that lists look for. */
+export function isInState(
+  contract: Term & { renewalStatus: RenewalStatus },
+  state: ContractState,
+  today: string,
+): boolean {
+  const status = termStatusOf(contract, today);
+  switch (state) {
+    case 'started':
+      return today >= contract.effectiveDate;
+    case 'valid':
+      return status === 'inExecution' || status === 'expiring';
+    case 'notStarted':
+    case 'inExecution':
+    case 'expiring':
+    case 'invalid':
+      return status === state;
+    default:
+      return contract.renewalStatus === state;
+  }
+}

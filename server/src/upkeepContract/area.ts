@@ -1,0 +1,53 @@
+import {
+  contract,
+  contractInstalment,
+  contractLine,
+  contractLoss,
+} from '@hoistway/contract/upkeepContract/contract.ts';
+import { area } from '#platform/area.ts';
+import { part, record } from '#platform/record/record.ts';
+import { applyContractsJob } from './applyContractsJob.ts';
+import { contractRoutes } from './contractRoutes.ts';
+import { aContract } from './contractSamples.ts';
+import { visibleContracts } from './visibleContracts.ts';
+
+/** Contracts: which company maintains which elevators from when to when, for how much. */
+export const upkeepContractArea = area({
+  routes: [contractRoutes],
+  records: {
+    contract: record(contract, {
+      table: 'contract',
+      visible: (db, viewer) => visibleContracts(db, viewer).select(['contract.id', 'contract.contractNo']),
+      name: ({ contractNo }) => contractNo,
+      readBy: 'contract.view',
+      called: 'contract_no',
+      columns: {
+        created_by: { label: 'contract.createdBy', ref: 'user' },
+        reviewed_by: { label: 'contract.reviewedBy', ref: 'user' },
+      },
+      sample: aContract,
+    }),
+  },
+  parts: [
+    part('contract', { table: 'contractLine', entity: contractLine, readBy: 'contract.view', columns: {} }),
+    part('contract', {
+      table: 'contractInstalment',
+      entity: contractInstalment,
+      readBy: 'contract.view',
+      columns: {},
+    }),
+    part('contract', { table: 'contractLoss', entity: contractLoss, readBy: 'contract.view', columns: {} }),
+    part('contract', {
+      table: 'contractFile',
+      readBy: 'contract.view',
+      columns: {
+        name: { label: 'elevatorFile.name' },
+        kind: { label: 'elevatorFile.kind', choice: 'fileKind' },
+      },
+    }),
+  ],
+  jobs: [applyContractsJob],
+  lends: {
+    'upkeepContract/contractEvents.ts': 'elevators, plans and orders follow what contracts do',
+  },
+});

@@ -1,0 +1,111 @@
+import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { visibleOrderCards } from '#area/workOrder/visibleOrders.ts';
+import { containing, readPage } from '#platform/call/page.ts';
+import { inTransaction } from '#platform/call/requestContext.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { firstName } from '#platform/files/firstName.ts';
+import { findContract, listInstalments } from './contractDetail.ts';
+import { addContractFile, findContractFile, removeContractFile } from './contractFiles.ts';
+import { linesOf, otherElevators } from './contractLines.ts';
+import { lockOwnContract, partiesOf } from './contractRules.ts';
+import { countContracts, pageContracts } from './contractStore.ts';
+import { visitsOf } from './contractVisits.ts';
+import {
+  addContract,
+  changeContract,
+  discardContract,
+  removeContract,
+  restoreContract,
+  reviewContract,
+} from './contractWrite.ts';
+
+const mostParties = 200;
+const byId = sql`line.id`;
+
+/** Contracts: lists and figures, what they consist of, and what is done with them. */
+export function contractRoutes(
+  app: FastifyInstance,
+  context: ServeContext,
+  { now }: { now(): number },
+): void {
+  const { files } = context;
+  const at = () => new Date(now());
+
+  serve(app, context, contractCalls, {
+    page: ({ db, viewer }, search, page) => pageContracts(db, viewer, search, page, at()),
+    counts: ({ db, viewer }, search) => countContracts(db, viewer, search, at()),
+    detail: ({ db, viewer }, { id }) => findContract(db, viewer, files, id, at()),
+    create: inTransaction((ctx, input) => addContract(ctx, input, at())),
+    update: inTransaction((ctx, input) => changeContract(ctx, input, at())),
+    remove: inTransaction((ctx, { id }) => removeContract(ctx, id, at())),
+    discard: inTransaction((ctx, input) => discardContract(ctx, input, at())),
+    restore: inTransaction((ctx, { id }) => restoreContract(ctx, id, at())),
+    review: inTransaction((ctx, { id }) => reviewContract(ctx, id, at())),
+    elevators: ({ db, viewer }, { id }, page) =>
+      readPage(linesOf(db, viewer, id), page, {
+        sorts: {},
+        usual: sql`coalesce(elevator.short_number, elevator.elevator_no)`,
+        id: byId,
+      }),
+    otherElevators: ({ db, viewer }, search, page) =>
+      readPage(otherElevators(db, viewer, search, at()), page, {
+        sorts: {},
+        usual: sql`coalesce(elevator.short_number, elevator.elevator_no)`,
+        id: sql`elevator.id`,
+      }),
+    parties: (ctx, { words }) =>
+      partiesOf(ctx)
+        .where('party.names', 'ilike', containing(words ?? ''))
+        .select(['party.id', 'party.names as name'])
+        .orderBy('party.names')
+        .limit(mostParties)
+        .execute(),
+    schedule: async ({ db }, { id }) => ({
+      instalments: await listInstalments(db, id),
+      ...(await visitsOf(db, id)),
+    }),
+    orders: ({ db, viewer }, { id }, page) =>
+      readPage(
+        visibleOrderCards(db, viewer)
+          .innerJoin('contract', 'contract.companyId', 'work.companyId')
+          .innerJoin('companyCard as company', 'company.id', 'contract.companyId')
+          .innerJoin('contractLine as line', (join) =>
+            join
+              .onRef('line.contractId', '=', 'contract.id')
+              .onRef('line.elevatorId', '=', 'work.elevatorId'),
+          )
+          .innerJoin('elevatorCard as elevator', 'elevator.id', 'work.elevatorId')
+          .where('contract.id', '=', id)
+          .where(
+            sql<boolean>`(work.create_time at time zone company.time_zone)::date
+              between contract.effective_date and contract.expiry_date`,
+          )
+          .select([
+            'work.id',
+            'work.orderNumber',
+            'work.type',
+            'work.status',
+            sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'),
+            'work.createTime',
+            'work.deadline',
+            'work.finishTime',
+          ]),
+        page,
+        { sorts: {}, usual: sql`work.create_time desc`, id: sql`work.id desc` },
+      ),
+    addFile: async (ctx, { id, file }) => {
+      // Checks who asks before a file is stored.
+      await ctx.transact((within) => lockOwnContract(within, id));
+      const taken = await files.takeFile(file);
+      const name = firstName(file.name, ctx.t(`fileKind.${taken.kind}`));
+      return ctx.transact((within) => addContractFile(within, { id, name, taken }));
+    },
+    removeFile: inTransaction(removeContractFile),
+    downloadFile: async ({ db }, input) => {
+      const file = await findContractFile(db, input);
+      return files.read(file.fileId, file.name);
+    },
+  });
+}

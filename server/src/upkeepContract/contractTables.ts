@@ -1,0 +1,80 @@
+import type {
+  contract,
+  contractInstalment,
+  contractLine,
+  contractLoss,
+} from '@hoistway/contract/upkeepContract/contract.ts';
+import type { RenewalStatus } from '@hoistway/contract/upkeepContract/contractStatus.ts';
+import type { ColumnType } from 'kysely';
+import type { Id, MaybeInstant, RowOf, Stamp } from '#platform/database/rowOf.ts';
+
+type ContractTable = RowOf<
+  typeof contract,
+  {
+    createdBy: string | null;
+    reviewedBy: string | null;
+    renewalStatus: ColumnType<RenewalStatus, never, never>;
+  },
+  | 'elevators'
+  | 'renewedElevators'
+  | 'lostElevators'
+  | 'invoices'
+  | 'billedAmount'
+  | 'receivedAmount'
+  | 'currency'
+  | 'amountTyped'
+>;
+
+type ContractLineTable = RowOf<
+  typeof contractLine,
+  {
+    lossId: string | null;
+    renewedById: string | null;
+    coverFrom: string | null;
+    coverUntil: string | null;
+    begunAt: MaybeInstant;
+    endedAt: MaybeInstant;
+  }
+>;
+
+interface ContractCard {
+  id: string;
+  companyId: string;
+  partyAId: string | null;
+  contractNo: string;
+  partyA: string;
+  contractType: string;
+  effectiveDate: string;
+  expiryDate: string;
+  discarded: boolean;
+}
+
+interface ContractFileTable {
+  id: Id;
+  contractId: string;
+  fileId: string;
+  name: string;
+  kind: 'picture' | 'pdf' | 'xlsx' | 'docx';
+  size: number;
+  broughtBy: string;
+  createdAt: Stamp;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    contract: ContractTable;
+    contractLine: ContractLineTable;
+    contractInstalment: RowOf<typeof contractInstalment>;
+    contractLoss: RowOf<typeof contractLoss, { createdBy: string | null }>;
+    contractFile: ContractFileTable;
+    contractCard: ContractCard;
+    contractCoverCard: {
+      elevatorId: string;
+      companyId: string;
+      contractId: string;
+      contractNo: string;
+      coverFrom: string;
+      coverUntil: string;
+    };
+  }
+}

@@ -1,0 +1,292 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { instalmentsOf } from '@hoistway/contract/upkeepContract/contractRules.ts';
+import { restoreDays } from '@hoistway/contract/upkeepContract/contractStatus.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
+import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
+import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
+import {
+  amountOf,
+  expiryDateOf,
+  keeperOf,
+  lockOwnContract,
+  mustBeParty,
+  mustBeUncovered,
+  mustFitLines,
+  type ContractLines,
+  type NewContract,
+} from './contractRules.ts';
+import { applyContracts, countLines, setCover } from './cover.ts';
+
+type ContractChange = ReadInputOf<typeof contractCalls.update>;
+const dayMs = 86_400_000;
+
+/** Says under its field that the number is in use. */
+async function refusingDuplicate<T>({ t }: Pick<TransactionContext, 't'>, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code === '23505' && constraint === 'contract_number')
+      throw new Invalid({ contractNo: t('invalid.dupContractNo') });
+    throw error;
+  }
+}
+
+export const trimmed = (text: string | null | undefined): string | null => text?.trim() || null;
+
+/** Adds a contract with its lines and instalments, of one that it renews where it does; answers its id. */
+export async function addContract(
+  ctx: TransactionContext,
+  input: NewContract,
+  now: Date,
+  renewedFrom?: { id: string },
+): Promise<{ id: string }> {
+  const { db } = ctx;
+  const company = await keeperOf(ctx, input.companyId);
+  await mustBeParty(ctx, input.partyAId);
+  const expiryDate = expiryDateOf(ctx, input);
+  const { amount, amountTyped } = amountOf(input.amount, input.lines);
+  await mustFitLines(ctx, company.id, input.lines);
+  if (!renewedFrom) await mustBeUncovered(ctx, { ...input, expiryDate }, input.lines, []);
+  const { id } = await refusingDuplicate(
+    ctx,
+    db
+      .insertInto('contract')
+      .values({
+        companyId: company.id,
+        contractNo: input.contractNo,
+        partyA: input.partyA,
+        partyAId: input.partyAId ?? null,
+        partyB: trimmed(input.partyB) ?? company.name,
+        contractType: input.contractType,
+        contractNature: input.contractNature,
+        paymentMode: input.paymentMode,
+        amount,
+        amountTyped,
+        taxRate: input.taxRate ?? null,
+        signingDate: input.signingDate ?? null,
+        effectiveDate: input.effectiveDate,
+        contractDuration: input.contractDuration,
+        expiryDate,
+        renewedFromId: renewedFrom?.id ?? null,
+        note: trimmed(input.note),
+        discardedAt: null,
+        discardReason: null,
+        reviewedAt: null,
+        reviewedBy: null,
+        createdBy: ctx.viewer.userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  await writeLines(db, id, input.lines);
+  await writeInstalments(db, id);
+  if (!renewedFrom) await settle(db, [id], now);
+  return { id };
+}
+
+/** Writes the lines of a contract: those that are no longer given are taken away. */
+async function writeLines(tx: Transaction, contractId: string, lines: ContractLines): Promise<void> {
+  await tx
+    .deleteFrom('contractLine')
+    .where('contractId', '=', contractId)
+    .where(
+      'elevatorId',
+      'not in',
+      lines.map(({ elevatorId }) => elevatorId),
+    )
+    .execute();
+  await tx
+    .insertInto('contractLine')
+    .values(
+      lines.map(({ elevatorId, unitPrice, quantity }) => ({
+        contractId,
+        elevatorId,
+        unitPrice,
+        quantity,
+        lossId: null,
+        lostOn: null,
+        renewedById: null,
+        coverFrom: null,
+        coverUntil: null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['contractId', 'elevatorId']).doUpdateSet((eb) => ({
+        unitPrice: eb.ref('excluded.unitPrice'),
+        quantity: eb.ref('excluded.quantity'),
+      })),
+    )
+    .execute();
+}
+
+/** Works out the instalments of a contract anew. */
+async function writeInstalments(tx: Transaction, contractId: string): Promise<void> {
+  const terms = await tx
+    .selectFrom('contract')
+    .where('id', '=', contractId)
+    .select(['amount', 'effectiveDate', 'contractDuration', 'paymentMode'])
+    .executeTakeFirstOrThrow();
+  await tx.deleteFrom('contractInstalment').where('contractId', '=', contractId).execute();
+  await tx
+    .insertInto('contractInstalment')
+    .values(instalmentsOf(terms).map((instalment) => ({ contractId, ...instalment })))
+    .execute();
+}
+
+async function elevatorsOf(tx: Transaction, contractIds: readonly string[]): Promise<string[]> {
+  if (contractIds.length === 0) return [];
+  const lines = tx.selectFrom('contractLine').where('contractId', 'in', contractIds);
+  const rows = await lines.select('elevatorId').distinct().execute();
+  return rows.map(({ elevatorId }) => elevatorId);
+}
+
+/** What follows when contracts changed: covers, counts, who maintains and who sees the elevators, also former ones. */
+export async function settle(
+  tx: Transaction,
+  contractIds: readonly string[],
+  now: Date,
+  formerElevators: readonly string[] = [],
+): Promise<void> {
+  await setCover(tx, contractIds);
+  await countLines(tx, contractIds);
+  const elevatorIds = [...new Set([...(await elevatorsOf(tx, contractIds)), ...formerElevators])];
+  await applyContracts(tx, { contractIds, elevatorIds }, now);
+}
+
+/** What invoices rest on. */
+const billedTerms = ['amount', 'effectiveDate', 'contractDuration', 'paymentMode'] as const;
+
+/** Changes the given fields of a contract, and its lines where they are given. */
+export async function changeContract(
+  ctx: TransactionContext,
+  input: ContractChange,
+  now: Date,
+): Promise<void> {
+  const { db, t } = ctx;
+  const { id, lines: given, ...changes } = input;
+  const before = await lockOwnContract(ctx, id);
+  if (before.discardedAt !== null) throw new Refusal('contractDiscarded');
+  await mustBeParty(ctx, changes.partyAId, before.partyAId);
+  const kept = await db.selectFrom('contractLine').where('contractId', '=', id).selectAll().execute();
+  const lines = given ?? kept;
+  const moved = changes.effectiveDate !== undefined || changes.contractDuration !== undefined;
+  const term = {
+    effectiveDate: changes.effectiveDate ?? before.effectiveDate,
+    contractDuration: changes.contractDuration ?? before.contractDuration,
+    expiryDate: changes.expiryDate ?? (moved ? undefined : before.expiryDate),
+  };
+  const expiryDate = expiryDateOf(ctx, term);
+  const money =
+    changes.amount === undefined && before.amountTyped
+      ? { amount: before.amount, amountTyped: true }
+      : amountOf(changes.amount, lines);
+  const after = { ...before, ...changes, ...money, expiryDate };
+  if (before.invoices > 0 && billedTerms.some((name) => after[name] !== before[name]))
+    throw new Refusal('contractBilled');
+  if (given) {
+    const settled = kept.filter(({ lossId, renewedById }) => lossId !== null || renewedById !== null);
+    if (settled.some(({ elevatorId }) => !given.some((line) => line.elevatorId === elevatorId)))
+      throw new Invalid({ lines: t('invalid.lineSettled') });
+    const added = given.filter(({ elevatorId }) => !kept.some((line) => line.elevatorId === elevatorId));
+    if (added.length > 0)
+      await mustFitLines(
+        ctx,
+        before.companyId,
+        given.filter((line) => added.includes(line)),
+      );
+    if (new Set(given.map(({ elevatorId }) => elevatorId)).size < given.length)
+      throw new Invalid({ lines: t('invalid.elevatorTwice') });
+  }
+  await mustBeUncovered(ctx, { effectiveDate: term.effectiveDate, expiryDate }, lines, [
+    id,
+    ...(before.renewedFromId === null ? [] : [before.renewedFromId]),
+    ...kept.flatMap(({ renewedById }) => renewedById ?? []),
+  ]);
+  await refusingDuplicate(
+    ctx,
+    db
+      .updateTable('contract')
+      .set({
+        ...changes,
+        ...money,
+        ...(changes.partyB === undefined ? {} : { partyB: trimmed(changes.partyB) ?? before.partyB }),
+        ...(changes.note === undefined ? {} : { note: trimmed(changes.note) }),
+        expiryDate,
+        // What was reviewed is no longer what stands there.
+        reviewedAt: null,
+        reviewedBy: null,
+      })
+      .where('id', '=', id)
+      .execute(),
+  );
+  if (given) await writeLines(db, id, given);
+  if (before.invoices === 0) await writeInstalments(db, id);
+  await settle(
+    db,
+    [...(before.renewedFromId === null ? [] : [before.renewedFromId]), id],
+    now,
+    kept.map(({ elevatorId }) => elevatorId),
+  );
+}
+
+/** Deletes a contract on which nothing rests. */
+export async function removeContract(ctx: TransactionContext, id: string, now: Date): Promise<void> {
+  const { db } = ctx;
+  const before = await lockOwnContract(ctx, id);
+  const elevators = await elevatorsOf(db, [id]);
+  const isSettled = before.renewedElevators > 0 || before.lostElevators > 0;
+  const isFree =
+    before.invoices === 0 &&
+    !isSettled &&
+    before.renewedFromId === null &&
+    (await deleteUnlessUsed(db, db.deleteFrom('contract').where('id', '=', id)));
+  if (!isFree) throw new Refusal('contractInUse');
+  await settle(db, [], now, elevators);
+}
+
+/** Discards a contract of which nothing was billed: it covers nothing from then on. */
+export async function discardContract(
+  ctx: TransactionContext,
+  { id, reason }: { id: string; reason: string },
+  now: Date,
+): Promise<void> {
+  const before = await lockOwnContract(ctx, id);
+  if (before.discardedAt !== null) throw new Refusal('contractDiscarded');
+  if (before.invoices > 0) throw new Refusal('contractBilled');
+  const discardReason = trimmed(reason);
+  if (discardReason === null) throw new Invalid({ reason: ctx.t('invalid.required') });
+  await ctx.db
+    .updateTable('contract')
+    .set({ discardedAt: now, discardReason })
+    .where('id', '=', id)
+    .execute();
+  await settle(ctx.db, [id, ...(before.renewedFromId === null ? [] : [before.renewedFromId])], now);
+}
+
+/** Takes back that a contract was discarded, unless another covers its elevators by now. */
+export async function restoreContract(ctx: TransactionContext, id: string, now: Date): Promise<void> {
+  const before = await lockOwnContract(ctx, id);
+  if (before.discardedAt === null) throw new Refusal('contractNotDiscarded');
+  if (now.getTime() - Date.parse(before.discardedAt) > restoreDays * dayMs)
+    throw new Refusal('contractRestoreLate', { n: restoreDays });
+  await ctx.db
+    .updateTable('contract')
+    .set({ discardedAt: null, discardReason: null })
+    .where('id', '=', id)
+    .execute();
+  await settle(ctx.db, [...(before.renewedFromId === null ? [] : [before.renewedFromId]), id], now);
+}
+
+/** Somebody other than its author may say that a contract was gone through. */
+export async function reviewContract(ctx: TransactionContext, id: string, now: Date): Promise<void> {
+  const before = await lockOwnContract(ctx, id);
+  if (before.discardedAt !== null) throw new Refusal('contractDiscarded');
+  if (before.reviewedAt !== null) throw new Refusal('contractReviewed');
+  await ctx.db
+    .updateTable('contract')
+    .set({ reviewedAt: now, reviewedBy: ctx.viewer.userId })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { permissions } from '@hoistway/contract/permissions.ts';
+import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
+
+let here: Installation;
+let manager: AskedAs;
+let owner: AskedAs;
+let stranger: AskedAs;
+let ours: string;
+let property: string;
+let today: string;
+
+beforeAll(async () => {
+  here = await anInstallation();
+  today = new Date(here.clock.now).toISOString().slice(0, 10);
+  here.clock.set(`${today}T04:00:00.000Z`);
+  ours = await here.aCompany('恒升');
+  property = await here.aCompany('翠林物业', 'property');
+  const others = await here.aCompany('康达');
+  const person = async (name: string, companyId: string) => {
+    await here.aUser(name, companyId, { permissions: [...permissions], scope: 'company' });
+    return { token: await here.signIn(name) };
+  };
+  manager = await person('manager', ours);
+  owner = await person('owner', property);
+  stranger = await person('stranger', others);
+});
+afterAll(() => here.close());
+
+let serial = 0;
+const anElevator = (companies: { maintainerId?: string; propertyId?: string } = {}) =>
+  here.anElevator(`HT-${(serial += 1)}`, { maintainerId: ours, propertyId: property, ...companies });
+
+const terms = (elevatorIds: string[], more: object = {}) => ({
+  contractNo: `HS-${(serial += 1)}`,
+  partyA: '翠林物业',
+  partyAId: property,
+  contractType: 'full' as const,
+  contractNature: 'new' as const,
+  paymentMode: 'quarterly' as const,
+  effectiveDate: '2026-01-01',
+  contractDuration: 12,
+  lines: elevatorIds.map((elevatorId) => ({ elevatorId, unitPrice: '300.00', quantity: 12 })),
+  ...more,
+});
+
+test('a contract has the sum of its lines, its last day and instalments to the cent', async () => {
+  const input = terms([await anElevator(), await anElevator()]);
+  const { id } = dataOf(await here.ask(contractCalls.create, input, manager));
+  const found = dataOf(await here.ask(contractCalls.detail, { id }, manager));
+  expect(found).toMatchObject({
+    amount: '7200.00',
+    expiryDate: '2026-12-31',
+    partyB: '恒升',
+    elevators: 2,
+    renewalStatus: 'none',
+  });
+  expect(found.instalments.map(({ due, amount }) => [due, amount])).toEqual([
+    ['2026-01-01', '1800.00'],
+    ['2026-04-01', '1800.00'],
+    ['2026-07-01', '1800.00'],
+    ['2026-10-01', '1800.00'],
+  ]);
+});
+
+test('both parties see a contract, a stranger does not, and party A cannot change it', async () => {
+  const { id } = dataOf(await here.ask(contractCalls.create, terms([await anElevator()]), manager));
+  expect(dataOf(await here.ask(contractCalls.detail, { id }, owner))).toMatchObject({ managed: false });
+  expect(await here.ask(contractCalls.detail, { id }, stranger)).toMatchObject({ code: 'objectMissing' });
+  expect(await here.ask(contractCalls.review, { id }, owner)).toMatchObject({ code: 'contractOfOthers' });
+});
+
+test('a number is in use once in a company', async () => {
+  const input = terms([await anElevator()]);
+  dataOf(await here.ask(contractCalls.create, input, manager));
+  const again = { ...terms([await anElevator()]), contractNo: input.contractNo };
+  expect(await here.ask(contractCalls.create, again, manager)).toMatchObject({
+    errors: { contractNo: '合同编号已存在' },
+  });
+});
+
+test('one contract covers an elevator on a day', async () => {
+  const elevatorId = await anElevator();
+  dataOf(await here.ask(contractCalls.create, terms([elevatorId]), manager));
+  const overlapping = terms([elevatorId], { effectiveDate: '2026-12-31' });
+  expect(await here.ask(contractCalls.create, overlapping, manager)).toMatchObject({
+    errors: { lines: expect.stringContaining('HT-') },
+  });
+  dataOf(await here.ask(contractCalls.create, terms([elevatorId], { effectiveDate: '2027-01-01' }), manager));
+});
+
+test('of two contracts at once for one elevator one is refused', async () => {
+  const elevatorId = await anElevator();
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => here.ask(contractCalls.create, terms([elevatorId]), manager)),
+  );
+  expect(answers.filter(({ success }) => success)).toHaveLength(1);
+});
+
+test('a company whose contract begins maintains the elevator, and sees it', async () => {
+  const elevatorId = await here.anElevator(`HT-${(serial += 1)}`, { propertyId: property });
+  const platform = await here.signInAsAdministrator();
+  dataOf(
+    await here.ask(
+      contractCalls.create,
+      terms([elevatorId], { companyId: ours, contractDuration: 36 }),
+      platform,
+    ),
+  );
+  const row = dataOf(await here.ask(elevatorCalls.detail, { id: elevatorId }, manager));
+  expect(row).toMatchObject({ maintainerId: ours });
+});
+
+test('a discarded contract covers nothing, and can be restored', async () => {
+  const elevatorId = await anElevator();
+  const { id } = dataOf(await here.ask(contractCalls.create, terms([elevatorId]), manager));
+  dataOf(await here.ask(contractCalls.discard, { id, reason: '重复录入' }, manager));
+  expect(dataOf(await here.ask(contractCalls.detail, { id }, manager))).toMatchObject({
+    termStatus: 'invalid',
+    discardReason: '重复录入',
+  });
+  const other = dataOf(await here.ask(contractCalls.create, terms([elevatorId]), manager));
+  expect(await here.ask(contractCalls.restore, { id }, manager)).toMatchObject({ code: 'elevatorCovered' });
+  dataOf(await here.ask(contractCalls.remove, other, manager));
+  dataOf(await here.ask(contractCalls.restore, { id }, manager));
+});

@@ -1,0 +1,33 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Database } from '#platform/call/requestContext.ts';
+import {
+  ownCompanies,
+  seesEverything,
+  seesWholeCompany,
+  visibleElevators,
+} from '#platform/elevatorVisibility.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+/**
+ * The contracts of the viewer's companies, on either side; to whoever sees a part of their company only, those that
+ * cover an elevator which they see.
+ */
+export function visibleContracts(db: Database, viewer: Viewer) {
+  const all = db.selectFrom('contract');
+  if (seesEverything(viewer)) return all;
+  const own = all.where((eb) =>
+    eb.or([
+      eb('contract.companyId', 'in', ownCompanies(viewer)),
+      eb('contract.partyAId', 'in', ownCompanies(viewer)),
+    ]),
+  );
+  if (seesWholeCompany(viewer)) return own;
+  return own.where(sql<SqlBool>`exists (select 1 from contract_line seen where seen.contract_id = contract.id
+    and seen.elevator_id in (${visibleElevators(db, viewer).select('elevator.id')}))`);
+}
+
+/** Whether the viewer's company keeps the contracts of the company that a column names. */
+export const keepsContracts = (viewer: Viewer, column: string) =>
+  seesEverything(viewer)
+    ? sql<boolean>`true`
+    : sql<boolean>`coalesce(${sql.ref(column)} in ${ownCompanies(viewer)}, false)`;
