@@ -47,7 +47,4 @@ export const upkeepContractArea = area({
     }),
   ],
   jobs: [applyContractsJob],
-  lends: {
-    'upkeepContract/contractEvents.ts': 'elevators, plans and orders follow what contracts do',
-  },
 });
