@@ -37,7 +37,7 @@ export const about =
 export const lines = linesOf(measured, 100);
 
 /** Orders of three years, the newest of them open. */
-async function fillOrders(database) {
+export async function fillOrders(database) {
   await fillInstallation(database, elevatorCount);
   // What people change is audited; a filling of the bench is none of it.
   await database.query('set session_replication_role = replica');

@@ -18,6 +18,20 @@ type WorkOrderTable = RowOf<
 
 type WorkOrderItemTable = RowOf<typeof workOrderItem, { position: number; answeredBy: string | null }>;
 
+/** Orders that are over, added up; every change adds rows. */
+interface WorkOrderTallyTable {
+  companyId: string;
+  elevatorId: string;
+  type: WorkOrderTable['type'];
+  status: WorkOrderTable['status'];
+  late: boolean | null;
+  inspectStatus: WorkOrderTable['inspectStatus'];
+  inspectResult: WorkOrderTable['inspectResult'];
+  reworked: boolean;
+  stars: number | null;
+  n: number;
+}
+
 interface WorkOrderHandoverTable {
   id: Id;
   orderId: string;
@@ -193,6 +207,7 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     workOrder: WorkOrderTable;
     workOrderCard: WorkOrderCard;
+    workOrderTally: WorkOrderTallyTable;
     workOrderItem: WorkOrderItemTable;
     workOrderHandover: WorkOrderHandoverTable;
     workOrderHoistway: WorkOrderHoistwayTable;

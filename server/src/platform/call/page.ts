@@ -34,11 +34,12 @@ function orderOf<Sort extends string>({ sort, language }: ReadPage<Sort>, { sort
   return sort === name ? sql`${by} asc nulls last` : sql`${by} desc nulls last`;
 }
 
-/** One page of a query and how many rows there are in all. */
+/** One page of a query and how many rows there are in all: by `count`, where somebody knows without reading them. */
 export async function readPage<DB, TB extends keyof DB, Row, Sort extends string>(
   query: SelectQueryBuilder<DB, TB, Row>,
   page: ReadPage<Sort>,
   order: Order<NoInfer<Sort>>,
+  count: () => Promise<number> = () => countOf(query),
 ): Promise<{ rows: Row[]; total: number }> {
   const rows = await query
     .orderBy(orderOf(page, order))
@@ -48,11 +49,17 @@ export async function readPage<DB, TB extends keyof DB, Row, Sort extends string
     .execute();
   const whole = page.pageNumber === 1 && rows.length < page.pageSize;
   if (whole) return { rows, total: rows.length };
+  return { rows, total: await count() };
+}
+
+async function countOf<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+): Promise<number> {
   const counted = await query
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
-  return { rows, total: (counted as { total: number }).total };
+  return (counted as { total: number }).total;
 }
 
 /** A search text as the pattern of `ilike`: what the person typed means itself. */
