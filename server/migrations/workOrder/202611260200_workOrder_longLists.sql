@@ -63,3 +63,16 @@ create trigger work_order_tally_gone after delete on work_order referencing old 
 create trigger work_order_tally_changed after update on work_order
   referencing old table as gone new table as added
   for each statement execute function tally_orders();
+
+-- What somebody has completed lately is added up from the index alone.
+drop index work_order_handler_finished;
+create index work_order_handler_finished on work_order (handler_id, finish_time)
+  include (deadline, handling_seconds, stars) where finish_time is not null;
+-- The visit before another.
+create index work_order_visited on work_order (elevator_id, finish_time, id)
+  where type = 'maintenance' and finish_time is not null;
+
+-- On which elevators a company has completed visits.
+create view work_order_visited_card as
+  select company_id, elevator_id from work_order_tally
+  where type = 'maintenance' and late is not null group by company_id, elevator_id having sum(n) > 0;

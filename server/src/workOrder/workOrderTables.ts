@@ -208,6 +208,7 @@ declare module '#platform/database/tables.ts' {
     workOrder: WorkOrderTable;
     workOrderCard: WorkOrderCard;
     workOrderTally: WorkOrderTallyTable;
+    workOrderVisitedCard: Pick<WorkOrderTallyTable, 'companyId' | 'elevatorId'>;
     workOrderItem: WorkOrderItemTable;
     workOrderHandover: WorkOrderHandoverTable;
     workOrderHoistway: WorkOrderHoistwayTable;
