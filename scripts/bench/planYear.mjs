@@ -44,8 +44,8 @@ async function fillPlans(database) {
         insert into staff (company_id, name, phone, kind, status, on_duty)
         select company_id, '台架技师 ' || nr, '139' || lpad(nr::text, 8, '0'), 'maintenance', 'active', true
         from user_account, generate_series(1, 200) nr where username = $1 returning id, company_id)
-      insert into qualification (company_id, staff_id, kind, certificate_no, valid_from, valid_until)
-      select company_id, id, 'operatorCertificate', 'TS' || id, '2020-01-01', '2099-12-31' from hand`,
+      insert into qualification (company_id, staff_id, kind, certificate_no, issued_by, valid_from, valid_until)
+      select company_id, id, 'operatorCertificate', 'TS' || id, '台架', '2020-01-01', '2099-12-31' from hand`,
     [username],
   );
   await database.query(

@@ -1,7 +1,6 @@
 import { orderFilters } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
-import { dayStart } from '#platform/database/dayStart.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { isLate, isOpen, matching, prepareSearch, type OrderSearch } from './orderSearch.ts';
 import { countFilters } from './orderTally.ts';
@@ -27,8 +26,8 @@ export async function countByDay(
   const prepared = await prepareSearch(db, viewer, search);
   const found = matching(db, viewer, search, now, prepared)
     .where('workOrder.status', '<>', 'canceled')
-    .where('workOrder.deadline', '>=', dayStart(viewer, from))
-    .where('workOrder.deadline', '<', dayStart(viewer, from, days))
+    .where('workOrder.deadline', '>=', prepared.dayStart(from))
+    .where('workOrder.deadline', '<', prepared.dayStart(from, days))
     .select(['workOrder.deadline', isOpen.as('open'), isLate(now).as('late')]);
   const { rows } = await sql<{ day: string; open: number; late: number; completed: number }>`
     with found as (${found}), zone as (select time_zone as name from company_card where id = ${viewer.companyId})

@@ -5,7 +5,6 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { holdsWord, wordsOf } from '#area/elevator/elevatorFilters.ts';
 import { containing } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
-import { dayStart } from '#platform/database/dayStart.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { holdsFigure, timeOfFigure } from './orderFigures.ts';
 import { findReach, visibleOrders, type Reach } from './visibleOrders.ts';
@@ -64,10 +63,14 @@ async function conditionOf(db: Database, word: string): Promise<WordCondition> {
   return sql<SqlBool>`(work_order.order_number like ${inNumber} or ${onElevator})`;
 }
 
-/** What has to be known before orders are looked for: how far a viewer's orders reach, and what the words find. */
+/** What has to be known before orders are looked for. */
 export interface Prepared {
+  /** How far the viewer's orders reach. */
   reach: Reach | undefined;
+  /** What the words find. */
   words: WordCondition[];
+  /** The beginning of a day of the viewer's company, or of one later: as a value, by which indexes are chosen. */
+  dayStart(day: string, later?: number): RawBuilder<string>;
 }
 
 export async function prepareSearch(
@@ -78,7 +81,18 @@ export async function prepareSearch(
   const reach = await findReach(db, viewer);
   const conditions: WordCondition[] = [];
   for (const word of wordsOf(words)) conditions.push(await conditionOf(db, word));
-  return { reach, words: conditions };
+  const company = await db
+    .selectFrom('companyCard')
+    .select('timeZone')
+    .where('id', '=', viewer.companyId)
+    .executeTakeFirst();
+  const timeZone = company?.timeZone ?? 'UTC';
+  return {
+    reach,
+    words: conditions,
+    dayStart: (day, later = 0) =>
+      sql<string>`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`,
+  };
 }
 
 /** The orders that a viewer sees and a search finds, without what is shown beside them. */
@@ -91,6 +105,7 @@ export function matching(
 ) {
   const { status, type, elevatorId, handlerId, companyId, faultId, caseId } = search;
   const { overdue, open, figure, from, to, dueFrom, dueTo } = search;
+  const { dayStart } = prepared;
   let query = visibleOrders(db, viewer, prepared.reach);
   for (const condition of prepared.words) query = query.where(condition);
   if (status?.length)
@@ -105,9 +120,9 @@ export function matching(
   if (open !== undefined) query = query.where(open ? isOpen : sql<SqlBool>`not ${isOpen}`);
   if (figure) query = query.where(holdsFigure(figure, 'work_order', now));
   const time = sql.ref(timeOfFigure(figure, 'work_order'));
-  if (from) query = query.where(sql<SqlBool>`${time} >= ${dayStart(viewer, from)}`);
-  if (to) query = query.where(sql<SqlBool>`${time} < ${dayStart(viewer, to, 1)}`);
-  if (dueFrom) query = query.where('workOrder.deadline', '>=', dayStart(viewer, dueFrom));
-  if (dueTo) query = query.where('workOrder.deadline', '<', dayStart(viewer, dueTo, 1));
+  if (from) query = query.where(sql<SqlBool>`${time} >= ${dayStart(from)}`);
+  if (to) query = query.where(sql<SqlBool>`${time} < ${dayStart(to, 1)}`);
+  if (dueFrom) query = query.where('workOrder.deadline', '>=', dayStart(dueFrom));
+  if (dueTo) query = query.where('workOrder.deadline', '<', dayStart(dueTo, 1));
   return query;
 }

@@ -3,7 +3,6 @@ import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
-import { dayStart } from '#platform/database/dayStart.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { isLate, prepareSearch, type Prepared } from './orderSearch.ts';
 import { described, shown } from './orderStore.ts';
@@ -31,8 +30,8 @@ function found(db: Database, viewer: Viewer, search: ResultSearch, now: Date, pr
   if (handlerId) query = query.where('workOrder.handlerId', '=', handlerId);
   if (overdue !== undefined) query = query.where(isLate(now), '=', overdue);
   if (reworked !== undefined) query = query.where('workOrder.reworkCount', reworked ? '>' : '=', 0);
-  if (from) query = query.where('workOrder.finishTime', '>=', dayStart(viewer, from));
-  if (to) query = query.where('workOrder.finishTime', '<', dayStart(viewer, to, 1));
+  if (from) query = query.where('workOrder.finishTime', '>=', prepared.dayStart(from));
+  if (to) query = query.where('workOrder.finishTime', '<', prepared.dayStart(to, 1));
   return query;
 }
 

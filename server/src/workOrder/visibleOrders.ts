@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import {
   managedCompanies,
-  seenWithoutElevator,
+  seenElevatorIds,
   seesEverything,
   seesWholeCompany,
   visibleElevators,
@@ -62,8 +62,9 @@ export function isSeenByPlace(
   const company = sql.ref(`${order}.company_id`);
   const onElevator = reach?.elevatorIds
     ? isOneOf(elevator, reach.elevatorIds)
-    : (seenWithoutElevator(viewer, `${order}.elevator_id`) ??
-      sql<SqlBool>`${elevator} in (${visibleElevators(db, viewer).select('elevator.id')})`);
+    : seesWholeCompany(viewer)
+      ? sql<SqlBool>`${elevator} in ${seenElevatorIds(viewer)}`
+      : sql<SqlBool>`${elevator} in (${visibleElevators(db, viewer).select('elevator.id')})`;
   if (!seesWholeCompany(viewer)) return onElevator;
   const ofCompany = reach?.companyIds
     ? isOneOf(company, reach.companyIds)
