@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { everyArea } from '#app/areas.ts';
 import { orderOfPlanMoved } from '#area/plan/completedVisit.ts';
 import { generateByNight } from '#area/plan/generateOrders.ts';
 import { asSystem, transactAs, type Database } from '#platform/call/requestContext.ts';
 import { createKysely, createPool, jobLimits } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import { installReactions } from '#platform/event/reaction.ts';
 
 const dayMs = 86_400_000;
 /** A repetition each so many nights. */
@@ -26,6 +28,7 @@ async function completeDue(db: Database, day: string): Promise<void> {
 
 /** Makes the orders of so many days night by night; how many there were, how long it took and what a repetition made. */
 export async function planDays(databaseUrl: string, first: string, days: number) {
+  installReactions(everyArea.reactions);
   const pool = createPool(databaseUrl, { max: 4, applicationName: 'bench', limits: jobLimits });
   const db = createKysely<Tables>(pool);
   let [made, unassigned, again, ms] = [0, 0, 0, 0];

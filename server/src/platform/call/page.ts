@@ -66,7 +66,8 @@ export async function readReckonedPage<DB, TB extends keyof DB, Row, Sort extend
   const counted = query.select(sql<number>`(count(*) over ())::int`.as('allRows'));
   const rows = await pageOfQuery(counted, page, order).execute();
   // Beyond the last page no row tells.
-  return { rows, total: rows[0] ? Number(rows[0].allRows) : await countOf(query) };
+  const first = rows[0] as { allRows: number } | undefined;
+  return { rows, total: first ? first.allRows : await countOf(query) };
 }
 
 async function countOf<DB, TB extends keyof DB, Row>(
