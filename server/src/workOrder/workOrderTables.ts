@@ -22,11 +22,11 @@ type WorkOrderItemTable = RowOf<typeof workOrderItem, { position: number; answer
 interface WorkOrderTallyTable {
   companyId: string;
   elevatorId: string;
-  type: WorkOrderTable['type'];
-  status: WorkOrderTable['status'];
+  type: 'maintenance' | 'repair' | 'rescue' | 'selfCheck' | 'installation';
+  status: '5' | '10' | '15' | '20' | '30' | '40' | '45' | '50' | '55' | '60' | 'canceled' | 'finished';
   late: boolean | null;
-  inspectStatus: WorkOrderTable['inspectStatus'];
-  inspectResult: WorkOrderTable['inspectResult'];
+  inspectStatus: 'none' | '51' | '52' | '53';
+  inspectResult: '52' | '53' | '56' | '57' | null;
   reworked: boolean;
   stars: number | null;
   n: number;
