@@ -25,6 +25,7 @@ import { reportOf, summaryOf } from './report.mjs';
 import * as networkCut from './networkCut.mjs';
 import * as orderLists from './orderLists.mjs';
 import * as peopleImport from './peopleImport.mjs';
+import * as planYear from './planYear.mjs';
 import * as screens from './screens.mjs';
 import * as soak from './soak.mjs';
 import * as start from './start.mjs';
@@ -42,6 +43,7 @@ const all = {
   accessLists,
   archiveLists,
   orderLists,
+  planYear,
   archiveImport,
   peopleImport,
   documents,
@@ -61,6 +63,7 @@ const apart = [
   'memory',
   'archiveLists',
   'orderLists',
+  'planYear',
   'archiveImport',
   'peopleImport',
   'longList',
@@ -83,7 +86,7 @@ const onOneServer = [
   'drain',
 ];
 /** What a round could not make better, and lasts. */
-const once = ['soak', 'networkCut', 'cameraHeap'];
+const once = ['soak', 'networkCut', 'cameraHeap', 'planYear'];
 
 const reportFile = join(root, 'docs', 'bench', 'latest.md');
 const elevatorCount = 2_240;

@@ -38,6 +38,11 @@ const companySees = (viewer: Viewer, column: string) =>
   sql<SqlBool>`exists (select 1 from elevator_visibility seen where seen.elevator_id = ${sql.ref(column)}
     and seen.company_id = ${viewer.companyId} and (seen.until is null or seen.until > now()))`;
 
+/** The ids of what the viewer's company sees, as a list that a query works out once, for who sees all of a company. */
+export const seenElevatorIds = (viewer: Viewer) =>
+  sql<string>`(select seen.elevator_id from elevator_visibility seen
+    where seen.company_id = ${viewer.companyId} and (seen.until is null or seen.until > now()))`;
+
 /**
  * Whether a viewer sees the elevator that a column names, for tables that are read without the elevator itself; nothing
  * for viewers whose roles narrow what they see by what elevators are.

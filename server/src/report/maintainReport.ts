@@ -2,9 +2,10 @@ import type { MaintainGroup, MaintainRow, reportCalls } from '@hoistway/contract
 import type { PageOf } from '@hoistway/contract/paging.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { holdsFigure } from '#area/workOrder/orderFigures.ts';
-import { visibleOrderCards } from '#area/workOrder/visibleOrders.ts';
-import { readPage, type Sorts } from '#platform/call/page.ts';
+import { findReach, isSeenByPlace, visibleOrderCards, type Reach } from '#area/workOrder/visibleOrders.ts';
+import { readReckonedPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
+import { seesWholeCompany } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import type { ReportPeriod } from './reportPeriod.ts';
 
@@ -36,35 +37,86 @@ const nameOf: Readonly<Record<MaintainGroup, RawBuilder<string>>> = {
   elevator: sql<string>`(select coalesce(short_number, elevator_no) from elevator_card where id = line.key::bigint)`,
 };
 
-/** Visits by company, person, month or elevator: those due, and times between two that were too long. */
-function lines(db: Database, viewer: Viewer, filters: MaintainFilters, period: ReportPeriod, now: Date) {
-  const { group, companyId, handlerId } = filters;
-  const { since, until, timeZone } = period;
-  let visits = visibleOrderCards(db, viewer)
+/**
+ * The visit before the period of each elevator that somebody who sees whole companies looks at: by what the companies
+ * have visited, since to read the visits of a year would take long.
+ */
+const visitsBefore = (
+  db: Database,
+  viewer: Viewer,
+  { companyId }: MaintainFilters,
+  { since }: ReportPeriod,
+  reach: Reach | undefined,
+) => sql<string>`(
+  select before.id from work_order_visited_card visited cross join lateral (
+    select id from work_order_card work
+    where work.elevator_id = visited.elevator_id and work.company_id = visited.company_id and work.type = 'maintenance'
+      and work.finish_time < ${since} and work.finish_time >= ${lookBack(since)}
+    order by work.finish_time desc, work.id desc limit 1) as before
+  where ${isSeenByPlace(db, viewer, 'visited', reach)}
+    and ${companyId ? sql`visited.company_id = ${companyId}` : sql`true`})`;
+
+const lookBack = (since: string) =>
+  sql`${since}::timestamptz - make_interval(days => ${sql.lit(longestLookBack)})`;
+
+/** The visits that the report reckons with: those due or done in the period, and before each elevator's first the last. */
+function seenVisits(
+  db: Database,
+  viewer: Viewer,
+  filters: MaintainFilters,
+  period: ReportPeriod,
+  now: Date,
+  reach: Reach | undefined,
+) {
+  const { companyId, handlerId } = filters;
+  const { since, until } = period;
+  let visits = visibleOrderCards(db, viewer, reach)
     .where('work.type', '=', 'maintenance')
     .innerJoin('companyCard as company', 'company.id', 'work.companyId')
     .leftJoin('areaCard as area', 'area.id', 'company.areaId')
-    .where(
-      sql<boolean>`((work.deadline >= ${since} and work.deadline < ${until})
-        or (work.finish_time >= ${since}::timestamptz - make_interval(days => ${longestLookBack})
-          and work.finish_time < ${until}))`,
-    );
+    .select([
+      'work.id',
+      'work.companyId',
+      'work.handlerId',
+      'work.elevatorId',
+      'work.deadline',
+      'work.finishTime',
+      sql<number>`${intervalDays}`.as('interval'),
+      holdsFigure('due', 'work', now).as('due'),
+      holdsFigure('onTime', 'work', now).as('onTime'),
+      holdsFigure('late', 'work', now).as('late'),
+      holdsFigure('missed', 'work', now).as('missed'),
+    ]);
   if (companyId) visits = visits.where('work.companyId', '=', companyId);
   if (handlerId) visits = visits.where('work.handlerId', '=', handlerId);
+  const isDue = sql<boolean>`(work.deadline >= ${since} and work.deadline < ${until})`;
+  const isFew = handlerId !== undefined || !seesWholeCompany(viewer) || Boolean(reach?.elevatorIds);
+  if (isFew)
+    return visits.where(
+      sql<boolean>`(${isDue} or (work.finish_time >= ${lookBack(since)} and work.finish_time < ${until}))`,
+    );
+  return visits
+    .where(sql<boolean>`(${isDue} or (work.finish_time >= ${since} and work.finish_time < ${until}))`)
+    .unionAll(
+      visits
+        .where(sql<boolean>`work.id in ${visitsBefore(db, viewer, filters, period, reach)}`)
+        .where(sql<boolean>`not ${isDue}`),
+    );
+}
+
+/** Visits by company, person, month or elevator: those due, and times between two that were too long. */
+function lines(
+  db: Database,
+  viewer: Viewer,
+  filters: MaintainFilters,
+  period: ReportPeriod,
+  now: Date,
+  reach: Reach | undefined,
+) {
+  const { group } = filters;
+  const { since, until, timeZone } = period;
+  const seen = seenVisits(db, viewer, filters, period, now, reach);
   const localDay = (at: string) => sql`(${sql.ref(at)} at time zone ${timeZone})::date`;
-  const seen = visits.select([
-    'work.id',
-    'work.companyId',
-    'work.handlerId',
-    'work.elevatorId',
-    'work.deadline',
-    'work.finishTime',
-    sql<number>`${intervalDays}`.as('interval'),
-    holdsFigure('due', 'work', now).as('due'),
-    holdsFigure('onTime', 'work', now).as('onTime'),
-    holdsFigure('late', 'work', now).as('late'),
-    holdsFigure('missed', 'work', now).as('missed'),
-  ]);
   const key = keyOf[group];
   return db
     .with('seen', () => seen)
@@ -154,7 +206,8 @@ export async function pageMaintain(
   period: ReportPeriod,
   now: Date,
 ) {
-  const { rows, total } = await readPage(lines(db, viewer, filters, period, now), page, {
+  const found = lines(db, viewer, filters, period, now, await findReach(db, viewer));
+  const { rows, total } = await readReckonedPage(found, page, {
     sorts,
     usual: filters.group === 'month' ? sql`line.key` : sql`(line.late + line.missed) desc, line.due desc`,
     id: sql`line.key`,
@@ -171,7 +224,7 @@ export async function listMaintain(
   now: Date,
   most: number,
 ): Promise<MaintainRow[]> {
-  const found = lines(db, viewer, filters, period, now);
+  const found = lines(db, viewer, filters, period, now, await findReach(db, viewer));
   const inOrder =
     filters.group === 'month'
       ? found.orderBy('line.key')

@@ -1,9 +1,9 @@
 import type { OrderCounts, OrderStatistics } from '@hoistway/contract/report/orderStatistics.ts';
-import { figuresByDeadline, orderFigures } from '@hoistway/contract/workOrder/orderFigures.ts';
+import { orderFigures, type OrderFigure } from '@hoistway/contract/workOrder/orderFigures.ts';
 import type { OrderKind, OrderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql } from 'kysely';
-import { holdsFigure } from '#area/workOrder/orderFigures.ts';
-import { visibleOrderCards } from '#area/workOrder/visibleOrders.ts';
+import { holdsFigure, timeOfFigure } from '#area/workOrder/orderFigures.ts';
+import { findReach, visibleOrderCards, type Reach } from '#area/workOrder/visibleOrders.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import type { ReportPeriod } from './reportPeriod.ts';
@@ -14,77 +14,127 @@ export interface StatisticFilters {
   handlerId?: string | undefined;
 }
 
-/** Orders that were made or due in the period, each with the figures that count it. */
-function counted(
+/** Orders that were made or due in the period. */
+function ordersOf(
   db: Database,
   viewer: Viewer,
   filters: StatisticFilters,
-  { since, until, timeZone }: ReportPeriod,
-  now: Date,
+  { since, until }: ReportPeriod,
+  reach: Reach | undefined,
 ) {
   const { type, companyId, handlerId } = filters;
-  let orders = visibleOrderCards(db, viewer)
-    .innerJoin('workOrderResultCard as result', 'result.id', 'work.id')
-    .leftJoin('rescueCaseCard as rescue', 'rescue.id', 'work.caseId')
-    .where(
-      sql<boolean>`((work.create_time >= ${since} and work.create_time < ${until})
-        or (work.deadline >= ${since} and work.deadline < ${until}))`,
-    );
+  let orders = visibleOrderCards(db, viewer, reach).where(
+    sql<boolean>`((work.create_time >= ${since} and work.create_time < ${until})
+      or (work.deadline >= ${since} and work.deadline < ${until}))`,
+  );
   if (type) orders = orders.where('work.type', '=', type);
   if (companyId) orders = orders.where('work.companyId', '=', companyId);
   if (handlerId) orders = orders.where('work.handlerId', '=', handlerId);
-  const made = sql`(work.create_time >= ${since} and work.create_time < ${until})`;
-  const due = sql`(work.deadline >= ${since} and work.deadline < ${until})`;
-  return orders.select([
-    'work.type',
-    'work.status',
-    'work.companyId',
-    'work.handlerId',
-    'work.stars',
-    sql<string>`(work.create_time at time zone ${timeZone})::date::text`.as('day'),
-    sql<number>`extract(epoch from work.accept_time - work.create_time)`.as('response'),
-    sql<number>`extract(epoch from work.arrive_time - coalesce(rescue.report_time, work.create_time))`.as(
-      'arrival',
-    ),
-    sql<number>`extract(epoch from work.finish_time - work.arrive_time) - result.paused_seconds`.as('repair'),
-    ...orderFigures.map((figure) =>
-      sql<boolean>`(${figuresByDeadline.includes(figure) ? due : made} and ${holdsFigure(figure, 'work', now)})`.as(
-        figure,
-      ),
-    ),
-  ]);
+  return orders;
 }
 
-type Grouped = Omit<OrderCounts, `${'response' | 'arrival' | 'repair'}${'Median' | 'Ninety'}`> & {
+type Orders = ReturnType<typeof ordersOf>;
+
+/** Whether a figure counts an order. */
+function counts(figure: OrderFigure, { since, until }: ReportPeriod, now: Date) {
+  const at = sql.ref(timeOfFigure(figure, 'work'));
+  return sql<boolean>`(${at} >= ${since} and ${at} < ${until} and ${holdsFigure(figure, 'work', now)})`;
+}
+
+/** The groups in which orders are counted, and those of them whose times are told. */
+const groups = {
+  total: sql`()`,
+  byKind: sql`(type)`,
+  byStatus: sql`(status)`,
+  byCompany: sql`(company_id)`,
+  byPerson: sql`(handler_id)`,
+  perDay: sql`(day)`,
+};
+type Group = keyof typeof groups;
+const timedGroups = ['total', 'byKind', 'byCompany', 'byPerson'] as const satisfies readonly Group[];
+
+const setsOf = (names: readonly Group[]) =>
+  sql`grouping sets (${sql.join(names.map((name) => groups[name]))})`;
+
+/** Which of the groups a line is of: that by whose column it stands. */
+const groupOf = (columns: Partial<Record<Group, string>>) =>
+  sql<Group>`case ${sql.join(
+    Object.entries(columns).map(
+      ([name, column]) => sql`when grouping(${sql.ref(column)}) = 0 then ${sql.lit(name)}`,
+    ),
+    sql` `,
+  )} else 'total' end`;
+
+interface Counted extends Omit<OrderCounts, `${'response' | 'arrival' | 'repair'}${'Median' | 'Ninety'}`> {
+  group: Group;
   type: OrderKind | null;
   status: OrderStatus | null;
   companyId: string | null;
   handlerId: string | null;
   day: string | null;
-  level: number;
-  response: number[] | null;
-  arrival: number[] | null;
-  repair: number[] | null;
-};
+}
 
-/** Which of the groups a line is of: a bit is set where a line does not stand by that column. */
-const levels = {
-  total: 0b11111,
-  byKind: 0b01111,
-  byStatus: 0b10111,
-  byCompany: 0b11011,
-  byPerson: 0b11101,
-  perDay: 0b11110,
-};
+async function readCounts(db: Database, orders: Orders, period: ReportPeriod, now: Date): Promise<Counted[]> {
+  const counted = orders.select([
+    'work.type',
+    'work.status',
+    'work.companyId',
+    'work.handlerId',
+    'work.stars',
+    sql<string>`(work.create_time at time zone ${period.timeZone})::date`.as('day'),
+    ...orderFigures.map((figure) => counts(figure, period, now).as(figure)),
+  ]);
+  const { rows } = await sql<Counted>`
+    with counted as (${counted})
+    select type, status, company_id, handler_id, day::text,
+      ${groupOf({ byKind: 'type', byStatus: 'status', byCompany: 'company_id', byPerson: 'handler_id', perDay: 'day' })} as "group",
+      ${sql.join(orderFigures.map((figure) => sql`(count(*) filter (where ${sql.ref(figure)}))::int as ${sql.ref(figure)}`))},
+      (avg(stars) filter (where rated))::float8 as stars
+    from counted group by ${setsOf(Object.keys(groups) as Group[])}`.execute(db);
+  return rows;
+}
 
-const middleAndSlow = (
-  name: 'response' | 'arrival' | 'repair',
-  figure: 'responded' | 'arrived' | 'repaired',
-) =>
-  sql`percentile_cont(array[0.5, 0.9]) within group (order by ${sql.ref(name)})
-    filter (where ${sql.ref(figure)})`;
+const timeNames = ['response', 'arrival', 'repair'] as const;
 
-/** The orders of a period in figures, all of them from one reading. */
+interface Timed extends Record<(typeof timeNames)[number], number[] | null> {
+  group: Group;
+  key: string | null;
+}
+
+/** The middle time of each group, and the one within which nine of ten were. */
+async function readTimes(db: Database, orders: Orders, period: ReportPeriod, now: Date): Promise<Timed[]> {
+  const timed = orders
+    .innerJoin('workOrderResultCard as result', 'result.id', 'work.id')
+    .leftJoin('rescueCaseCard as rescue', 'rescue.id', 'work.caseId')
+    .select([
+      'work.type',
+      'work.companyId',
+      'work.handlerId',
+      sql<number>`case when ${counts('responded', period, now)}
+        then extract(epoch from work.accept_time - work.create_time)::float8 end`.as('response'),
+      sql<number>`case when ${counts('arrived', period, now)}
+        then extract(epoch from work.arrive_time - coalesce(rescue.report_time, work.create_time))::float8 end`.as(
+        'arrival',
+      ),
+      sql<number>`case when ${counts('repaired', period, now)}
+        then extract(epoch from work.finish_time - work.arrive_time)::float8 - result.paused_seconds end`.as(
+        'repair',
+      ),
+    ]);
+  const middleAndSlow = (name: string) =>
+    sql`percentile_cont(array[0.5, 0.9]) within group (order by ${sql.ref(name)}) as ${sql.ref(name)}`;
+  const { rows } = await sql<Timed>`
+    with timed as (${timed})
+    select coalesce(type, company_id::text, handler_id::text) as key,
+      ${groupOf({ byKind: 'type', byCompany: 'company_id', byPerson: 'handler_id' })} as "group",
+      ${sql.join(timeNames.map(middleAndSlow))}
+    from timed group by ${setsOf(timedGroups)}`.execute(db);
+  return rows;
+}
+
+type Grouped = Counted & Partial<Timed>;
+
+/** The orders of a period in figures. */
 export async function countOrders(
   db: Database,
   viewer: Viewer,
@@ -92,32 +142,33 @@ export async function countOrders(
   period: ReportPeriod,
   now: Date,
 ): Promise<OrderStatistics> {
-  const { rows } = await sql<Grouped>`
-    with counted as (${counted(db, viewer, filters, period, now)})
-    select type, status, company_id, handler_id, day, grouping(type, status, company_id, handler_id, day) as level,
-      ${sql.join(orderFigures.map((figure) => sql`(count(*) filter (where ${sql.ref(figure)}))::int as ${sql.ref(figure)}`))},
-      ${middleAndSlow('response', 'responded')} as response,
-      ${middleAndSlow('arrival', 'arrived')} as arrival,
-      ${middleAndSlow('repair', 'repaired')} as repair,
-      (avg(stars) filter (where rated))::float8 as stars
-    from counted
-    group by grouping sets ((), (type), (status), (company_id), (handler_id), (day))`.execute(db);
-  const of = (level: number) => rows.filter((row) => row.level === level);
+  const orders = ordersOf(db, viewer, filters, period, await findReach(db, viewer));
+  // Two readings, since counting goes through the orders once and times have to be sorted in each group.
+  const [counted, timed] = await Promise.all([
+    readCounts(db, orders, period, now),
+    readTimes(db, orders, period, now),
+  ]);
+  const times = new Map(timed.map((row) => [`${row.group} ${row.key}`, row]));
+  const rows = counted.map((row): Grouped => ({
+    ...times.get(`${row.group} ${row.type ?? row.companyId ?? row.handlerId}`),
+    ...row,
+  }));
+  const of = (group: Group) => rows.filter((row) => row.group === group);
   const busiest = (a: Grouped, b: Grouped) => b.created - a.created || b.due - a.due;
-  const companies = of(levels.byCompany).toSorted(busiest);
-  const people = of(levels.byPerson)
+  const companies = of('byCompany').toSorted(busiest);
+  const people = of('byPerson')
     .filter(({ handlerId }) => handlerId !== null)
     .toSorted(busiest);
   const names = await readNames(db, companies, people);
-  const total = of(levels.total)[0];
+  const total = of('total')[0];
   return {
     from: period.from,
     to: period.to,
     total: countsOf(total!),
-    byKind: of(levels.byKind)
+    byKind: of('byKind')
       .toSorted(busiest)
       .map((row) => ({ ...countsOf(row), type: row.type! })),
-    byStatus: of(levels.byStatus)
+    byStatus: of('byStatus')
       .filter(({ created }) => created > 0)
       .toSorted(busiest)
       .map(({ status, created }) => ({ status: status!, created })),
@@ -131,14 +182,14 @@ export async function countOrders(
       id: row.handlerId!,
       name: names.people.get(row.handlerId!) ?? '',
     })),
-    perDay: of(levels.perDay)
+    perDay: of('perDay')
       .filter(({ created }) => created > 0)
       .toSorted((a, b) => a.day!.localeCompare(b.day!))
       .map(({ day, created, completed }) => ({ day: day!, created, completed })),
   };
 }
 
-const whole = (values: number[] | null, at: 0 | 1): number | null => {
+const whole = (values: number[] | null | undefined, at: 0 | 1): number | null => {
   const value = values?.[at];
   return value === undefined ? null : Math.max(0, Math.round(value));
 };

@@ -14,6 +14,7 @@ import { hoistwayAlert, hoistwayAsked } from './hoistwayMessages.ts';
 import { hoistwayRoutes } from './hoistwayRoutes.ts';
 import { orderMoved, orderOpened } from './orderEvents.ts';
 import { anOrder } from './orderSamples.ts';
+import { foldTallyJob } from './orderTally.ts';
 import { evaluationTimer } from './orderTimers.ts';
 import { faultBegan, faultConfirmed, faultEnded, repairTimer } from './repairOfFault.ts';
 import { followRescue, openRescueOrder } from './rescueOrder.ts';
@@ -110,11 +111,13 @@ export const workOrderArea = area({
   },
   notAudited: {
     work_order_number: 'the last number given',
+    work_order_tally: 'adds up what orders say',
     work_order_visit_check: 'judged by the program from what is kept elsewhere',
     work_order_act: 'which acts of phones have arrived: what they did is audited where it was done',
     item_list_version: 'is itself what tells who changed a list',
   },
   plainSql: ['work_order_number'],
+  jobs: [foldTallyJob],
   messageKinds: [orderSent, orderWaits, orderCalledOff, hoistwayAsked, hoistwayAlert],
   timers: [evaluationTimer, repairTimer, askTimer, alertTimer, visitCheckTimer],
   lends: {

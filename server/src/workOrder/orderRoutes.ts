@@ -11,11 +11,9 @@ import { createOrder } from './createOrder.ts';
 import { editOrder, mustBeInTime, removeOrder } from './editOrder.ts';
 import { listMechanics } from './mechanics.ts';
 import { moveOrder } from './moveOrder.ts';
+import { countByDay, countByStatus, countToday } from './orderCounts.ts';
 import { orderSheet } from './orderSheet.ts';
 import {
-  countByDay,
-  countByStatus,
-  countToday,
   findOrder,
   findRepairOf,
   listOrders,
@@ -41,7 +39,7 @@ export function orderRoutes(app: FastifyInstance, context: ServeContext, { now }
     today: ({ db, viewer }) => countToday(db, viewer, at()),
     pending: ({ db, viewer }, _, page) => pagePending(db, viewer, page, at()),
     export: async (ctx, search) =>
-      orderSheet(ctx, await listOrders(ctx.db, ctx.viewer, search, mostExported, at())),
+      orderSheet(ctx, listOrders(ctx.db, ctx.viewer, search, mostExported, at())),
     detail: ({ db, viewer }, { id }) => findOrder(db, viewer, context.files, id, at()),
     people: ({ db }, { elevatorId }) => listMechanics(db, elevatorId),
     mine: ({ db, viewer }) => listOwn(db, viewer, at()),

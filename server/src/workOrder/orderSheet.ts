@@ -10,7 +10,7 @@ type SheetRow = Omit<
 >;
 
 /** Orders as a sheet, a line each. */
-export const orderSheet = (reader: SheetReader, rows: readonly SheetRow[]): FileReply =>
+export const orderSheet = (reader: SheetReader, rows: AsyncIterable<SheetRow>): FileReply =>
   sheetOf<SheetRow>(
     reader.t('workOrder.sheet'),
     sheetColumns(

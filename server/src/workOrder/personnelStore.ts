@@ -92,9 +92,19 @@ function people(db: Database, viewer: Viewer, now: Date) {
 
 /** The same with what they have done and have to do. */
 const withFigures = (db: Database, viewer: Viewer, now: Date) => {
-  const week = beginsOf('week', now);
-  const month = beginsOf('month', now);
+  const week = sql.ref<string>('begins.week');
+  const month = sql.ref<string>('begins.month');
   return people(db, viewer, now)
+    .innerJoinLateral(
+      // Worked out once for each person, not for each of their orders.
+      () =>
+        sql<{
+          week: string;
+          month: string;
+        }>`(select ${beginsOf('week', now)} as week, ${beginsOf('month', now)} as month
+          offset 0)`.as('begins'),
+      (join) => join.onTrue(),
+    )
     .leftJoinLateral(
       (eb) =>
         eb

@@ -17,7 +17,7 @@ export function resultRoutes(app: FastifyInstance, context: ServeContext, { now 
     results: ({ db, viewer }, search, page) => pageResults(db, viewer, search, page, at()),
     resultFigures: ({ db, viewer }, search) => countResults(db, viewer, search, at()),
     exportResults: async (ctx, search) =>
-      resultSheet(ctx, await listResults(ctx.db, ctx.viewer, search, mostExported, at())),
+      resultSheet(ctx, listResults(ctx.db, ctx.viewer, search, mostExported, at())),
     visitCheck: async ({ db }, { id }) => {
       const check = await findCheck(db, id);
       return { check, dueAt: check ? null : await findDueCheck(db, id, at()) };

@@ -4,10 +4,13 @@ import type { FileReply } from '#platform/call/sendFile.ts';
 import { sheetOf } from '#platform/sheet.ts';
 import { sheetColumns, type SheetReader } from '#platform/sheetColumns.ts';
 
-type SheetRow = Omit<ResultRow, 'mine' | 'managed' | 'owned' | 'unanswered' | 'letGo'>;
+type SheetRow = Omit<
+  ResultRow,
+  'mine' | 'managed' | 'owned' | 'unanswered' | 'unpictured' | 'signed' | 'letGo'
+>;
 
 /** Completed orders with what was found of them, a line each. */
-export const resultSheet = (reader: SheetReader, rows: readonly SheetRow[]): FileReply =>
+export const resultSheet = (reader: SheetReader, rows: AsyncIterable<SheetRow>): FileReply =>
   sheetOf<SheetRow>(
     reader.t('workOrder.resultSheet'),
     sheetColumns(

@@ -1,41 +1,64 @@
-import type { resultCalls, auditFilters } from '@hoistway/contract/workOrder/resultCalls.ts';
+import type { resultCalls, auditFilters, ResultRow } from '@hoistway/contract/workOrder/resultCalls.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { holdsWord, wordsOf } from '#area/elevator/elevatorFilters.ts';
-import { containing, readPage, type Sorts } from '#platform/call/page.ts';
+import { readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
-import { dayStart } from '#platform/database/dayStart.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { isLate, shown } from './orderStore.ts';
+import { isLate, prepareSearch, type Prepared } from './orderSearch.ts';
+import { described, shown } from './orderStore.ts';
+import { isOwn, isSeenByPlace, visibleOrders } from './visibleOrders.ts';
 
 export type ResultSearch = SearchOf<typeof resultCalls.results>;
 
-const isAudited = (audit: (typeof auditFilters)[number]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(work_order.inspect_status = ${audit} or work_order.inspect_result = ${audit})`;
+const isAudited = (audit: (typeof auditFilters)[number], order: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.ref(`${order}.inspect_status`)} = ${audit} or ${sql.ref(`${order}.inspect_result`)} = ${audit})`;
+
+const completedStatuses = ['50', '60', 'finished'] as const;
 
 /** Orders that were completed, however they went on. */
-function found(db: Database, viewer: Viewer, search: ResultSearch, now: Date) {
-  const { words, companyId, verdict, audit, type, handlerId, overdue, reworked, from, to } = search;
-  let query = shown(db, viewer, now)
+function found(db: Database, viewer: Viewer, search: ResultSearch, now: Date, prepared: Prepared) {
+  const { companyId, verdict, audit, type, handlerId, overdue, reworked, from, to } = search;
+  let query = visibleOrders(db, viewer, prepared.reach)
     .leftJoin('workOrderVisitCheck as judged', 'judged.orderId', 'workOrder.id')
     .where('workOrder.finishTime', 'is not', null)
-    .where('workOrder.status', 'in', ['50', '60', 'finished'])
-    .select('judged.verdict');
-  for (const word of wordsOf(words))
-    query = query.where(
-      sql<SqlBool>`(work_order.order_number ilike ${containing(word)} or ${holdsWord(word)})`,
-    );
+    .where('workOrder.status', 'in', completedStatuses);
+  for (const condition of prepared.words) query = query.where(condition);
   if (companyId) query = query.where('workOrder.companyId', '=', companyId);
   if (verdict) query = query.where('judged.verdict', '=', verdict);
-  if (audit) query = query.where(isAudited(audit));
+  if (audit) query = query.where(isAudited(audit, 'work_order'));
   if (type) query = query.where('workOrder.type', '=', type);
   if (handlerId) query = query.where('workOrder.handlerId', '=', handlerId);
   if (overdue !== undefined) query = query.where(isLate(now), '=', overdue);
   if (reworked !== undefined) query = query.where('workOrder.reworkCount', reworked ? '>' : '=', 0);
-  if (from) query = query.where('workOrder.finishTime', '>=', dayStart(viewer, from));
-  if (to) query = query.where('workOrder.finishTime', '<', dayStart(viewer, to, 1));
+  if (from) query = query.where('workOrder.finishTime', '>=', prepared.dayStart(from));
+  if (to) query = query.where('workOrder.finishTime', '<', prepared.dayStart(to, 1));
   return query;
 }
+
+/** What the tally of orders does not know of. */
+const isTallied = ({ words, verdict, handlerId, from, to }: ResultSearch): boolean =>
+  [words, verdict, handlerId, from, to].every((value) => !value);
+
+/** The same orders by the tally, where it knows what is looked for; without those that the viewer sees as their own only. */
+function tallied(db: Database, viewer: Viewer, search: ResultSearch, { reach }: Prepared) {
+  const { companyId, audit, type, overdue, reworked } = search;
+  let query = db
+    .selectFrom('workOrderTally as tally')
+    .where(isSeenByPlace(db, viewer, 'tally', reach))
+    .where('tally.late', 'is not', null)
+    .where('tally.status', 'in', completedStatuses);
+  if (companyId) query = query.where('tally.companyId', '=', companyId);
+  if (audit) query = query.where(isAudited(audit, 'tally'));
+  if (type) query = query.where('tally.type', '=', type);
+  if (overdue !== undefined) query = query.where('tally.late', '=', overdue);
+  if (reworked !== undefined) query = query.where('tally.reworked', '=', reworked);
+  return query;
+}
+
+/** The orders that a viewer sees as their own only, which the tally does not know. */
+const ownOnly = (db: Database, viewer: Viewer, { reach }: Prepared) =>
+  sql<SqlBool>`(${isOwn(db, viewer, 'work_order', reach)}
+    and not ${isSeenByPlace(db, viewer, 'work_order', reach)})`;
 
 const sorts: Sorts<typeof resultCalls.results> = {
   finishTime: sql`work_order.finish_time`,
@@ -45,43 +68,139 @@ const sorts: Sorts<typeof resultCalls.results> = {
 };
 
 /** Completed orders, the latest first. */
-export const pageResults = (
+export async function pageResults(
   db: Database,
   viewer: Viewer,
   search: ResultSearch,
   page: PageOf<typeof resultCalls.results>,
   now: Date,
-) =>
-  readPage(found(db, viewer, search, now), page, {
-    sorts,
-    usual: sql`work_order.finish_time desc`,
-    id: sql`work_order.id desc`,
-  });
-
-export const listResults = (db: Database, viewer: Viewer, search: ResultSearch, most: number, now: Date) =>
-  found(db, viewer, search, now)
-    .orderBy('workOrder.finishTime', 'desc')
-    .orderBy('workOrder.id', 'desc')
-    .limit(most)
+): Promise<{ rows: ResultRow[]; total: number }> {
+  const prepared = await prepareSearch(db, viewer, search);
+  const matching = found(db, viewer, search, now, prepared);
+  const { rows: ids, total } = await readPage(
+    matching.select('workOrder.id'),
+    page,
+    { sorts, usual: sql`work_order.finish_time desc`, id: sql`work_order.id desc` },
+    async () => (await countFigures(db, viewer, search, now, prepared)).completed,
+  );
+  if (ids.length === 0) return { rows: [], total };
+  const rows = await shown(db, viewer, now, prepared.reach)
+    .leftJoin('workOrderVisitCheck as judged', 'judged.orderId', 'workOrder.id')
+    .select('judged.verdict')
+    .where(
+      'workOrder.id',
+      'in',
+      ids.map(({ id }) => id),
+    )
     .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), total };
+}
+
+const rowsAtOnce = 500;
+
+/** The completed orders that a search finds, the latest first and some at a time, for a sheet. */
+export async function* listResults(
+  db: Database,
+  viewer: Viewer,
+  search: ResultSearch,
+  most: number,
+  now: Date,
+) {
+  const prepared = await prepareSearch(db, viewer, search);
+  let last: { id: string; finishTime: string | null } | undefined;
+  for (let [read, more] = [0, true]; more;) {
+    let next = found(db, viewer, search, now, prepared);
+    if (last)
+      next = next.where(
+        sql<SqlBool>`(work_order.finish_time, work_order.id) < (${last.finishTime}::timestamptz, ${last.id}::bigint)`,
+      );
+    const ids = await next
+      .select(['workOrder.id', sql<string | null>`work_order.finish_time::text`.as('finishTime')])
+      .orderBy('workOrder.finishTime', 'desc')
+      .orderBy('workOrder.id', 'desc')
+      .limit(Math.min(rowsAtOnce, most - read))
+      .execute();
+    last = ids.at(-1);
+    read += ids.length;
+    more = ids.length === rowsAtOnce && read < most;
+    if (last === undefined) return;
+    yield* await described(db, viewer, now, prepared.reach)
+      .leftJoin('workOrderVisitCheck as judged', 'judged.orderId', 'workOrder.id')
+      .select('judged.verdict')
+      .where(
+        'workOrder.id',
+        'in',
+        ids.map(({ id }) => id),
+      )
+      .orderBy('workOrder.finishTime', 'desc')
+      .orderBy('workOrder.id', 'desc')
+      .execute();
+  }
+}
 
 const countOf = (condition: RawBuilder<unknown>) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
-/** The same orders in figures. */
-export const countResults = (db: Database, viewer: Viewer, search: ResultSearch, now: Date) =>
-  found(db, viewer, search, now)
-    .clearSelect()
+/** How completed orders went, and how many there are: by the tally where that knows them. */
+async function countFigures(
+  db: Database,
+  viewer: Viewer,
+  search: ResultSearch,
+  now: Date,
+  prepared: Prepared,
+) {
+  const direct = found(db, viewer, search, now, prepared).select([
+    sql<boolean | null>`work_order.finish_time > work_order.deadline`.as('late'),
+    'workOrder.inspectStatus',
+    sql<boolean>`work_order.rework_count > 0`.as('reworked'),
+    'workOrder.stars',
+    sql<number>`1`.as('n'),
+  ]);
+  const orders = isTallied(search)
+    ? direct
+        .where(ownOnly(db, viewer, prepared))
+        .unionAll(
+          tallied(db, viewer, search, prepared).select([
+            'tally.late',
+            'tally.inspectStatus',
+            'tally.reworked',
+            'tally.stars',
+            'tally.n',
+          ]),
+        )
+    : direct;
+  const of = (condition: RawBuilder<unknown>) =>
+    sql<number>`coalesce(sum(n) filter (where ${condition}), 0)::int`;
+  return db
+    .selectFrom(orders.as('each'))
     .select([
-      sql<number>`count(*)::int`.as('completed'),
-      countOf(sql`work_order.finish_time <= work_order.deadline`).as('onTime'),
-      countOf(sql`work_order.inspect_status in ('52', '53')`).as('inspected'),
-      countOf(sql`work_order.inspect_status = '52'`).as('passed'),
-      countOf(sql`work_order.rework_count > 0`).as('reworked'),
-      countOf(sql`work_order.stars is not null`).as('rated'),
-      sql<number | null>`avg(work_order.stars)::float8`.as('stars'),
-      countOf(sql`judged.verdict = 'confirmed'`).as('confirmed'),
-      countOf(sql`judged.verdict = 'doubtful'`).as('doubtful'),
-      countOf(sql`judged.verdict = 'contradicted'`).as('contradicted'),
-      countOf(sql`judged.verdict = 'unknown'`).as('unknown'),
+      of(sql`true`).as('completed'),
+      of(sql`not late`).as('onTime'),
+      of(sql`inspect_status in ('52', '53')`).as('inspected'),
+      of(sql`inspect_status = '52'`).as('passed'),
+      of(sql`reworked`).as('reworked'),
+      of(sql`stars is not null`).as('rated'),
+      sql<number | null>`(sum(stars * n)::float8 / nullif(sum(n) filter (where stars is not null), 0))`.as(
+        'stars',
+      ),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** The same orders in figures. */
+export async function countResults(db: Database, viewer: Viewer, search: ResultSearch, now: Date) {
+  const prepared = await prepareSearch(db, viewer, search);
+  const [figures, verdicts] = await Promise.all([
+    countFigures(db, viewer, search, now, prepared),
+    found(db, viewer, search, now, prepared)
+      .where('judged.verdict', 'is not', null)
+      .select([
+        countOf(sql`judged.verdict = 'confirmed'`).as('confirmed'),
+        countOf(sql`judged.verdict = 'doubtful'`).as('doubtful'),
+        countOf(sql`judged.verdict = 'contradicted'`).as('contradicted'),
+        countOf(sql`judged.verdict = 'unknown'`).as('unknown'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { ...figures, ...verdicts };
+}

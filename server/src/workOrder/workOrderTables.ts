@@ -18,6 +18,20 @@ type WorkOrderTable = RowOf<
 
 type WorkOrderItemTable = RowOf<typeof workOrderItem, { position: number; answeredBy: string | null }>;
 
+/** Orders that are over, added up; every change adds rows. */
+interface WorkOrderTallyTable {
+  companyId: string;
+  elevatorId: string;
+  type: 'maintenance' | 'repair' | 'rescue' | 'selfCheck' | 'installation';
+  status: '5' | '10' | '15' | '20' | '30' | '40' | '45' | '50' | '55' | '60' | 'canceled' | 'finished';
+  late: boolean | null;
+  inspectStatus: 'none' | '51' | '52' | '53';
+  inspectResult: '52' | '53' | '56' | '57' | null;
+  reworked: boolean;
+  stars: number | null;
+  n: number;
+}
+
 interface WorkOrderHandoverTable {
   id: Id;
   orderId: string;
@@ -193,6 +207,8 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     workOrder: WorkOrderTable;
     workOrderCard: WorkOrderCard;
+    workOrderTally: WorkOrderTallyTable;
+    workOrderVisitedCard: Pick<WorkOrderTallyTable, 'companyId' | 'elevatorId'>;
     workOrderItem: WorkOrderItemTable;
     workOrderHandover: WorkOrderHandoverTable;
     workOrderHoistway: WorkOrderHoistwayTable;

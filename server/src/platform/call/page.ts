@@ -34,25 +34,50 @@ function orderOf<Sort extends string>({ sort, language }: ReadPage<Sort>, { sort
   return sort === name ? sql`${by} asc nulls last` : sql`${by} desc nulls last`;
 }
 
-/** One page of a query and how many rows there are in all. */
+const pageOfQuery = <DB, TB extends keyof DB, Row, Sort extends string>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  page: ReadPage<Sort>,
+  order: Order<Sort>,
+) =>
+  query
+    .orderBy(orderOf(page, order))
+    .orderBy(order.id)
+    .limit(page.pageSize)
+    .offset((page.pageNumber - 1) * page.pageSize);
+
+/** One page of a query and how many rows there are in all: by `count`, where somebody knows without reading them. */
 export async function readPage<DB, TB extends keyof DB, Row, Sort extends string>(
   query: SelectQueryBuilder<DB, TB, Row>,
   page: ReadPage<Sort>,
   order: Order<NoInfer<Sort>>,
+  count: () => Promise<number> = () => countOf(query),
 ): Promise<{ rows: Row[]; total: number }> {
-  const rows = await query
-    .orderBy(orderOf(page, order))
-    .orderBy(order.id)
-    .limit(page.pageSize)
-    .offset((page.pageNumber - 1) * page.pageSize)
-    .execute();
+  const rows = await pageOfQuery(query, page, order).execute();
   const whole = page.pageNumber === 1 && rows.length < page.pageSize;
-  if (whole) return { rows, total: rows.length };
+  return { rows, total: whole ? rows.length : await count() };
+}
+
+/** The same of rows that all have to be reckoned before one is known: how many there are comes with the page. */
+export async function readReckonedPage<DB, TB extends keyof DB, Row, Sort extends string>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  page: ReadPage<Sort>,
+  order: Order<NoInfer<Sort>>,
+) {
+  const counted = query.select(sql<number>`(count(*) over ())::int`.as('allRows'));
+  const rows = await pageOfQuery(counted, page, order).execute();
+  // Beyond the last page no row tells.
+  const first = rows[0] as { allRows: number } | undefined;
+  return { rows, total: first ? first.allRows : await countOf(query) };
+}
+
+async function countOf<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+): Promise<number> {
   const counted = await query
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
-  return { rows, total: (counted as { total: number }).total };
+  return (counted as { total: number }).total;
 }
 
 /** A search text as the pattern of `ilike`: what the person typed means itself. */

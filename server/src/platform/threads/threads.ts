@@ -4,8 +4,10 @@ import { Refusal } from '../call/problems.ts';
 import type { FromThread, Start, ThreadWork, ToThread, WorkName } from './threadWork.ts';
 
 const most = Math.max(1, availableParallelism());
-/** Nothing that a person brings or takes away is worth more than this. */
-const limitMs = 120_000;
+/** So long a thread may think about one piece. */
+const silentMs = 120_000;
+/** Nothing that a person brings or takes away is worth more than this, however slowly it is read or taken. */
+const limitMs = 15 * 60_000;
 const memoryMb = 768;
 
 // A thread needs JavaScript: run from source, as tests do, it is the one that was built for them.
@@ -51,7 +53,9 @@ function giveBack(worker: Worker): void {
 function listen(worker: Worker): { next(): Promise<FromThread>; end(): void } {
   const inbox: FromThread[] = [];
   let wake: ((message: FromThread) => void) | undefined;
+  let silent: NodeJS.Timeout | undefined;
   const receive = (message: FromThread) => {
+    clearTimeout(silent);
     if (!wake) return void inbox.push(message);
     wake(message);
     wake = undefined;
@@ -62,10 +66,13 @@ function listen(worker: Worker): { next(): Promise<FromThread>; end(): void } {
   return {
     next: () => {
       const first = inbox.shift();
-      return first ? Promise.resolve(first) : new Promise((done) => (wake = done));
+      if (first) return Promise.resolve(first);
+      silent = setTimeout(die, silentMs, 'it said nothing for too long');
+      return new Promise((done) => (wake = done));
     },
     end: () => {
       clearTimeout(late);
+      clearTimeout(silent);
       worker.off('message', receive).off('error', die).off('exit', die);
     },
   };
