@@ -214,7 +214,6 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   });
   const texts = {
     db,
-    sms: createSms(db, smsProvider, log),
     viewerOf: (userId: string) => loadViewer(db, userId, noSession),
   };
 

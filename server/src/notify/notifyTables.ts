@@ -20,7 +20,8 @@ interface FaultTextTable {
   at: Stamp;
   settingName: string | null;
   rule: number;
-  state: 'sending' | 'sent' | 'outbox' | 'failed' | 'withheld' | 'noPhone';
+  state: 'sending' | 'sent' | 'outbox' | 'failed' | 'withheld' | 'noPhone' | 'switchedOff';
+  messageId: string | null;
 }
 
 declare module '#platform/database/tables.ts' {
@@ -29,6 +30,6 @@ declare module '#platform/database/tables.ts' {
     faultDelivery: FaultDeliveryTable;
     faultDeliveryCard: FaultDeliveryTable;
     faultText: FaultTextTable;
-    faultTextCard: FaultTextTable;
+    faultTextCard: Omit<FaultTextTable, 'messageId'>;
   }
 }
