@@ -24,12 +24,17 @@ interface FaultTextTable {
   messageId: string | null;
 }
 
+type FaultTextCard = Pick<
+  FaultTextTable,
+  'id' | 'faultId' | 'incidentId' | 'userId' | 'at' | 'settingName' | 'rule' | 'state'
+>;
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     faultSetting: RowOf<typeof faultSetting>;
     faultDelivery: FaultDeliveryTable;
     faultDeliveryCard: FaultDeliveryTable;
     faultText: FaultTextTable;
-    faultTextCard: Omit<FaultTextTable, 'messageId'>;
+    faultTextCard: FaultTextCard;
   }
 }
