@@ -12,11 +12,14 @@ import { startNode } from './app/node.ts';
 import { seedAdministrator } from './access/seedAdministrator.ts';
 import { bikeComesAfterMs, raiseDemoAlarm } from './demo/demoAlarms.ts';
 import { startDemoFleet, type DemoFleet } from './demo/demoFleet.ts';
+import { runCrew } from './demo/crew/runCrew.ts';
+import type { Stage } from './demo/crew/stage.ts';
 import { demoSecrets, writeFleetFile, writeStoryFile } from './demo/demoSecrets.ts';
 import { demoAccounts, demoPeople } from './demo/demoPeople.ts';
 import { madeFault } from './demo/makeFault.ts';
 import { walkOn } from './demo/demoWays.ts';
 import { seedDemo } from './demo/seedDemo.ts';
+import { writeInspections } from './demo/writeInspections.ts';
 import { writeTravel } from './demo/writeTravel.ts';
 import type { Demo } from './session/sessionRoutes.ts';
 import { wrongSettingsCode } from './supervisor.ts';
@@ -126,6 +129,7 @@ async function startAll(): Promise<void> {
   let fillIn: ((goesOn: () => boolean) => Promise<void>) | undefined;
   let raiseAlarm: (() => Promise<void>) | undefined;
   let walk: (() => Promise<void>) | undefined;
+  let crewDb: Stage['db'] | undefined;
   const node = await startNode({
     config,
     databaseUrl,
@@ -144,10 +148,14 @@ async function startAll(): Promise<void> {
         });
         raiseAlarm = () => raiseDemoAlarm(db, new Date());
         walk = () => walkOn(db, Date.now());
+        crewDb = db;
         if (seeded) {
           say('The demo was filled in: six companies, 240 elevators, thirty days.');
           isNew = true;
-          fillIn = (goesOn) => writeTravel(db, started, goesOn);
+          fillIn = async (goesOn) => {
+            await writeInspections(db, started);
+            await writeTravel(db, started, goesOn);
+          };
         }
       } else await seedAdministrator(db, config.adminPassword);
     },
@@ -157,6 +165,11 @@ async function startAll(): Promise<void> {
   if (raiseAlarm && scenario === undefined) alarmLater(raiseAlarm, log);
   if (walk) walkEveryMinute(walk, log);
   if (secrets) startFleet(secrets.fleetKey, node.mqttPort, isNew);
+  // Where a scenario decides what happens, nobody works by themselves.
+  if (crewDb && scenario === undefined)
+    running.push(
+      runCrew({ db: crewDb, files: node.files, play: (entry) => fleet?.play(entry), now: Date.now }, log),
+    );
   say('');
   say(`Hoistway is ready: ${node.address}  (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   if (secrets) {

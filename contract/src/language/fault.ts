@@ -184,6 +184,7 @@ export const fault = {
   'faultTextState.outbox': ['未配置短信服务，存入发件箱', 'no SMS provider, kept in outbox'],
   'faultTextState.failed': ['发送失败', 'failed'],
   'faultTextState.withheld': ['超出该号码当日上限', 'not sent: daily limit of the number reached'],
+  'faultTextState.switchedOff': ['本人已关闭此类短信', 'switched off by the person'],
   'faultTextState.noPhone': ['没有手机号码', 'no mobile number'],
 
   'suppression.none': ['未抑制，按设置推送', 'Not suppressed; notified as configured'],

@@ -293,6 +293,11 @@ export const maintenance = {
   'visitReason.signInNear': ['签到位置距电梯 {n} 米', 'Signed in {n} m from the elevator'],
   'visitReason.signInFar': ['签到位置距电梯较远：{n} 米', 'Signed in far away: {n} m from the elevator'],
   'visitReason.signInLabel': ['扫描电梯码签到', "Signed in by the elevator's label"],
+  'visitReason.wayNear': ['人员手机有 {n} 分钟在电梯附近', 'The phone stayed near the elevator for {n} min'],
+  'visitReason.wayAway': [
+    '所报 {of} 分钟中，人员手机有 {n} 分钟不在电梯附近',
+    'The phone was away from the elevator for {n} of {of} min',
+  ],
   'visitReason.noWork': ['没有检修、停梯或门保持打开', 'No inspection mode, no stop and no doors held open'],
   'visitReason.littleWork': [
     '上报的作业 {n} 分钟，所报 {of} 分钟',

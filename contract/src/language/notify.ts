@@ -146,6 +146,9 @@ export const notify = {
   'matchedRule.default': ['平台默认规则', 'Platform default'],
   'matchedRule.setting': ['设置', 'Setting'],
 
+  'messageKind.faultNoticed': ['故障短信', 'Faults by SMS'],
+  'messageKind.emergencyNoticed': ['紧急故障短信', 'Emergencies by SMS'],
+
   'notificationObstacle.disabled': ['账号或单位已停用', 'Account or company is disabled'],
   'notificationObstacle.noPermission': ['没有消息推送权限', 'No message push permission'],
   'notificationObstacle.outOfScope': ['电梯不在其数据范围内', 'Elevator is outside their data scope'],

@@ -24,7 +24,15 @@ export const matchedRule = z.object({
 export type MatchedRule = z.output<typeof matchedRule>;
 
 /** What became of a text message about a fault. */
-export const faultTextStates = ['sending', 'sent', 'outbox', 'failed', 'withheld', 'noPhone'] as const;
+export const faultTextStates = [
+  'sending',
+  'sent',
+  'outbox',
+  'failed',
+  'withheld',
+  'noPhone',
+  'switchedOff',
+] as const;
 
 export const minutesOfDay = 1440;
 /** Monday to Sunday. */

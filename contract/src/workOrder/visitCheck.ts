@@ -18,6 +18,8 @@ export const visitReasons = [
   'signInNear',
   'signInFar',
   'signInLabel',
+  'wayNear',
+  'wayAway',
   'noWork',
   'littleWork',
   'passengerRuns',

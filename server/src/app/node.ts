@@ -19,7 +19,7 @@ import { whileSpace, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { createEventDelivery } from '#platform/event/eventDelivery.ts';
 import { createEventHandler } from '#platform/event/onEveryNode.ts';
 import { installReactions } from '#platform/event/reaction.ts';
-import { createFiles } from '#platform/files/files.ts';
+import { createFiles, type Files } from '#platform/files/files.ts';
 import { localFiles } from '#platform/files/fileStore.ts';
 import { s3Files } from '#platform/files/s3Files.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
@@ -69,6 +69,8 @@ import { everyArea } from './areas.ts';
 export interface Node {
   address: string;
   mqttPort: number | undefined;
+  /** For the demo, whose people take pictures of their work. */
+  files: Files;
   stop(): Promise<void>;
 }
 
@@ -212,7 +214,6 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   });
   const texts = {
     db,
-    sms: createSms(db, smsProvider, log),
     viewerOf: (userId: string) => loadViewer(db, userId, noSession),
   };
 
@@ -333,6 +334,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   return {
     address,
     mqttPort: broker?.port,
+    files,
     async stop() {
       feed.stop();
       relay?.stop();

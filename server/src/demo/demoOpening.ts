@@ -7,15 +7,18 @@ const minute = 60 * second;
 /** How the fleet stands at the first sign-in; the fleet's own story begins with the same. */
 export const openingScenes = {
   /** Between two floors, with a passenger inside. */
-  trapped: { elevator: 'QTN-06', stoppedFor: 300 * second, rescuedIn: 285 * second },
+  trapped: { elevator: 'QTN-06', stoppedFor: 300 * second, rescuedIn: 30 * minute },
   broken: [
     { elevator: 'LJZ-04', code: 'K108', since: 11 * minute, endsIn: 9 * minute },
     { elevator: 'JFB-02', code: 'K127', since: 26 * minute, endsIn: 17 * minute },
   ],
+  /** Somebody is at work on these; one is ready soon. */
   inspected: [
-    { elevator: 'TPN-09', since: 22 * minute, endsIn: 13 * minute },
-    { elevator: 'YZC-05', since: 9 * minute, endsIn: 21 * minute },
+    { elevator: 'TPN-09', since: 12 * minute, endsIn: 13 * minute, worker: 'weiming' },
+    { elevator: 'YZC-05', since: 8 * minute, endsIn: 21 * minute, worker: 'rescue' },
   ],
+  /** Somebody is on the way to their next visit. */
+  driving: { worker: 'jianguo', for: 4 * minute },
   silent: { elevator: 'KSN-03', since: 35 * minute, endsIn: 15 * minute },
 } as const;
 
@@ -60,10 +63,11 @@ export function openingFaults(now: number): PastFault[] {
 export interface StoryEntry {
   at: number;
   elevator: string;
-  do: 'entrapment' | 'fault' | 'inspection' | 'networkDrop' | 'doorHeld';
+  do: 'entrapment' | 'fault' | 'inspection' | 'mechanic' | 'networkDrop' | 'doorHeld' | 'release' | 'normal';
   code?: string;
   confirm?: boolean;
-  seconds: number;
+  /** Without it, it goes on until something else happens. */
+  seconds?: number;
 }
 
 /** The collector of an elevator of the demo. */
@@ -75,7 +79,10 @@ const entry = (
   deed: Pick<StoryEntry, 'do' | 'code' | 'confirm' | 'seconds'>,
 ): StoryEntry => ({ at, elevator: serialOf(elevator), ...deed });
 
-/** What happens in the first minutes of a demo: kind, elevator, second, length. */
+/**
+ * What happens in the first minutes of a demo: kind, elevator, second, length. People are freed by those who come to
+ * their rescue, and by themselves only where nobody does.
+ */
 const firstMinutes = [
   ['fault', 'NSH-07', 40, 420, 'K120'],
   ['fault', 'PDX-03', 85, 300, 'K114'],
@@ -83,17 +90,17 @@ const firstMinutes = [
   ['fault', 'WDL-02', 150, 540, 'K108'],
   ['fault', 'KJY-08', 230, 480, 'K107'],
   ['inspection', 'KSH-11', 300, 1500],
-  ['entrapment', 'RHV-04', 430, 560],
+  ['entrapment', 'RHV-04', 430, 1500],
   ['fault', 'BSH-09', 520, 600, 'K114'],
   ['networkDrop', 'DPI-06', 640, 420],
   ['fault', 'SKH-03', 760, 900, 'K108'],
-  ['entrapment', 'KSH-05', 1080, 640],
+  ['entrapment', 'KSH-05', 1080, 1500],
   ['fault', 'ZJG-02', 1260, 700, 'K120'],
-  ['entrapment', 'JRE-07', 1750, 520],
+  ['entrapment', 'JRE-07', 1750, 1500],
   ['inspection', 'PGL-08', 1900, 1800],
   ['fault', 'QXG-04', 2100, 800, 'K107'],
-  ['entrapment', 'YZC-11', 2500, 600],
-  ['entrapment', 'PGL-03', 3300, 660],
+  ['entrapment', 'YZC-11', 2500, 1500],
+  ['entrapment', 'PGL-03', 3300, 1500],
 ] as const;
 
 /** The story that the simulated fleet plays from its first start on. */
@@ -111,9 +118,7 @@ export function demoStory(): StoryEntry[] {
     ...broken.map(({ elevator, code, since, endsIn }) =>
       spanning(elevator, since, endsIn, { do: 'fault', code }),
     ),
-    ...inspected.map(({ elevator, since, endsIn }) =>
-      spanning(elevator, since, endsIn, { do: 'inspection' }),
-    ),
+    ...inspected.map(({ elevator, since, endsIn }) => spanning(elevator, since, endsIn, { do: 'mechanic' })),
     spanning(silent.elevator, silent.since, silent.endsIn, { do: 'networkDrop' }),
     ...firstMinutes.map(([deed, elevator, at, seconds, code]) =>
       entry(elevator, at, { do: deed, seconds, ...(code === undefined ? {} : { code }) }),

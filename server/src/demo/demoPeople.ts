@@ -88,6 +88,8 @@ export interface DemoPerson {
   regionCodes?: readonly string[];
   alarmChannel?: string;
   outer?: boolean;
+  /** Works by themselves beside those whom a visitor can be. */
+  isBehind?: boolean;
   /** A second role, of the person's own company, where the screens of the first one are not built yet. */
   also?: SecondRole;
 }
@@ -231,6 +233,31 @@ export const demoPeople: readonly DemoPerson[] = [
     alarmChannel: 'cuilin',
   },
   {
+    username: 'weiming',
+    nick: '陈伟明',
+    englishNick: 'Tan Wei Ming',
+    role: 'maintenanceStaff',
+    company: 'hengsheng',
+    isBehind: true,
+  },
+  {
+    username: 'jianguo',
+    nick: '王建国',
+    englishNick: 'Wang Jianguo',
+    role: 'maintenanceStaff',
+    company: 'kangda',
+    isBehind: true,
+  },
+  {
+    username: 'zhiqiang',
+    nick: '何志强',
+    englishNick: 'He Zhiqiang',
+    role: 'rescueStaff',
+    company: 'kangda',
+    regionCodes: ['500000'],
+    isBehind: true,
+  },
+  {
     username: 'visitor',
     nick: '访客大屏',
     englishNick: 'Visitor',
@@ -243,9 +270,12 @@ export const demoPeople: readonly DemoPerson[] = [
 /** Whom a visitor should be first. */
 const inFront = ['operator', 'manager', 'monitor', 'mechanic', 'property', 'regulator'];
 
-/** All demo accounts, those in front first. */
+/** Whose work goes on by itself while the demo runs. */
+export const crewNames = ['mechanic', 'weiming', 'rescue', 'jianguo', 'zhiqiang'] as const;
+
+/** Whom a visitor can be, those in front first. */
 export const demoAccounts: readonly DemoAccount[] = demoPeople
-  .filter(({ outer }) => outer !== true)
+  .filter(({ outer, isBehind }) => outer !== true && isBehind !== true)
   .toSorted((a, b) => place(a) - place(b))
   .map(({ username, nick, englishNick, role }) => ({ username, nick: bothNames(nick, englishNick), role }));
 

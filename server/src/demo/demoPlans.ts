@@ -115,7 +115,9 @@ async function seedCompany(tx: Transaction, company: Company): Promise<void> {
     // Those of one site, which stand side by side, have one person.
     const usual = ready[Math.floor(at / 6) % ready.length]!;
     const worker = at % 31 === 4 && others.length > 0 ? others[at % others.length]! : usual;
-    const sinceLast = at % 29 === 5 ? interval + 3 : at % 23 === 3 ? interval : (at * 7) % interval;
+    // What was to be done today is not done yet.
+    const sinceLast =
+      at % 29 === 5 ? interval + 3 : at % 23 === 3 ? interval : Math.max(1, (at * 7) % interval);
     return [
       {
         elevator,

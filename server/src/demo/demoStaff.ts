@@ -34,7 +34,7 @@ type Person = readonly [name: string, englishName: string, kind: Kind, account: 
 const demoStaff: Partial<Record<DemoCompany, readonly Person[]>> = {
   hengsheng: [
     ['吴大勇', 'Wu Dayong', 'rescue', 'mechanic', 412],
-    ['陈伟明', 'Tan Wei Ming', 'rescue', null, 730],
+    ['陈伟明', 'Tan Wei Ming', 'rescue', 'weiming', 730],
     ['拉维', 'Ravi Kumar', 'rescue', null, 25],
     ['阿兹兰', 'Azlan Rahim', 'rescue', null, 210],
     ['林志豪', 'Lim Zhi Hao', 'rescue', null, -12],
@@ -43,10 +43,10 @@ const demoStaff: Partial<Record<DemoCompany, readonly Person[]>> = {
   ],
   kangda: [
     ['杨海涛', 'Yang Haitao', 'rescue', 'rescue', 180],
-    ['王建国', 'Wang Jianguo', 'rescue', null, 88],
+    ['王建国', 'Wang Jianguo', 'rescue', 'jianguo', 88],
     ['李红军', 'Li Hongjun', 'maintenance', null, 6],
     ['孙小梅', 'Sun Xiaomei', 'maintenance', null, 640],
-    ['何志强', 'He Zhiqiang', 'rescue', null, 350],
+    ['何志强', 'He Zhiqiang', 'rescue', 'zhiqiang', 350],
     ['高建军', 'Gao Jianjun', 'install', 'installer', 415],
     ['白雪', 'Bai Xue', 'inspection', null, 55],
   ],

@@ -24,7 +24,7 @@ test('somebody of the demo stays, drives and stays again', () => {
 });
 
 test('whoever is at work drove there, and stands there since', () => {
-  const atWork = { place: work, since: start + 60 * minute };
+  const atWork = { place: work, since: start + 60 * minute, driveMs: 25 * minute };
   const far = (at: number) => metresBetween(placeAt(round, atWork, start + at * minute), work);
   expect(far(30)).toBeGreaterThan(10_000);
   expect(far(50)).toBeLessThan(far(40));

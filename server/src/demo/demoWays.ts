@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { metresBetween } from '@hoistway/contract/place.ts';
 import { asSystem, transactAs, type Database, type Transaction } from '#platform/call/requestContext.ts';
+import { findOwnOrder } from './crew/ownOrders.ts';
+import { phoneOfDemo } from './crew/crew.ts';
+import { pace } from './crew/pace.ts';
+import { findOwnRescue } from './crew/rescues.ts';
+import { crewNames } from './demoPeople.ts';
 import { demoSites } from './demoSites.ts';
+import { errorOf } from './phoneError.ts';
 
 const minuteMs = 60_000;
 /** So far back the ways of the demo's people are known when it begins. */
@@ -9,21 +15,20 @@ const knownHours = 9;
 const usualKmh = 32;
 const parkMinutes = 4;
 const sitesOfRound = 4;
-/** How long somebody drives to the order at hand. */
-const driveMs = 25 * minuteMs;
-
-/** Who of the demo shares where they are. */
-const walkers = ['mechanic', 'rescue'] as const;
+/** How long somebody drives to an order of the past. */
+const usualDriveMs = 25 * minuteMs;
 
 interface Place {
   latitude: number;
   longitude: number;
 }
 
-/** The order that somebody is at work on. */
+/** The order or the rescue that somebody is at work on, or on the way to. */
 interface AtWork {
   place: Place;
+  /** When they are there. */
   since: number;
+  driveMs: number;
 }
 
 /** A part of a round: a stay where both ends are one, else a drive. */
@@ -64,21 +69,17 @@ function onRound(round: readonly Leg[], at: number): Place {
   return round[0]!.from;
 }
 
-/** A few metres by which a phone errs, the same for the same minute. */
-const error = (minute: number, salt: number): number =>
-  (((minute * 7919 + salt * 104_729) % 21) - 10) / 100_000;
-
 /** Where somebody is at a moment: at the order at hand, on the way to it, or on their round. */
 export function placeAt(round: readonly Leg[], atWork: AtWork | undefined, at: number) {
-  const left = atWork && Math.min(1, (at - atWork.since + driveMs) / driveMs);
+  const left = atWork && Math.min(1, (at - atWork.since + atWork.driveMs) / atWork.driveMs);
   const place =
     atWork && left !== undefined && left > 0
-      ? between(onRound(round, atWork.since - driveMs), atWork.place, left)
+      ? between(onRound(round, atWork.since - atWork.driveMs), atWork.place, left)
       : onRound(round, at);
   const minute = Math.floor(at / minuteMs);
   return {
-    latitude: place.latitude + error(minute, 1),
-    longitude: place.longitude + error(minute, 2),
+    latitude: place.latitude + errorOf(minute, 1),
+    longitude: place.longitude + errorOf(minute, 2),
     accuracyM: 8 + (minute % 17),
   };
 }
@@ -89,8 +90,48 @@ const userOf = (tx: Transaction, username: string) =>
 /** Nobody of the demo drives further from their company. */
 const reachM = 100_000;
 
-/** The order that somebody is at work on, if they are, within reach of their company. */
-async function findAtWork(tx: Transaction, userId: string): Promise<AtWork | undefined> {
+/** Where somebody is at work or on the way to, if they are: at a rescue, at their visit, else at an order of before. */
+async function findAtWork(tx: Transaction, userId: string, now: number): Promise<AtWork | undefined> {
+  const staff = await tx.selectFrom('staff').select('id').where('userId', '=', userId).executeTakeFirst();
+  if (!staff) return undefined;
+  const hand = { userId, staffId: staff.id };
+  return (
+    (await rescueAtHand(tx, hand)) ?? (await visitAtHand(tx, hand, now)) ?? (await orderAtHand(tx, userId))
+  );
+}
+
+interface OfDemo {
+  userId: string;
+  staffId: string;
+}
+
+async function rescueAtHand(tx: Transaction, hand: OfDemo): Promise<AtWork | undefined> {
+  const rescue = await findOwnRescue(tx, hand);
+  if (!rescue?.isLed || rescue.acceptedAt === null) return undefined;
+  const place = await tx
+    .selectFrom('rescueCase')
+    .innerJoin('elevator', 'elevator.id', 'rescueCase.elevatorId')
+    .where('rescueCase.id', '=', rescue.id)
+    .select(['elevator.latitude', 'elevator.longitude'])
+    .executeTakeFirst();
+  if (!place || place.latitude === null || place.longitude === null) return undefined;
+  const { arriveMs } = pace.rescue;
+  return {
+    place: { latitude: place.latitude, longitude: place.longitude },
+    since: rescue.arrivedAt ?? rescue.acceptedAt + arriveMs,
+    driveMs: arriveMs,
+  };
+}
+
+async function visitAtHand(tx: Transaction, hand: OfDemo, now: number): Promise<AtWork | undefined> {
+  const visit = await findOwnOrder(tx, hand, now);
+  if (!visit) return undefined;
+  const { latitude, longitude, acceptedAt } = visit;
+  return { place: { latitude, longitude }, since: acceptedAt + pace.driveMs, driveMs: pace.driveMs };
+}
+
+/** Within reach of the company. */
+async function orderAtHand(tx: Transaction, userId: string): Promise<AtWork | undefined> {
   const orders = await tx
     .selectFrom('workOrder')
     .innerJoin('staff', 'staff.id', 'workOrder.handlerId')
@@ -110,9 +151,28 @@ async function findAtWork(tx: Transaction, userId: string): Promise<AtWork | und
       homeLatitude === null || homeLongitude === null
         ? place
         : { latitude: homeLatitude, longitude: homeLongitude };
-    return metresBetween(place, home) < reachM ? [{ place, since: Date.parse(arriveTime) }] : [];
+    return metresBetween(place, home) < reachM
+      ? [{ place, since: Date.parse(arriveTime), driveMs: usualDriveMs }]
+      : [];
   });
   return near[0];
+}
+
+/** Where the next order of somebody is. */
+async function waitingFor(tx: Transaction, userId: string): Promise<Place | undefined> {
+  const next = await tx
+    .selectFrom('workOrder')
+    .innerJoin('staff', 'staff.id', 'workOrder.handlerId')
+    .innerJoin('elevator', 'elevator.id', 'workOrder.elevatorId')
+    .where('staff.userId', '=', userId)
+    .where('workOrder.status', '=', '10')
+    .where('workOrder.planDate', 'is not', null)
+    .select(['elevator.latitude', 'elevator.longitude'])
+    .orderBy('workOrder.planDate')
+    .orderBy('workOrder.id')
+    .executeTakeFirst();
+  if (!next || next.latitude === null || next.longitude === null) return undefined;
+  return { latitude: next.latitude, longitude: next.longitude };
 }
 
 /** Where the company of somebody is. */
@@ -127,16 +187,14 @@ async function homeOf(tx: Transaction, userId: string): Promise<Place | undefine
   return { latitude: home.latitude, longitude: home.longitude };
 }
 
-/** How the session is called in which somebody of the demo shares their place. */
-const client = 'demo phone';
-
 /** The day of the demo's mechanics until now, and that they share where they are. */
 export async function seedWays(tx: Transaction, now: number): Promise<void> {
-  for (const username of walkers) {
+  for (const username of crewNames) {
     const user = await userOf(tx, username);
     if (!user) continue;
-    const atWork = await findAtWork(tx, user.id);
-    const round = roundAround(atWork?.place ?? (await homeOf(tx, user.id)) ?? demoSites[0]!);
+    const atWork = await findAtWork(tx, user.id, now);
+    const middle = atWork?.place ?? (await waitingFor(tx, user.id)) ?? (await homeOf(tx, user.id));
+    const round = roundAround(middle ?? demoSites[0]!);
     const begin = now - knownHours * 60 * minuteMs;
     const points = Array.from({ length: knownHours * 60 }, (_, minute) => {
       const at = begin + minute * minuteMs;
@@ -149,7 +207,7 @@ export async function seedWays(tx: Transaction, now: number): Promise<void> {
         userId: user.id,
         tokenHash: randomBytes(32),
         address: '127.0.0.1',
-        client,
+        client: phoneOfDemo,
         displayName: null,
         screen: null,
       })
@@ -166,7 +224,7 @@ export async function seedWays(tx: Transaction, now: number): Promise<void> {
 /** The next step of each of them; who shares a place of their own is left alone. */
 export const walkOn = (db: Database, now: number): Promise<void> =>
   transactAs(db, asSystem('demo'), async (tx) => {
-    for (const username of walkers) await step(tx, username, now);
+    for (const username of crewNames) await step(tx, username, now);
   });
 
 async function step(tx: Transaction, username: string, now: number): Promise<void> {
@@ -174,12 +232,12 @@ async function step(tx: Transaction, username: string, now: number): Promise<voi
   const last = user && (await lastPlace(tx, user.id));
   if (!last) return;
   const at = new Date(now);
-  const place = placeAt(roundAround(last), await findAtWork(tx, user.id), now);
+  const place = placeAt(roundAround(last), await findAtWork(tx, user.id, now), now);
   const session = await tx
     .updateTable('session')
     .set({ lastSeenAt: at, createdAt: at })
     .where('id', '=', last.sessionId)
-    .where('client', '=', client)
+    .where('client', '=', phoneOfDemo)
     .where('endedAt', 'is', null)
     .returning('id')
     .executeTakeFirst();

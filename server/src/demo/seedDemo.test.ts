@@ -3,29 +3,51 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepPartitions } from '#area/history/historyPartitions.ts';
 import { seedFaultCodes } from '#area/faultCode/faultDictionary.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
-import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { createFiles } from '#platform/files/files.ts';
+import { anInstallation, dataOf, testPassword, type Installation } from '#testing/anInstallation.ts';
+import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { createCrew, type Crew } from './crew/runCrew.ts';
 import { raiseDemoAlarm } from './demoAlarms.ts';
-import { openingScenes } from './demoOpening.ts';
+import { openingScenes, serialOf, type StoryEntry } from './demoOpening.ts';
 import { seedDemo } from './seedDemo.ts';
+import { writeInspections } from './writeInspections.ts';
 import { writeTravel } from './writeTravel.ts';
 
 let demo: Installation;
-const now = Date.now();
+let crew: Crew;
+let now: number;
+const minute = 60_000;
+const played: StoryEntry[] = [];
+const troubles: unknown[] = [];
+const log = { warn: (...said: unknown[]) => void troubles.push(said) };
+
+/** As after a start of the program: what it knew is gone. */
+async function aCrew(): Promise<Crew> {
+  const files = await createFiles(demo.db, demo.store, () => demo.clock.now);
+  return createCrew(
+    { db: demo.db, files, play: (entry) => played.push(entry), now: () => demo.clock.now },
+    log,
+  );
+}
 
 beforeAll(async () => {
   demo = await anInstallation();
   await seedFaultCodes(demo.db);
   await seedMapping(demo.db);
   await keepPartitions(demo.db, 30);
+  now = demo.clock.now;
   const options = {
-    password: 'a demo 1',
+    password: testPassword,
     fleetKey: 'key',
     hashSecret: async () => 'hash',
     now,
     opening: true,
   };
   expect(await seedDemo(demo.db, options)).toBe(true);
+  await writeInspections(demo.db, now);
   await writeTravel(demo.db, now, () => true);
+  crew = await aCrew();
 });
 afterAll(() => demo.close());
 
@@ -107,4 +129,175 @@ test('nothing is filled in twice, and nothing where somebody is already', async 
     opening: true,
   };
   expect(await seedDemo(demo.db, options)).toBe(false);
+});
+
+/** Lets so many minutes pass with a look after each of them, or after each so many. */
+async function pass(minutes: number, each = 1): Promise<void> {
+  for (let passed = 0; passed < minutes; passed += each) {
+    demo.clock.now += each * minute;
+    await crew.look();
+  }
+}
+
+const orderOn = (elevator: string) =>
+  demo.db
+    .selectFrom('workOrder')
+    .innerJoin('elevator', 'elevator.id', 'workOrder.elevatorId')
+    .where('elevator.shortNumber', '=', elevator)
+    .where('workOrder.type', '=', 'maintenance')
+    .orderBy('workOrder.createTime', 'desc')
+    .orderBy('workOrder.id', 'desc')
+    .selectAll('workOrder')
+    .executeTakeFirstOrThrow();
+const [near, far] = openingScenes.inspected;
+const statusesOf = (worker: string) =>
+  demo.db
+    .selectFrom('workOrder')
+    .innerJoin('staff', 'staff.id', 'workOrder.handlerId')
+    .innerJoin('userAccount', 'userAccount.id', 'staff.userId')
+    .innerJoin('workOrderAct as act', 'act.orderId', 'workOrder.id')
+    .where('userAccount.username', '=', worker)
+    .distinct()
+    .select(['workOrder.id', 'workOrder.status'])
+    .orderBy('workOrder.id')
+    .execute();
+const rescueNow = () =>
+  demo.db
+    .selectFrom('rescueCase')
+    .innerJoin('elevator', 'elevator.id', 'rescueCase.elevatorId')
+    .where('elevator.shortNumber', '=', openingScenes.trapped.elevator)
+    .selectAll('rescueCase')
+    .executeTakeFirstOrThrow();
+
+test('a visit under way is carried on, its elevator inspected and handed back, and it is completed', async () => {
+  expect((await orderOn(near.elevator)).status).toBe('20');
+  await pass(1);
+  expect(played).toContainEqual(
+    expect.objectContaining({ elevator: serialOf(near.elevator), do: 'mechanic' }),
+  );
+  await pass(4);
+  expect(troubles).toEqual([]);
+  const { id, status, finishTime } = await orderOn(near.elevator);
+  expect(['50', '60', 'finished']).toContain(status);
+  expect(Date.parse(finishTime!)).toBeGreaterThan(demo.clock.now - 3 * minute);
+  expect(played).toContainEqual({ at: 0, elevator: serialOf(near.elevator), do: 'normal' });
+  const items = await demo.db
+    .selectFrom('workOrderItem')
+    .where('orderId', '=', id)
+    .select(['result', 'answeredBy'])
+    .execute();
+  expect(items.length).toBeGreaterThan(3);
+  expect(items.every(({ result, answeredBy }) => result === 'normal' && answeredBy !== null)).toBe(true);
+});
+
+test('one that was accepted is begun where the person drove to, by the place of their phone', async () => {
+  const [own] = await statusesOf(openingScenes.driving.worker);
+  expect(own!.status).toBe('20');
+  const begun = await demo.db
+    .selectFrom('workOrder')
+    .where('id', '=', own!.id)
+    .select(['signInWay', 'signInDistanceM'])
+    .executeTakeFirstOrThrow();
+  expect(begun.signInWay).toBe('position');
+  expect(begun.signInDistanceM!).toBeLessThan(50);
+});
+
+test('a rescue that nobody sees to is accepted, reached and ended, and its check waits for a person', async () => {
+  expect((await rescueNow()).state).toBe('accepted');
+  await pass(13);
+  expect(troubles).toEqual([]);
+  const { id, state, releaseWay, acceptTime, arriveTime, releaseTime } = await rescueNow();
+  expect({ state, releaseWay }).toEqual({ state: 'released', releaseWay: 'manualWinding' });
+  expect(Date.parse(arriveTime!) - Date.parse(acceptTime!)).toBeGreaterThan(4 * minute);
+  expect(Date.parse(releaseTime!) - Date.parse(arriveTime!)).toBeGreaterThan(2 * minute);
+  expect(played).toContainEqual({ at: 0, elevator: serialOf(openingScenes.trapped.elevator), do: 'release' });
+  const check = await demo.db
+    .selectFrom('workOrder')
+    .where('caseId', '=', id)
+    .where('type', '=', 'repair')
+    .select(['status', 'handlerId'])
+    .executeTakeFirstOrThrow();
+  expect(check).toEqual({ status: '5', handlerId: null });
+  await pass(3);
+  expect(await rescueNow()).toMatchObject({ state: 'released', checkTime: null });
+});
+
+test('a person who does anything to an order has it: nothing more happens to it', async () => {
+  const worker = { token: await demo.signIn(far.worker) };
+  const { id } = await orderOn(far.elevator);
+  const mine = (await statusesOf(far.worker)).find(({ status }) => status === '20' || status === '15');
+  // The one of the opening is done by now; another was accepted meanwhile, or is taken now.
+  const taken =
+    mine?.id ??
+    (
+      await demo.db
+        .selectFrom('workOrder')
+        .innerJoin('staff', 'staff.id', 'workOrder.handlerId')
+        .innerJoin('userAccount', 'userAccount.id', 'staff.userId')
+        .where('userAccount.username', '=', far.worker)
+        .where('workOrder.status', '=', '10')
+        .where('workOrder.id', '!=', id)
+        .select('workOrder.id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  if (mine?.status === '20')
+    dataOf(await demo.ask(orderCalls.processBill, { id: taken, act: 'pause', remark: '等配件' }, worker));
+  else if (mine === undefined)
+    dataOf(await demo.ask(orderCalls.processBill, { id: taken, act: 'accept' }, worker));
+  else
+    dataOf(
+      await demo.ask(orderCalls.processBill, { id: taken, act: 'begin', ...(await placeOf(taken)) }, worker),
+    );
+  const read = () =>
+    demo.db.selectFrom('workOrder').where('id', '=', taken).selectAll().executeTakeFirstOrThrow();
+  const before = await read();
+  await pass(40, 10);
+  expect(await read()).toEqual(before);
+  expect(troubles).toEqual([]);
+});
+
+const placeOf = async (orderId: string) => {
+  const { latitude, longitude } = await demo.db
+    .selectFrom('workOrder')
+    .innerJoin('elevator', 'elevator.id', 'workOrder.elevatorId')
+    .where('workOrder.id', '=', orderId)
+    .select(['latitude', 'longitude'])
+    .executeTakeFirstOrThrow();
+  return { latitude: latitude!, longitude: longitude! };
+};
+
+test('a new start goes on where the last one was', async () => {
+  crew = await aCrew();
+  played.length = 0;
+  await pass(45, 3);
+  expect(troubles).toEqual([]);
+  const all = await Promise.all(['mechanic', 'weiming', 'zhiqiang', 'jianguo'].map(statusesOf));
+  const done = all.flat().filter(({ status }) => ['50', '60', 'finished'].includes(status));
+  expect(done.length).toBeGreaterThan(3);
+  // Nobody works at two places at once.
+  for (const orders of all) expect(orders.filter(({ status }) => status === '20').length).toBeLessThan(2);
+});
+
+test('a rescue that a person moves is theirs', async () => {
+  const operator = { token: await demo.signIn('operator') };
+  const elevator = await demo.db
+    .selectFrom('elevator')
+    .where('shortNumber', '=', 'QTN-02')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const { id } = dataOf(await demo.ask(rescueCalls.open, { elevatorId: elevator.id }, operator));
+  const [asked] = await demo.db
+    .selectFrom('rescueAssignment')
+    .where('caseId', '=', id)
+    .select('staffId')
+    .execute();
+  dataOf(await demo.ask(rescueCalls.accept, { id, staffId: asked!.staffId }, operator));
+  await pass(20, 5);
+  const read = await demo.db
+    .selectFrom('rescueCase')
+    .where('id', '=', id)
+    .select(['state', 'arriveTime'])
+    .executeTakeFirstOrThrow();
+  expect(read).toEqual({ state: 'accepted', arriveTime: null });
+  expect(troubles).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { dayIn, seedStaff } from './demoStaff.ts';
 import { seedRescue } from './openingRescue.ts';
 import { seedItems } from './demoItems.ts';
 import { seedOrders } from './demoOrders.ts';
+import { seedOpeningVisits } from './openingVisits.ts';
 import { seedPlans } from './demoPlans.ts';
 import { seedWays } from './demoWays.ts';
 import { demoSites, type DemoSite } from './demoSites.ts';
@@ -148,6 +149,7 @@ export async function seedDemo(
       await seedItems(tx, options.now);
       await seedOrders(tx, options.now);
       await seedPlans(tx, options.now);
+      await seedOpeningVisits(tx, options.now);
       await seedWays(tx, options.now);
     }
     await seedAlarms(tx, options.now);

@@ -30,6 +30,7 @@ interface MapPlaceTable {
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
+    staffWayPointCard: StaffWayPointTable;
     mapPlace: MapPlaceTable;
     staffPosition: StaffPositionTable;
     staffPositionCard: StaffPositionCard;

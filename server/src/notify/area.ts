@@ -3,6 +3,9 @@ import { area } from '#platform/area.ts';
 import { record } from '#platform/record/record.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import { faultSettingRoutes } from './faultSettingRoutes.ts';
+import { on } from '#platform/event/reaction.ts';
+import { messageDelivered, messageFailed } from '#platform/outbox/outboxEvents.ts';
+import { emergencyNoticed, faultNoticed, noteNotSent, noteSent } from './faultMessages.ts';
 import { aFaultSetting } from './notifySamples.ts';
 
 /** Who is notified of which faults, by what and when. */
@@ -21,6 +24,8 @@ export const notifyArea = area({
       sample: aFaultSetting,
     }),
   },
+  messageKinds: [faultNoticed, emergencyNoticed],
+  reactions: [on(messageDelivered, noteSent), on(messageFailed, noteNotSent)],
   notAudited: {
     fault_delivery: 'what the program told, never changed',
     fault_text: 'what the program sent, and what became of it',

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/call/requestContext.ts';
-import type { Sms } from '#platform/sms/sms.ts';
+import { asSystem, transactAs, type Database, type Transaction } from '#platform/call/requestContext.ts';
+import { tell } from '#platform/outbox/tell.ts';
 import { inLanguage } from '#platform/names.ts';
 import { translators } from '#platform/texts.ts';
 import { addresseeOf } from '#area/access/accounts.ts';
 import { incidentNotice, noticeOf } from '@hoistway/contract/fault/faultNotice.ts';
 import type { NotifiableFault, NotifiableIncident } from './faultNoticeStore.ts';
+import { emergencyNoticed, faultNoticed } from './faultMessages.ts';
 import { faultWord } from '#area/fault/faultWord.ts';
 import type { NotificationRules } from './notificationRules.ts';
 import {
@@ -23,7 +24,6 @@ export type SmsSubject = { fault: NotifiableFault } | { incident: NotifiableInci
 
 export interface FaultSms {
   db: Database;
-  sms: Sms;
   viewerOf: ViewerOf;
 }
 
@@ -57,51 +57,56 @@ export function channelFor(
   return undefined;
 }
 
-/** Claims the message for this node; false when another node has claimed or sent it. */
-async function claim(
-  db: Database,
-  subject: SmsSubject,
-  userId: string,
-  way: NotificationWay,
-): Promise<string | undefined> {
-  const faultId = 'fault' in subject ? subject.fault.id : null;
-  const incidentId = 'fault' in subject ? null : subject.incident.id;
-  const { rows } = await sql<{ id: string }>`
-    insert into fault_text (fault_id, incident_id, user_id, setting_name, rule, state)
-    values (${faultId}, ${incidentId}, ${userId}, ${way.settingName}, ${way.rule}, 'sending')
-    on conflict do nothing returning id::text`.execute(db);
-  return rows[0]?.id;
-}
-
 /** The month, day and time of an instant as the platform's clock shows them. */
 function clockText(timeZone: string, at: string): string {
   const whole = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return whole.format(new Date(at)).slice(5);
 }
 
-/** Sends one text in the language of the person; answers what became of it. */
-async function send(
-  { db, sms }: FaultSms,
+/** What a person is told, in their language. */
+async function wordsFor(
+  db: Database,
   subject: SmsSubject,
   userId: string,
-  seen: readonly string[],
-  timeZone: string,
-) {
-  const person = await addresseeOf(db, userId);
-  if (person.phone === null) return 'noPhone';
-  const t = translators[person.language];
-  const named = inLanguage(person.language, subject);
+  { seen, timeZone }: { seen: readonly string[]; timeZone: string },
+): Promise<{ content: string; time: string }> {
+  const { language } = await addresseeOf(db, userId);
+  const t = translators[language];
+  const named = inLanguage(language, subject);
   const { content, faultTime } =
     'fault' in named
       ? noticeOf(named.fault, faultWord(named.fault.code, t), 'opened', t)
       : incidentNotice({ ...named.incident, who: null }, seen.length, 'opened', t);
-  const values = { content, time: clockText(timeZone, faultTime) };
-  return sms.send({ phone: person.phone, kind: 'faultNotice', text: t('sms.faultNotice', values), values });
+  return { content, time: clockText(timeZone, faultTime) };
+}
+
+/** Hands a text to the outbox; of all nodes that would the first does. */
+async function tellOnce(
+  tx: Transaction,
+  subject: SmsSubject,
+  { userId, way, words }: { userId: string; way: NotificationWay; words: { content: string; time: string } },
+): Promise<void> {
+  const faultId = 'fault' in subject ? subject.fault.id : null;
+  const incidentId = 'fault' in subject ? null : subject.incident.id;
+  const { rows } = await sql<{ id: string }>`
+    insert into fault_text (fault_id, incident_id, user_id, setting_name, rule, state)
+    values (${faultId}, ${incidentId}, ${userId}, ${way.settingName}, ${way.rule}, 'sending')
+    on conflict do nothing returning id::text`.execute(tx);
+  const claimed = rows[0];
+  if (!claimed) return;
+  const about = faultId === null ? `faultIncident:${incidentId}` : `fault:${faultId}`;
+  const isEmergency = [...notifiedElevators(subject).values()].some(({ alwaysNotified }) => alwaysNotified);
+  const kind = isEmergency ? emergencyNoticed : faultNoticed;
+  const messageId = await tell(tx, kind, words, {
+    key: `${kind.name}:${about}:${userId}`,
+    subject: about,
+    to: { userId },
+  });
+  await tx.updateTable('faultText').set({ messageId }).where('id', '=', claimed.id).execute();
 }
 
 /**
- * Sends an SMS to everyone whom a setting names at this time and who sees an elevator of the fault: once, across all
- * nodes.
+ * Tells everyone by SMS whom a setting names at this time and who sees an elevator of the fault: once, across all nodes.
  */
 export async function smsFault(
   texts: FaultSms,
@@ -118,9 +123,8 @@ export async function smsFault(
     const seen = await seenBy(userId);
     const seenElevators = seen.map((id) => elevators.get(id)!);
     const way = channelFor(known, userId, seenElevators, moment, 'sms');
-    const id = way && (await claim(db, subject, userId, way));
-    if (id === undefined) continue;
-    const state = await send(texts, subject, userId, seen, known.timeZone).catch(() => 'failed' as const);
-    await db.updateTable('faultText').set({ state }).where('id', '=', id).execute();
+    if (!way) continue;
+    const words = await wordsFor(db, subject, userId, { seen, timeZone: known.timeZone });
+    await transactAs(db, asSystem('notify'), (tx) => tellOnce(tx, subject, { userId, way, words }));
   }
 }

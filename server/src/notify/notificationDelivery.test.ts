@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createEventHandler, onEveryNode } from '#platform/event/onEveryNode.ts';
 import { listenForEvents } from '#platform/event/notify.ts';
 import type { SocketPush } from '#platform/socketPush/socketPush.ts';
-import { createSms, type SmsMessage } from '#platform/sms/sms.ts';
+import type { SmsMessage } from '#platform/sms/sms.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
@@ -37,6 +37,8 @@ const elevators: { id: string; serial: string }[] = [];
 const viewers: Viewer[] = [];
 let freshEvents: () => Promise<FaultNews[]>;
 let texts: SmsMessage[] = [];
+/** The provider takes nothing. */
+let isRefused = false;
 /** What the browsers were sent last, in each language. */
 let notices: Record<Language, Notification>[] = [];
 
@@ -58,10 +60,10 @@ async function delivered(at = noon): Promise<string[]> {
   const sent: string[] = [];
   const memory = await loadRuleMemory(here.db);
   await notifyOfFaults({ db: here.db, socketPush: pushTo(sent), memory, now: () => at }, events);
-  const sms = createSms(here.db, { send: async (message) => void texts.push(message) }, log);
   const viewerOf = (userId: string) => loadViewer(here.db, userId, noSession);
-  const other = { db: here.db, sms, viewerOf };
+  const other = { db: here.db, viewerOf };
   await Promise.all([1, 2].map(() => textFaults({ memory, now: () => at }, other, events)));
+  await here.sendDue();
   return sent.toSorted();
 }
 
@@ -84,7 +86,14 @@ const aSetting = async (...some: Partial<NotificationRule>[]) => {
 };
 
 beforeAll(async () => {
-  here = await anInstallation();
+  here = await anInstallation({
+    smsProvider: {
+      send: async (message) => {
+        if (isRefused) throw new Error('busy');
+        texts.push(message);
+      },
+    },
+  });
   freshEvents = eventReader(here.db, faultNews);
   await seedMapping(here.db);
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 1, 4)`.execute(here.db);
@@ -189,6 +198,45 @@ test('a text is sent once by all nodes, in the words of the person, and its outc
   await say('K124', true);
   await delivered();
   expect(texts).toHaveLength(1);
+});
+
+test('a text that the provider does not take is tried again, and given up in the end', async () => {
+  await aSetting({ channels: ['sms'], receivers: 'chosen', userIds: [duty] });
+  const states = async () =>
+    (await here.db.selectFrom('faultText').select('state').execute()).map(({ state }) => state);
+  isRefused = true;
+  await say('K124', true);
+  await delivered();
+  expect([texts.length, await states()]).toEqual([0, ['sending']]);
+  isRefused = false;
+  here.clock.advance('1m');
+  await here.sendDue();
+  expect([texts.length, await states()]).toEqual([1, ['sent']]);
+
+  isRefused = true;
+  await say('K124', true, 1);
+  await delivered();
+  here.clock.advance('10m');
+  await here.sendDue();
+  expect(await states()).toEqual(['sent', 'failed']);
+  isRefused = false;
+});
+
+test('who has switched texts about faults off gets none, but for what may be an emergency', async () => {
+  await aSetting({ channels: ['sms'], receivers: 'chosen', userIds: [duty] });
+  await here.db
+    .insertInto('messagePreference')
+    .values(
+      ['fault.noticed', 'fault.emergency'].map((kind) => ({ userId: duty, kind, channel: 'sms' as const })),
+    )
+    .execute();
+  await say('K124', true);
+  await say('K111', true, 1);
+  await delivered();
+  const kept = await here.db.selectFrom('faultText').select('state').orderBy('id').execute();
+  expect(kept.map(({ state }) => state)).toEqual(['switchedOff', 'sent']);
+  expect(texts).toHaveLength(1);
+  await here.db.deleteFrom('messagePreference').execute();
 });
 
 test('an incident is one text, and an ignored kind none', async () => {

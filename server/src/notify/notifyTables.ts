@@ -20,8 +20,14 @@ interface FaultTextTable {
   at: Stamp;
   settingName: string | null;
   rule: number;
-  state: 'sending' | 'sent' | 'outbox' | 'failed' | 'withheld' | 'noPhone';
+  state: 'sending' | 'sent' | 'outbox' | 'failed' | 'withheld' | 'noPhone' | 'switchedOff';
+  messageId: string | null;
 }
+
+type FaultTextCard = Pick<
+  FaultTextTable,
+  'id' | 'faultId' | 'incidentId' | 'userId' | 'at' | 'settingName' | 'rule' | 'state'
+>;
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -29,6 +35,6 @@ declare module '#platform/database/tables.ts' {
     faultDelivery: FaultDeliveryTable;
     faultDeliveryCard: FaultDeliveryTable;
     faultText: FaultTextTable;
-    faultTextCard: FaultTextTable;
+    faultTextCard: FaultTextCard;
   }
 }

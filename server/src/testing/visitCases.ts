@@ -73,6 +73,7 @@ function sceneOf(random: Random, { atNight = false } = {}): Scene {
       signInWay: 'position',
       signInDistanceM: random.integer(5, 120),
       elsewhere: undefined,
+      way: undefined,
     },
     play: (deeds = []) =>
       play(new Elevator(description, random.fork('play'), begin - aroundMs), claimed, deeds),

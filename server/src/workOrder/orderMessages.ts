@@ -4,7 +4,7 @@ import { orderKinds } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { messageKind } from '#platform/outbox/messageKind.ts';
-import { tell } from '#platform/outbox/tell.ts';
+import { tell, type Receiver } from '#platform/outbox/tell.ts';
 
 /** The subject under which what is told of an order is found. */
 export const subjectOf = (orderId: string): string => `workOrder:${orderId}`;
@@ -104,35 +104,42 @@ export async function tellDispatchers(tx: Transaction, orderId: string): Promise
     });
 }
 
-/** The account of the person who does an order. */
-async function accountOf(tx: Transaction, orderId: string): Promise<string | null> {
+/** How the person who does an order is reached: by their account, else by their telephone. */
+async function handlerOf(tx: Transaction, orderId: string): Promise<Receiver | undefined> {
   const handler = await tx
     .selectFrom('workOrder')
-    .innerJoin('staffCard as handler', 'handler.id', 'workOrder.handlerId')
+    .innerJoin('staffPhoneCard as phone', 'phone.id', 'workOrder.handlerId')
+    .innerJoin('staffCard as staff', 'staff.id', 'phone.id')
+    .innerJoin('companyCard as company', 'company.id', 'phone.companyId')
+    .leftJoin('areaCard as area', 'area.id', 'company.areaId')
     .where('workOrder.id', '=', orderId)
-    .select('handler.userId')
+    .select(['phone.phone', 'staff.userId', 'area.intervalProfile'])
     .executeTakeFirst();
-  return handler?.userId ?? null;
+  if (!handler) return undefined;
+  const { userId, phone, intervalProfile } = handler;
+  return userId === null ? { phone, language: intervalProfile === 'sg' ? 'en' : 'zh' } : { userId };
 }
 
-/** Tells the person who is to do an order; one without an account is not told by the program. */
+const nameOf = (to: Receiver): string => ('userId' in to ? to.userId : JSON.stringify(to));
+
+/** Tells the person who is to do an order. */
 export async function tellHandler(tx: Transaction, orderId: string, at: Date): Promise<void> {
-  const userId = await accountOf(tx, orderId);
-  if (userId === null) return;
+  const to = await handlerOf(tx, orderId);
+  if (!to) return;
   await tell(tx, orderSent, await wordsOf(tx, orderId), {
-    key: `order.sent:${orderId}:${userId}:${at.getTime()}`,
+    key: `order.sent:${orderId}:${nameOf(to)}:${at.getTime()}`,
     subject: subjectOf(orderId),
-    to: { userId },
+    to,
   });
 }
 
 /** Tells the person who had an order to do that it was called off. */
 export async function tellCalledOff(tx: Transaction, orderId: string): Promise<void> {
-  const userId = await accountOf(tx, orderId);
-  if (userId === null) return;
+  const to = await handlerOf(tx, orderId);
+  if (!to) return;
   await tell(tx, orderCalledOff, await wordsOf(tx, orderId), {
-    key: `order.calledOff:${orderId}:${userId}`,
+    key: `order.calledOff:${orderId}:${nameOf(to)}`,
     subject: subjectOf(orderId),
-    to: { userId },
+    to,
   });
 }

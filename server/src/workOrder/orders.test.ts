@@ -59,6 +59,21 @@ async function completed(id: string): Promise<void> {
   ).toBe('ok');
 }
 
+test('who has no account gets word of an order by SMS', async () => {
+  const made = await here.ask(
+    orderCalls.create,
+    { type: 'repair', elevatorId, description: '异响', handlerId: second },
+    manager,
+  );
+  const { id } = dataOf(made);
+  const told = await here.db
+    .selectFrom('message')
+    .where('subject', '=', `workOrder:${id}`)
+    .select(['kind', 'phone', 'userId', 'channels'])
+    .execute();
+  expect(told).toEqual([{ kind: 'order.sent', phone: '90000002', userId: null, channels: ['sms'] }]);
+});
+
 test('a repair goes from the desk to the mechanic and to the owner, with its number and times', async () => {
   const id = await create({ description: '层门异响' });
   const made = await detail(id);

@@ -1,3 +1,4 @@
+import type { SmsKind } from '@hoistway/contract/auditLog/smsMessage.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { MessageChannel } from '@hoistway/contract/outbox/message.ts';
@@ -11,6 +12,8 @@ export interface MessageTexts {
   link?: string;
   /** What is sent by SMS, unless title and body are. */
   sms?: string;
+  /** What kind of text that is, and what it was made of, where a provider has a template of its own for it. */
+  smsOf?: { kind: SmsKind; values: Record<string, string> };
 }
 
 /** A kind of message: declared by an area, which lists it in its `area.ts`. */

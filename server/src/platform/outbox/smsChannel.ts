@@ -20,6 +20,7 @@ export const smsChannel = (db: Database, sms: Sms): Channel =>
     find: (recipient) => findAddress(db, recipient, 'phone'),
     async send(phone, { texts }) {
       const content = texts.sms ?? `${texts.title} ${texts.body}`;
-      return attempts[await sms.send({ phone, kind: 'message', text: content, values: { content } })];
+      const { kind, values } = texts.smsOf ?? { kind: 'message', values: { content } };
+      return attempts[await sms.send({ phone, kind, text: content, values })];
     },
   });

@@ -28,7 +28,7 @@ const minute = 60_000;
 const dayMs = 24 * 60 * minute;
 /** Yesterday at noon in Singapore: people ride. */
 const noon = Math.floor(Date.now() / dayMs) * dayMs - dayMs + 4 * 60 * minute;
-const serials = ['V1', 'V2', 'V3', 'V4'] as const;
+const serials = ['V1', 'V2', 'V3', 'V4', 'V5'] as const;
 const elevators = new Map<string, string>();
 
 const signIn = async () => {
@@ -149,6 +149,34 @@ test('one that is claimed while the elevator carries its passengers is contradic
   expect(codesOf(check!.reasons)).toEqual(expect.arrayContaining(['noWork', 'passengerRuns', 'signInNear']));
 });
 
+test('a visit during which the phone was at another place is doubtful whatever the elevator says', async () => {
+  await report('V5', { isAttended: true });
+  const { id: userId } = await here.db
+    .selectFrom('userAccount')
+    .where('username', '=', 'worker')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await here.db
+    .insertInto('staffWayPoint')
+    .values(
+      Array.from({ length: 40 }, (_, n) => ({
+        userId,
+        at: new Date(noon + n * minute),
+        latitude: place.latitude + 0.2,
+        longitude: place.longitude,
+        accuracyM: 12,
+      })),
+    )
+    .execute();
+  const id = await aVisit('V5');
+  here.clock.advance('6m');
+  await here.fireDue();
+  await here.db.deleteFrom('staffWayPoint').execute();
+  const { check } = await checkOf(id);
+  expect(check).toMatchObject({ verdict: 'doubtful' });
+  expect(check!.reasons).toContainEqual(expect.objectContaining({ code: 'wayAway', n: 40, of: 40 }));
+});
+
 test('without a word of the elevator it is unknown, until what was kept back arrives', async () => {
   const id = await aVisit('V3');
   here.clock.advance('6m');
@@ -191,7 +219,14 @@ test('the board counts what its list shows, verdict by verdict; a stranger sees 
   here.clock.advance('48h');
   await signIn();
   const figures = dataOf(await here.ask(resultCalls.resultFigures, {}, desk));
-  expect(figures).toMatchObject({ completed: 4, confirmed: 2, contradicted: 1, unknown: 1, reworked: 1 });
+  expect(figures).toMatchObject({
+    completed: 5,
+    confirmed: 2,
+    doubtful: 1,
+    contradicted: 1,
+    unknown: 1,
+    reworked: 1,
+  });
   const listed = async (search: object) =>
     dataOf(await here.ask(resultCalls.results, search, desk)).rows.map(({ verdict }) => verdict);
   for (const verdict of visitVerdicts)

@@ -4,6 +4,7 @@ import { metresBetween } from '@hoistway/contract/place.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { movesOf } from '#platform/movesOf.ts';
 import type { Span } from './visitSigns.ts';
+import { findWay } from './visitWay.ts';
 import { visitKinds, type VisitClaim, type VisitKind } from './visitVerdict.ts';
 
 /** What a visit usually takes, in minutes: two people on a passenger elevator of ten floors. */
@@ -64,6 +65,7 @@ export async function readClaim(
     signInWay: order.signInWay,
     signInDistanceM: order.signInDistanceM,
     elsewhere: await findElsewhere(db, order, stretches),
+    way: await findWay(db, order, stretches),
   };
 }
 

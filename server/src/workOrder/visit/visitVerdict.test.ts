@@ -12,6 +12,7 @@ const claim: VisitClaim = {
   signInWay: 'label',
   signInDistanceM: null,
   elsewhere: undefined,
+  way: undefined,
 };
 const within = { from: -marginMs, to: 40 * minute + marginMs };
 const still: Omit<VisitSample, 'at'> = {
@@ -62,6 +63,34 @@ test('a visit in which nothing moves is contradicted, unless little of it was to
   expect(judged(told(() => ({}))).verdict).toBe('contradicted');
   expect(codes(told(() => ({})))).toEqual(expect.arrayContaining(['noWork', 'nothingMoved']));
   expect(judged(told(() => ({})).filter(({ at }) => at < 5 * minute)).verdict).toBe('unknown');
+});
+
+test('the phone of the person speaks for a visit and against it, but not for the elevator', () => {
+  const at = (nearMs: number, awayMs: number): VisitClaim => ({ ...claim, way: { nearMs, awayMs } });
+  const work = told((n) => ({
+    serviceMode: n >= 2 && n < 35 ? 2 : 1,
+    moving: n % 4 === 1,
+    doorOpen: n % 4 === 3,
+  }));
+  expect(judged(work).verdict).toBe('confirmed');
+  const away = judged(work, at(0, 25 * minute));
+  expect(away.verdict).toBe('doubtful');
+  expect(away.reasons).toContainEqual({
+    code: 'wayAway',
+    weight: 'against',
+    n: 25,
+    of: 40,
+    otherOrderId: null,
+  });
+  // Who fetches a part is away for less time than they are there.
+  expect(judged(work, at(25 * minute, 12 * minute)).verdict).toBe('confirmed');
+  expect(codes(work, at(2 * minute, 3 * minute))).not.toContain('wayAway');
+
+  const ridden = told((n) => ({ moving: n % 2 === 1, occupied: true, doorOpen: n % 2 === 0 }));
+  expect(judged(ridden).verdict).toBe('contradicted');
+  expect(judged(ridden, at(35 * minute, 0)).verdict).toBe('doubtful');
+  expect(judged(ridden, at(0, 35 * minute)).verdict).toBe('contradicted');
+  expect(judged([], at(35 * minute, 0)).verdict).toBe('unknown');
 });
 
 test('work that is seen does not outweigh that the person was elsewhere, or hardly there', () => {

@@ -1,9 +1,10 @@
 import type { OrderKind } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { VisitReasonCode, VisitVerdict, visitWeights } from '@hoistway/contract/workOrder/visitCheck.ts';
+import type { WayOfVisit } from './visitWay.ts';
 import { lengthWithin, type Span, type VisitSigns } from './visitSigns.ts';
 
 /** Raised whenever the same signs are judged otherwise. */
-export const engineVersion = 1;
+export const engineVersion = 2;
 
 /** The kinds of order that claim a visit to the elevator. */
 export const visitKinds = ['maintenance', 'repair', 'selfCheck'] as const satisfies readonly OrderKind[];
@@ -19,6 +20,8 @@ export interface VisitClaim {
   signInDistanceM: number | null;
   /** Another order on which the same person was at work elsewhere at the same time. */
   elsewhere: { orderId: string; ms: number } | undefined;
+  /** Where the phone of the person was meanwhile; nothing where it was not shared. */
+  way: WayOfVisit | undefined;
 }
 
 export interface JudgedReason {
@@ -42,6 +45,8 @@ const noWorkMs = minuteMs;
 const leastActs = 2;
 const fewPassengerRuns = 3;
 const elsewhereMs = 5 * minuteMs;
+/** Less of a way says nothing: parts are fetched, and places are missed. */
+const leastWayMs = 5 * minuteMs;
 const nearM = 150;
 /** With less of the time told, nothing is contradicted; with less still, nothing is known. */
 const toldShare = 0.8;
@@ -98,10 +103,23 @@ export function judgeVisit(
     if (isSeen) return ofPerson.some(({ weight }) => weight === 'against') ? 'doubtful' : 'confirmed';
     // A small repair may leave an elevator running: it is never contradicted, only not seen.
     const isIdle = seenMs < noWorkMs && !signs.stoodThroughout && (isInUse || nothingMoved);
-    if (claim.kind !== 'repair' && told >= toldShare && isIdle) return 'contradicted';
+    if (claim.kind !== 'repair' && told >= toldShare && isIdle && !stayedNear(claim, claimedMs))
+      return 'contradicted';
     return told < leastToldShare ? 'unknown' : 'doubtful';
   };
   return { verdict: verdict(), reasons };
+}
+
+/** Whoever was there for most of the time may have worked at what the elevator does not tell of. */
+const stayedNear = ({ way }: VisitClaim, claimedMs: number): boolean =>
+  way !== undefined && way.nearMs >= leastWayMs && way.nearMs >= claimedMs / 2;
+
+function wayReasons({ way }: VisitClaim, claimedMs: number): JudgedReason[] {
+  if (way === undefined) return [];
+  const { nearMs, awayMs } = way;
+  if (awayMs >= leastWayMs && awayMs > nearMs)
+    return [reason('wayAway', 'against', { n: minutes(awayMs), of: minutes(claimedMs) })];
+  return nearMs >= leastWayMs ? [reason('wayNear', 'for', { n: minutes(nearMs) })] : [];
 }
 
 interface Work {
@@ -158,6 +176,7 @@ function personReasons(claim: VisitClaim, claimedMs: number): JudgedReason[] {
     ...(signInDistanceM === null
       ? []
       : [reason(signInDistanceM <= nearM ? 'signInNear' : 'signInFar', 'neutral', { n: signInDistanceM })]),
+    ...wayReasons(claim, claimedMs),
     ...(isShort ? [reason('tooShort', 'against', { n: minutes(claimedMs), of: usualMinutes })] : []),
     ...(elsewhere && elsewhere.ms >= elsewhereMs
       ? [reason('elsewhere', 'against', { n: minutes(elsewhere.ms), otherOrderId: elsewhere.orderId })]

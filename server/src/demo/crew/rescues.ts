@@ -1,0 +1,161 @@
+import { rescueMoves } from '@hoistway/contract/rescue/rescueMoves.ts';
+import type { Database } from '#platform/call/requestContext.ts';
+import { moveRescue } from '#area/rescue/moveRescue.ts';
+import { actAsHand, type Hand } from './crew.ts';
+import { pace } from './pace.ts';
+import type { Stage } from './stage.ts';
+
+/** What rescuers of the demo say with each step; people say nothing with these, so that it tells whose a rescue is. */
+const words = {
+  zh: {
+    accept: '马上出发',
+    arrive: '已到机房',
+    cause: '层门联锁接触不良',
+    release: '被困人员已救出，身体无恙',
+  },
+  en: {
+    accept: 'On the way',
+    arrive: 'At the machine room',
+    cause: 'Poor contact in a landing door lock',
+    release: 'Everybody is out and well',
+  },
+} as const;
+const ownRemarks = new Set<string>(
+  Object.values(words).flatMap(({ accept, arrive, release }) => [accept, arrive, release]),
+);
+
+export interface OwnRescue {
+  id: string;
+  state: 'waiting' | 'accepted' | 'arrived';
+  /** Whether somebody leads it who accepted by themselves. */
+  isLed: boolean;
+  askedAt: number;
+  acceptedAt: number | null;
+  arrivedAt: number | null;
+  trappedCount: number | null;
+}
+
+/** The open rescue that somebody of the demo leads, else the first to which they are asked; none that a person moved. */
+export async function findOwnRescue(
+  db: Database,
+  { staffId }: Pick<Hand, 'staffId'>,
+): Promise<OwnRescue | undefined> {
+  const cases = await db
+    .selectFrom('rescueAssignment as assignment')
+    .innerJoin('rescueCase', 'rescueCase.id', 'assignment.caseId')
+    .where('assignment.staffId', '=', staffId)
+    .where('assignment.state', 'in', ['asked', 'accepted'])
+    .where('rescueCase.state', 'in', ['waiting', 'accepted', 'arrived'])
+    .where('rescueCase.drill', '=', false)
+    .select([
+      'rescueCase.id',
+      'rescueCase.state',
+      'rescueCase.leadId',
+      'rescueCase.acceptTime',
+      'rescueCase.arriveTime',
+      'rescueCase.trappedCount',
+      'assignment.askedAt',
+    ])
+    .orderBy('rescueCase.id')
+    .execute();
+  const own = cases.filter(({ state, leadId }) =>
+    state === 'waiting' ? leadId === null : leadId === staffId,
+  );
+  // Whoever leads one goes on with it.
+  for (const found of own.toSorted((a, b) => Number(b.leadId !== null) - Number(a.leadId !== null))) {
+    if (await wasMovedByPerson(db, found.id)) continue;
+    return {
+      id: found.id,
+      state: found.state as OwnRescue['state'],
+      isLed: found.leadId === staffId,
+      askedAt: Date.parse(found.askedAt),
+      acceptedAt: found.acceptTime === null ? null : Date.parse(found.acceptTime),
+      arrivedAt: found.arriveTime === null ? null : Date.parse(found.arriveTime),
+      trappedCount: found.trappedCount,
+    };
+  }
+  return undefined;
+}
+
+async function wasMovedByPerson(db: Database, caseId: string): Promise<boolean> {
+  const moves = await db
+    .selectFrom('recordMove')
+    .where('entity', '=', rescueMoves.entity)
+    .where('recordId', '=', caseId)
+    .select('remark')
+    .execute();
+  return moves.some(({ remark }) => remark === null || !ownRemarks.has(remark));
+}
+
+/** Whether somebody who is asked, and perhaps at work elsewhere, comes by now. */
+export function isAnswered(
+  { state, askedAt }: OwnRescue,
+  { now, startedAt, isBusy }: { now: number; startedAt: number; isBusy: boolean },
+): boolean {
+  const { answerMs, busyAnswerMs } = pace.rescue;
+  return state !== 'waiting' || now >= Math.max(askedAt, startedAt) + (isBusy ? busyAnswerMs : answerMs);
+}
+
+/** The next step of a rescue that somebody comes to, when its time has come. */
+export async function goOnWith(stage: Stage, hand: Hand, rescue: OwnRescue): Promise<void> {
+  const now = stage.now();
+  const said = words[hand.language];
+  const { arriveMs, releaseMs } = pace.rescue;
+  const { id, state, acceptedAt, arrivedAt } = rescue;
+  const at = new Date(now);
+  if (state === 'waiting') {
+    await actAsHand(stage.db, hand, (ctx) =>
+      moveRescue(ctx, {
+        id,
+        move: 'accept',
+        seen: 'waiting',
+        at,
+        remark: said.accept,
+        admittedBy: 'order.handle',
+        accepting: { staffId: hand.staffId, etaMinutes: arriveMs / 60_000 },
+      }),
+    );
+  } else if (state === 'accepted') {
+    if (now < (acceptedAt ?? now) + arriveMs) return;
+    await actAsHand(stage.db, hand, (ctx) =>
+      moveRescue(ctx, {
+        id,
+        move: 'arrive',
+        seen: 'accepted',
+        at,
+        remark: said.arrive,
+        admittedBy: 'order.handle',
+      }),
+    );
+  } else {
+    if (now < (arrivedAt ?? now) + releaseMs) return;
+    await actAsHand(stage.db, hand, (ctx) =>
+      moveRescue(ctx, {
+        id,
+        move: 'release',
+        seen: 'arrived',
+        at,
+        remark: said.release,
+        admittedBy: 'order.handle',
+        outcome: {
+          releasedCount: rescue.trappedCount ?? 1,
+          injuredCount: 0,
+          releaseWay: 'manualWinding',
+          cause: said.cause,
+        },
+      }),
+    );
+  }
+}
+
+/** The collectors of elevators whose people somebody has freed since, by the rescue. */
+export async function findFreed(db: Database, since: number): Promise<Map<string, string>> {
+  const freed = await db
+    .selectFrom('rescueCase')
+    .innerJoin('collectorCard as collector', 'collector.elevatorId', 'rescueCase.elevatorId')
+    .where('rescueCase.drill', '=', false)
+    .where('rescueCase.releaseTime', '>=', new Date(since).toISOString())
+    .select(['rescueCase.id', 'collector.serial'])
+    .execute();
+  return new Map(freed.map(({ id, serial }) => [id, serial]));
+}
