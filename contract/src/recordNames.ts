@@ -60,6 +60,8 @@ export const recordNames = [
   'orderSampling',
   'maintenancePlan',
   'planBatch',
+  'planTeam',
+  'monthPlan',
   'workOrder',
 ] as const;
 export type RecordName = (typeof recordNames)[number];

@@ -28,6 +28,8 @@ export const auditLogSubjects = [
   'phoneRecord',
   'workOrder',
   'maintenancePlan',
+  'planTeam',
+  'monthPlan',
   'cameraAlarm',
   'alarmFeed',
   'elevator',
