@@ -25,6 +25,7 @@ import { reportOf, summaryOf } from './report.mjs';
 import * as networkCut from './networkCut.mjs';
 import * as orderLists from './orderLists.mjs';
 import * as peopleImport from './peopleImport.mjs';
+import * as planner from './planner.mjs';
 import * as screens from './screens.mjs';
 import * as soak from './soak.mjs';
 import * as start from './start.mjs';
@@ -55,6 +56,7 @@ const all = {
   soak,
   networkCut,
   visitCheck,
+  planner,
 };
 /** On a server of its own each. */
 const apart = [
@@ -67,6 +69,7 @@ const apart = [
   'camera',
   'cameraHeap',
   'visitCheck',
+  'planner',
 ];
 /** In the order of a round: what wants a calm server first. */
 const onOneServer = [

@@ -87,9 +87,7 @@ async function takeVisit(tx: Transaction, orderId: string): Promise<void> {
       lastActual,
       ...round,
       nextDue: accepted && accepted.day > lastActual && accepted.day < latest ? accepted.day : latest,
-      ...(accepted && accepted.secondWorkerId !== done.workerId
-        ? { workerId: accepted.firstWorkerId }
-        : {}),
+      ...(accepted && accepted.secondWorkerId !== done.workerId ? { workerId: accepted.firstWorkerId } : {}),
     })
     .where('id', '=', id)
     .execute();

@@ -82,7 +82,7 @@ export function PlannerBoard({ view, mayMove, openId, onOpen }: PlannerBoardProp
                     {team.first} · {team.second}
                   </small>
                   <small>
-                    {numberText(team.visits)} · {hoursText(team.minutes)} / {hoursText(team.available)} h ·{' '}
+                    {numberText(team.visits)} · {hoursText(team.minutes)} / {hoursText(team.available)} {t('unit.hour')} ·{' '}
                     {t('planner.km', { n: numberText(Math.round(team.km)) })}
                   </small>
                 </th>
@@ -122,7 +122,7 @@ export function PlannerBoard({ view, mayMove, openId, onOpen }: PlannerBoardProp
                         <small
                           className={load.minutes > day.minutes ? 'planner-load alert-text' : 'planner-load'}
                         >
-                          {hoursText(load.minutes)} / {hoursText(day.minutes)} h
+                          {hoursText(load.minutes)} / {hoursText(day.minutes)} {t('unit.hour')}
                         </small>
                       ) : null}
                     </td>

@@ -1,12 +1,12 @@
-import fc from 'fast-check';
+import { array, assert, constantFrom, integer, property, record } from 'fast-check';
 import { dayAfter } from '@hoistway/contract/plan/planRules.ts';
 import { isWorkingDay } from '@hoistway/contract/workingDays.ts';
 import { expect, test } from 'vitest';
+import { monthCase } from '#testing/monthCases.ts';
 import { boardOf } from './board.ts';
 import { explainVisit } from './explainVisit.ts';
 import { conflictsOf, unmetOf } from './judgeMonth.ts';
 import { lowerBound } from './lowerBound.ts';
-import { monthCase } from './monthCases.ts';
 import type { Month, PlannerInput } from './plannerInput.ts';
 import { proposeMonth } from './proposeMonth.ts';
 import { seededRandom } from './seededRandom.ts';
@@ -106,7 +106,10 @@ test('an elevator is named with the reason that holds', () => {
   expect(reasonOf(single())).toBeUndefined();
   expect(reasonOf({ ...single(), teams: [] })).toMatchObject({ reason: 'noTeam', help: 'team' });
   expect(
-    reasonOf({ ...single(), teams: [{ id: '1', home: null, kinds: new Set(['hydraulic']), certifiedUntil: 100 }] }),
+    reasonOf({
+      ...single(),
+      teams: [{ id: '1', home: null, kinds: new Set(['hydraulic']), certifiedUntil: 100 }],
+    }),
   ).toMatchObject({ reason: 'noSkill', help: 'skill' });
   expect(
     reasonOf({ ...single(), teams: [{ id: '1', home: null, kinds: null, certifiedUntil: -1 }] }),
@@ -148,15 +151,15 @@ test('what speaks against other days and teams is told of each of them', () => {
 });
 
 test('whatever is planned: the ceiling is kept or the elevator is named, and no team works longer than it may', () => {
-  fc.assert(
-    fc.property(
-      fc.record({
-        seed: fc.integer({ min: 0, max: 1e6 }),
-        elevators: fc.integer({ min: 1, max: 25 }),
-        teams: fc.integer({ min: 1, max: 3 }),
-        ceiling: fc.constantFrom(7, 15, 30),
-        minutes: fc.array(fc.constantFrom(0, 240, 480), { minLength: 5, maxLength: 28 }),
-        more: fc.integer({ min: 0, max: 9 }),
+  assert(
+    property(
+      record({
+        seed: integer({ min: 0, max: 1e6 }),
+        elevators: integer({ min: 1, max: 25 }),
+        teams: integer({ min: 1, max: 3 }),
+        ceiling: constantFrom(7, 15, 30),
+        minutes: array(constantFrom(0, 240, 480), { minLength: 5, maxLength: 28 }),
+        more: integer({ min: 0, max: 9 }),
       }),
       ({ more, ...wanted }) => {
         const input = monthCase({ ...wanted, after: wanted.minutes.length + more });
@@ -179,5 +182,11 @@ test('the hours of a day are those of the company, of public holidays, and of th
   expect(workMinutes({ shifts, holidays: [] }, 'cn', '2026-02-17')).toBe(0);
   const duty = [{ day: '2026-02-17', name: '值班', worked: true }];
   expect(workMinutes({ shifts, holidays: duty }, 'cn', '2026-02-17')).toBe(420);
-  expect(workMinutes({ shifts: [{ weekday: 1, fromMinute: 1200, toMinute: 240 }], holidays: [] }, 'sg', '2026-11-23')).toBe(480);
+  expect(
+    workMinutes(
+      { shifts: [{ weekday: 1, fromMinute: 1200, toMinute: 240 }], holidays: [] },
+      'sg',
+      '2026-11-23',
+    ),
+  ).toBe(480);
 });

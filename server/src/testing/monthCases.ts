@@ -1,5 +1,5 @@
-import { seededRandom } from './seededRandom.ts';
-import type { PlannerElevator, PlannerInput, PlannerTeam } from './plannerInput.ts';
+import { seededRandom } from '#area/plan/planner/seededRandom.ts';
+import type { PlannerElevator, PlannerInput, PlannerTeam } from '#area/plan/planner/plannerInput.ts';
 
 interface MonthCase {
   seed: number;
