@@ -107,7 +107,7 @@ test('a month is proposed over the Spring Festival without a gap beyond the ceil
 test('who only reads changes nothing, and the month of another company does not exist', async () => {
   const shown = await view(reader);
   const id = shown.plan!.id;
-  expect(code(await here.ask(monthPlanCalls.accept, { id }, reader))).toBe('forbidden');
+  expect(code(await here.ask(monthPlanCalls.accept, { id }, reader))).toBe('noPermission');
   expect(code(await here.ask(monthPlanCalls.accept, { id }, stranger))).toBe('objectMissing');
   expect(code(await here.ask(monthPlanCalls.month, { month, companyId: ours }, stranger))).toBe(
     'objectMissing',
