@@ -21,7 +21,8 @@ import {
 import { changedPlans, fromDayOf } from './monthView.ts';
 import type { PlannedStop } from './plannerInput.ts';
 import { proposeInTurns } from './proposeMonth.ts';
-import { companyOf, firstOfNext, readMonth } from './readMonth.ts';
+import { companyOf } from './plannerCompany.ts';
+import { firstOfNext, readMonth } from './readMonth.ts';
 import { seededRandom } from './seededRandom.ts';
 
 /** Further ahead nobody knows what is done until then. */

@@ -8,14 +8,8 @@ import { boardOf, type Board } from './board.ts';
 import { conflictsOf, unmetOf, type Unmet } from './judgeMonth.ts';
 import { findMonth, readVisits, standingMonth } from './monthStore.ts';
 import { minutesOf } from './plannerInput.ts';
-import {
-  companyOf,
-  firstOfNext,
-  readMonth,
-  seenOf,
-  type PlannerCompany,
-  type ReadMonth,
-} from './readMonth.ts';
+import { companyOf, type PlannerCompany } from './plannerCompany.ts';
+import { firstOfNext, readMonth, seenOf, type ReadMonth } from './readMonth.ts';
 import { kmBetween } from './travel.ts';
 
 const mostNamed = 10;

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { acceptMonth, checkMove, discardMonth, explainOne, makeMonth, moveVisit } from './monthChanges.ts';
 import { viewMonth } from './monthView.ts';
-import { companyOf } from './readMonth.ts';
+import { companyOf } from './plannerCompany.ts';
 import { addTeam, changeTeam, formTeams, readTeams, removeTeam } from './teamStore.ts';
 
 /** The month planner: teams, drafts of a month, and what becomes of them. */

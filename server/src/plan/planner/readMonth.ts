@@ -4,11 +4,9 @@ import { typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
 import type { HolidayCountry } from '@hoistway/contract/workingDays.ts';
 import { sql } from 'kysely';
 import { workingTimeOf } from '#area/company/workingTimeOf.ts';
-import { Refusal } from '#platform/call/problems.ts';
 import type { Database } from '#platform/call/requestContext.ts';
-import { managedCompanies, seesWholeCompany } from '#platform/elevatorVisibility.ts';
-import type { Viewer } from '#platform/viewer.ts';
-import { ceilingOf, todayOf } from '../planColumns.ts';
+import { ceilingOf } from '../planColumns.ts';
+import type { PlannerCompany } from './plannerCompany.ts';
 import { readTeams } from './teamStore.ts';
 import type { PlannerElevator, PlannerInput } from './plannerInput.ts';
 import { pointOf } from './travel.ts';
@@ -16,26 +14,6 @@ import { workMinutes } from './workMinutes.ts';
 
 /** More rounds than a month can have for any interval. */
 const roundsAhead = 31;
-
-/** The company whose month is planned; one that the viewer does not answer for does not exist for them. */
-export async function companyOf(db: Database, viewer: Viewer, companyId: string | undefined, now: Date) {
-  const company = seesWholeCompany(viewer)
-    ? await managedCompanies(db, viewer)
-        .leftJoin('areaCard as area', 'area.id', 'company.areaId')
-        .where('company.id', '=', companyId ?? viewer.companyId)
-        .select([
-          'company.id',
-          'company.names as name',
-          'area.intervalProfile',
-          sql<string>`${todayOf(now)}::text`.as('today'),
-        ])
-        .executeTakeFirst()
-    : undefined;
-  if (!company) throw new Refusal('objectMissing');
-  const { id, name, today, intervalProfile } = company;
-  return { id, name, today, country: intervalProfile ?? 'cn' };
-}
-export type PlannerCompany = Awaited<ReturnType<typeof companyOf>>;
 
 const readPlans = (db: Database, companyId: string) =>
   db
@@ -111,8 +89,8 @@ function startOf(
     // The order is with somebody: until the month begins it is done.
     if (plan.orderedDay < fromDay) due = plan.orderedDay > today ? plan.orderedDay : today;
   }
-  const isLate = due < today && fromDay === dayAfter(today, 1);
-  for (; !isLate && due < fromDay; due = dayAfter(prior, plan.intervalDays)) {
+  if (due < today && fromDay === dayAfter(today, 1)) return { ...round, prior: at(prior), pinned: null };
+  for (; due < fromDay; due = dayAfter(prior, plan.intervalDays)) {
     prior = due > today ? due : today;
     round = roundAfter(round);
   }

@@ -8,7 +8,7 @@ import type { Database, TransactionContext } from '#platform/call/requestContext
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { companyOf } from './readMonth.ts';
+import { companyOf } from './plannerCompany.ts';
 
 /** The teams of the companies that a viewer answers for. */
 export const visibleTeams = (db: Database, viewer: Viewer) =>
