@@ -61,6 +61,8 @@ export const recordNames = [
   'contract',
   'maintenancePlan',
   'planBatch',
+  'planTeam',
+  'monthPlan',
   'workOrder',
 ] as const;
 export type RecordName = (typeof recordNames)[number];

@@ -26,6 +26,7 @@ import * as networkCut from './networkCut.mjs';
 import * as orderLists from './orderLists.mjs';
 import * as peopleImport from './peopleImport.mjs';
 import * as planYear from './planYear.mjs';
+import * as planner from './planner.mjs';
 import * as screens from './screens.mjs';
 import * as soak from './soak.mjs';
 import * as start from './start.mjs';
@@ -57,6 +58,7 @@ const all = {
   soak,
   networkCut,
   visitCheck,
+  planner,
 };
 /** On a server of its own each. */
 const apart = [
@@ -70,6 +72,7 @@ const apart = [
   'camera',
   'cameraHeap',
   'visitCheck',
+  'planner',
 ];
 /** In the order of a round: what wants a calm server first. */
 const onOneServer = [

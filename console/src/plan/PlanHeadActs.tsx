@@ -11,8 +11,8 @@ import { HandoverForm } from './HandoverForm.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { planListPath } from './planPath.ts';
 
-/** What can be done above the plans: the list or the month, handing over, making orders, a new plan. */
-export function PlanHeadActs({ view }: { view: 'list' | 'month' }) {
+/** What can be done above the plans: the list, the month or the planner, handing over, making orders, a new plan. */
+export function PlanHeadActs({ view }: { view: 'list' | 'month' | 'planner' }) {
   const t = useText();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'add' | 'handover'>();
@@ -23,10 +23,11 @@ export function PlanHeadActs({ view }: { view: 'list' | 'month' }) {
       <Segmented
         aria-label={t('maintenancePlan.view')}
         value={view}
-        onChange={(next) => void navigate(next === 'month' ? `${planListPath}?view=month` : planListPath)}
+        onChange={(next) => void navigate(next === 'list' ? planListPath : `${planListPath}?view=${next}`)}
         options={[
           { value: 'list', label: t('maintenancePlan.list') },
           { value: 'month', label: t('maintenancePlan.month') },
+          { value: 'planner', label: t('planner.view') },
         ]}
       />
       <Allowed permission="plan.handover">

@@ -29,6 +29,25 @@ export const occasions: readonly Occasion[] = [
   ],
   ['the question before a plan is deleted', '/noScreen', changed(own, 'remove'), '.ant-modal-confirm'],
   ['the month of plans', '/noScreen', (shown) => shown.goTo(`${planListPath}?view=month`), '.plan-month'],
+  [
+    'the planner with its teams',
+    '/noScreen',
+    async (shown) => {
+      await shown.goTo(`${planListPath}?view=planner`);
+      await click('.planner-teams');
+    },
+    '.planner-team-list',
+  ],
+  [
+    'a new team',
+    '/noScreen',
+    async (shown) => {
+      await shown.goTo(`${planListPath}?view=planner`);
+      await click('.planner-teams');
+      await click('.planner-add-team');
+    },
+    '#planTeamAdd_name',
+  ],
   ['one plan', '/noScreen', (shown) => shown.goTo(planPath('1')), '.plan-visits'],
   [
     'a batch of plans',

@@ -29,6 +29,8 @@ export const auditLogSubjects = [
   'workOrder',
   'maintenancePlan',
   'contract',
+  'planTeam',
+  'monthPlan',
   'cameraAlarm',
   'alarmFeed',
   'elevator',

@@ -31,6 +31,7 @@ import { personnel } from './personnel.ts';
 import { phone } from './phone.ts';
 import { photo } from './photo.ts';
 import { plan } from './plan.ts';
+import { planner } from './planner.ts';
 import { qrCode } from './qrCode.ts';
 import { report } from './report.ts';
 import { rescue } from './rescue.ts';
@@ -76,6 +77,7 @@ export const allTexts = {
   phone,
   photo,
   plan,
+  planner,
   qrCode,
   report,
   rescue,

@@ -1,10 +1,12 @@
 import { area } from '#contract/area.ts';
 import { maintenancePlan } from './maintenancePlan.ts';
+import { monthPlan, monthPlanCalls, plannedVisit } from './monthPlan.ts';
 import { planBatch, planBatchCalls } from './planBatch.ts';
 import { planCalls } from './planCalls.ts';
 import { planReminderCalls } from './planReminder.ts';
+import { planTeam, planTeamCalls } from './planTeam.ts';
 
 export const planArea = area({
-  entities: [maintenancePlan, planBatch],
-  calls: [planCalls, planBatchCalls, planReminderCalls],
+  entities: [maintenancePlan, planBatch, planTeam, monthPlan, plannedVisit],
+  calls: [planCalls, planBatchCalls, planReminderCalls, planTeamCalls, monthPlanCalls],
 });

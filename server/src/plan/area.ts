@@ -8,13 +8,19 @@ import { orderOfPlanMoved } from './completedVisit.ts';
 import { generateOrdersJob } from './generateOrders.ts';
 import { planImporter } from './planImporter.ts';
 import { planDigest, tellDigestsJob } from './planMessages.ts';
+import { monthPlan, plannedVisit } from '@hoistway/contract/plan/monthPlan.ts';
+import { planTeam } from '@hoistway/contract/plan/planTeam.ts';
+import { plannerRoutes } from './planner/plannerRoutes.ts';
+import { aMonth, aPlannedVisit, aTeam } from './planner/plannerSamples.ts';
+import { visibleMonths, visibleVisits } from './planner/monthStore.ts';
+import { visibleTeams } from './planner/teamStore.ts';
 import { planRoutes } from './planRoutes.ts';
 import { aPlan } from './planSamples.ts';
 import { visiblePlans } from './visiblePlans.ts';
 
 /** Maintenance plans: when each elevator is visited next, and the orders that are made in time. */
 export const planArea = area({
-  routes: [planRoutes],
+  routes: [planRoutes, plannerRoutes],
   records: {
     maintenancePlan: record(maintenancePlan, {
       table: 'maintenancePlan',
@@ -30,9 +36,30 @@ export const planArea = area({
       sample: aPlan,
     }),
     planBatch: record(planBatch, { table: 'planBatch' }),
+    planTeam: record(planTeam, {
+      table: 'planTeam',
+      visible: (db, viewer) => visibleTeams(db, viewer).select(['planTeam.id', 'planTeam.name']),
+      name: ({ name }) => name,
+      readBy: 'plan.view',
+      called: 'name',
+      sample: aTeam,
+    }),
+    monthPlan: record(monthPlan, {
+      table: 'monthPlan',
+      visible: (db, viewer) => visibleMonths(db, viewer).select(['monthPlan.id', 'monthPlan.month']),
+      name: ({ month }) => month.slice(0, 7),
+      readBy: 'plan.view',
+      sample: aMonth,
+    }),
+    plannedVisit: record(plannedVisit, {
+      table: 'plannedVisit',
+      visible: (db, viewer) => visibleVisits(db, viewer).select('plannedVisit.id'),
+      sample: aPlannedVisit,
+    }),
   },
   notAudited: {
     plan_batch: 'only added to; what it plans is in the audit log of the plans',
+    planned_visit: 'a draft; what is accepted of it is in the audit log of the plans',
     plan_visit: 'follows from orders, which are in the audit log',
   },
   importers: [planImporter],

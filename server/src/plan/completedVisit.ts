@@ -41,6 +41,7 @@ async function takeVisit(tx: Transaction, orderId: string): Promise<void> {
     .where('made.id', '=', orderId)
     .select([
       'maintenancePlan.id',
+      'maintenancePlan.workerId',
       'maintenancePlan.cycle',
       'maintenancePlan.nextOrdinal',
       'maintenancePlan.nextDue',
@@ -77,16 +78,37 @@ async function takeVisit(tx: Transaction, orderId: string): Promise<void> {
       .execute();
   else await tx.updateTable('planVisit').set({ completedDay: day }).where('id', '=', visitId).execute();
   const lastActual = done.lastActual !== null && done.lastActual > day ? done.lastActual : day;
+  const round = doesRound ? roundAfter({ nextOrdinal, cycle }) : { nextOrdinal, cycle };
+  const latest = latestDay(lastActual, intervalDays);
+  const accepted = await acceptedVisit(tx, { id, ...round });
   await tx
     .updateTable('maintenancePlan')
     .set({
       lastActual,
-      nextDue: latestDay(lastActual, intervalDays),
-      ...(doesRound ? roundAfter({ nextOrdinal, cycle }) : {}),
+      ...round,
+      nextDue: accepted && accepted.day > lastActual && accepted.day < latest ? accepted.day : latest,
+      ...(accepted && accepted.secondWorkerId !== done.workerId ? { workerId: accepted.firstWorkerId } : {}),
     })
     .where('id', '=', id)
     .execute();
 }
+
+/** When an accepted month has a round of a plan, and by whom. */
+const acceptedVisit = (
+  tx: Transaction,
+  { id, cycle, nextOrdinal }: { id: string; cycle: number; nextOrdinal: number },
+) =>
+  tx
+    .selectFrom('plannedVisit as planned')
+    .innerJoin('monthPlan as month', 'month.id', 'planned.monthPlanId')
+    .innerJoin('planTeam as team', 'team.id', 'planned.teamId')
+    .where('month.state', '=', 'accepted')
+    .where('planned.planId', '=', id)
+    .where('planned.cycle', '=', cycle)
+    .where('planned.ordinal', '=', nextOrdinal)
+    .select(['planned.day', 'team.firstWorkerId', 'team.secondWorkerId'])
+    .orderBy('planned.id', 'desc')
+    .executeTakeFirst();
 
 /** Whether no other order was made of the round. */
 const isFree = async (

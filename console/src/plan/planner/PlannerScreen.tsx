@@ -1,0 +1,217 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Alert, Button, Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { monthPlanCalls, teamsShown, type MonthView } from '@hoistway/contract/plan/monthPlan.ts';
+import { Allowed } from '#kit/Allowed.tsx';
+import { showDone } from '#kit/call/tip.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSend, useSubmit } from '#kit/call/useSend.ts';
+import { confirm } from '#kit/confirm.ts';
+import { confirmDelete } from '#kit/confirmDelete.ts';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { CallFailure } from '#kit/failure/CallFailure.tsx';
+import { formatDay } from '#kit/instant.ts';
+import { useNow } from '#kit/live/useNow.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import { PlanHeadActs } from '../PlanHeadActs.tsx';
+import { monthAfter, monthOf } from '../planMonthDays.ts';
+import { PlannerBoard } from './PlannerBoard.tsx';
+import { PlannerTotals } from './PlannerTotals.tsx';
+import { TeamsDialog } from './TeamsDialog.tsx';
+import { UnmetList } from './UnmetList.tsx';
+import { VisitSide } from './VisitSide.tsx';
+import './planner.css';
+
+/** A month as it is planned for a company: its visits by day and team, and what cannot be met. */
+export function PlannerScreen() {
+  const t = useText();
+  const [search, setSearch] = useSearchParams();
+  const today = formatDay(useNow());
+  const asked = search.get('month') ?? '';
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : monthOf(today);
+  const teamIds = (search.get('teams') ?? '').split(',').filter((id) => id !== '');
+  const found = useCall(
+    monthPlanCalls.month,
+    { month: `${month}-01`, ...(teamIds.length > 0 ? { teamIds } : {}) },
+    { keepPrevious: true, failure: 'told' },
+  );
+  const [openId, setOpenId] = useState<string>();
+  const [editsTeams, setEditsTeams] = useState(false);
+  const put = (changes: Record<string, string | null>) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes))
+      if (value === null || value === '') next.delete(name);
+      else next.set(name, value);
+    setSearch(next, { replace: true });
+    setOpenId(undefined);
+  };
+  const [year, number] = month.split('-');
+  const view = found.data;
+  const open = view?.visits.find(({ id }) => id === openId);
+  return (
+    <div className="planner">
+      <PageHead title={t('route.maintenance.maintenancePlan')} action={<PlanHeadActs view="planner" />} />
+      <div className="plan-month-bar">
+        <Button
+          icon={<LeftOutlined />}
+          aria-label={t('maintenancePlan.before')}
+          onClick={() => put({ month: monthAfter(month, -1) })}
+        />
+        <strong>{t('maintenancePlan.monthOf', { year: year!, month: number! })}</strong>
+        <Button
+          icon={<RightOutlined />}
+          aria-label={t('maintenancePlan.next')}
+          onClick={() => put({ month: monthAfter(month, 1) })}
+        />
+        <Button className="planner-teams" onClick={() => setEditsTeams(true)}>
+          {t('planTeam.title')}
+        </Button>
+        {view && view.teams.length > teamsShown ? (
+          <Select
+            className="planner-shown"
+            mode="multiple"
+            maxCount={teamsShown}
+            maxTagCount={2}
+            allowClear
+            aria-label={t('planner.teamsShown')}
+            placeholder={t('planner.teamsShown')}
+            value={teamIds}
+            options={view.teams.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(ids) => put({ teams: ids.join(',') })}
+          />
+        ) : null}
+        {view ? <MonthActs view={view} /> : null}
+      </div>
+      {view ? (
+        <>
+          <Notes view={view} />
+          {view.plan ? (
+            <>
+              <PlannerTotals view={view} />
+              <div className={open ? 'planner-columns has-side' : 'planner-columns'}>
+                <div className="planner-main">
+                  <UnmetList view={view} />
+                  <PlannerBoard
+                    view={view}
+                    mayMove={view.plan.state === 'draft' && holdsPermission('plan.edit')}
+                    openId={openId}
+                    onOpen={setOpenId}
+                  />
+                </div>
+                {open ? <VisitSide view={view} visit={open} onClose={() => setOpenId(undefined)} /> : null}
+              </div>
+            </>
+          ) : view.teams.length === 0 ? (
+            <EmptyState title={t('planTeam.none')} hint={t('planTeam.noneHint')} />
+          ) : (
+            <EmptyState title={t('planner.empty')} hint={t('planner.emptyHint')} />
+          )}
+        </>
+      ) : found.error ? (
+        <CallFailure problem={found.error} retry={found.refetch} />
+      ) : (
+        <Skeleton active className="page-skeleton" />
+      )}
+      {editsTeams ? <TeamsDialog onClose={() => setEditsTeams(false)} /> : null}
+    </div>
+  );
+}
+
+/** What is worth knowing before one reads the month: plans that changed since, holidays that are not known. */
+function Notes({ view }: { view: MonthView }) {
+  const t = useText();
+  const { plan, holidays } = view;
+  return (
+    <>
+      {plan && plan.changedCount > 0 ? (
+        <Alert
+          className="planner-note"
+          type="warning"
+          showIcon
+          title={t('planner.changed', {
+            n: plan.changedCount,
+            names: plan.changed.join(t('planReminder.comma')),
+          })}
+        />
+      ) : null}
+      {holidays === 'announced' ? null : (
+        <p className="hint planner-note">
+          {t(holidays === 'statutory' ? 'planner.statutory' : 'planner.unknownYear')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function MonthActs({ view }: { view: MonthView }) {
+  const t = useText();
+  const propose = useSend(monthPlanCalls.propose);
+  const accept = useSend(monthPlanCalls.accept);
+  const discard = useSubmit(monthPlanCalls.discard);
+  const [works, setWorks] = useState(false);
+  const { plan, month } = view;
+  const run = async () => {
+    setWorks(true);
+    try {
+      await propose({ month }, (made) => showDone(t('planner.proposed', made)));
+    } finally {
+      setWorks(false);
+    }
+  };
+  return (
+    <Allowed permission="plan.edit">
+      <span className="planner-acts">
+        {plan ? (
+          <Button
+            className="planner-discard"
+            onClick={() =>
+              confirmDelete(t, {
+                title: t('planner.discardTitle'),
+                hint: t('planner.discardHint'),
+                run: () => discard({ id: plan.id }),
+              })
+            }
+          >
+            {t('planner.discard')}
+          </Button>
+        ) : null}
+        <Button
+          className="planner-propose"
+          type={plan ? 'default' : 'primary'}
+          loading={works}
+          onClick={() =>
+            plan
+              ? confirm(t, {
+                  title: t('planner.proposeAgainTitle'),
+                  hint: t('planner.proposeAgainHint'),
+                  button: t('planner.proposeAgain'),
+                  run,
+                })
+              : void run()
+          }
+        >
+          {t(plan ? 'planner.proposeAgain' : 'planner.propose')}
+        </Button>
+        {plan?.state === 'draft' ? (
+          <Button
+            className="planner-accept"
+            type="primary"
+            onClick={() =>
+              confirm(t, {
+                title: t('planner.acceptTitle'),
+                hint: t('planner.acceptHint'),
+                button: t('planner.accept'),
+                run: () => accept({ id: plan.id }, (done) => showDone(t('planner.accepted', done))),
+              })
+            }
+          >
+            {t('planner.accept')}
+          </Button>
+        ) : null}
+      </span>
+    </Allowed>
+  );
+}

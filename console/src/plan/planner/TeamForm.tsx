@@ -1,0 +1,70 @@
+import type { InputOf } from '@hoistway/contract/call.ts';
+import { planTeamCalls, type PlanTeamRow } from '@hoistway/contract/plan/planTeam.ts';
+import { useState } from 'react';
+import { useSubmit } from '#kit/call/useSend.ts';
+import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
+import { FormDialog } from '#kit/form/FormDialog.tsx';
+import { useText } from '#kit/text.ts';
+
+const added = fieldsOf(planTeamCalls.create);
+const changed = fieldsOf(planTeamCalls.update);
+type Values = Omit<InputOf<typeof planTeamCalls.update>, 'id'>;
+
+/** A team: its name, the two people, where its day begins, what it can do. */
+export function TeamForm({ team, onClose }: { team?: PlanTeamRow; onClose(): void }) {
+  return team ? <ChangeTeam team={team} onClose={onClose} /> : <AddTeam onClose={onClose} />;
+}
+
+function AddTeam({ onClose }: { onClose(): void }) {
+  const t = useText();
+  const create = useSubmit(planTeamCalls.create);
+  const { Field } = added;
+  return (
+    <FormDialog title={t('planTeam.add')} onCancel={onClose} mask={{ closable: false }}>
+      <EntityForm
+        name="planTeamAdd"
+        call={planTeamCalls.create}
+        initial={{}}
+        save={create}
+        onDone={onClose}
+        onCancel={onClose}
+      >
+        <Field name="name" />
+        <Field name="firstWorkerId" />
+        <Field name="secondWorkerId" />
+        <Field name="latitude" />
+        <Field name="longitude" />
+        <Field name="kinds" />
+      </EntityForm>
+    </FormDialog>
+  );
+}
+
+function ChangeTeam({ team, onClose }: { team: PlanTeamRow; onClose(): void }) {
+  const t = useText();
+  const update = useSubmit(planTeamCalls.update);
+  const { Field } = changed;
+  const { id, name, firstWorkerId, secondWorkerId, latitude, longitude, kinds } = team;
+  const [before] = useState<Values>({ name, firstWorkerId, secondWorkerId, latitude, longitude, kinds });
+  return (
+    <FormDialog title={t('planTeam.edit')} onCancel={onClose} mask={{ closable: false }}>
+      <EntityForm<typeof planTeamCalls.update, Values>
+        name="planTeamEdit"
+        call={planTeamCalls.update}
+        fixed={{ id }}
+        initial={before}
+        save={(values) => update({ id, ...values })}
+        onDone={onClose}
+        onCancel={onClose}
+      >
+        <Field name="name" />
+        <Field name="firstWorkerId" />
+        <Field name="secondWorkerId" />
+        <Field name="latitude" />
+        <Field name="longitude" />
+        <Field name="kinds" />
+      </EntityForm>
+    </FormDialog>
+  );
+}

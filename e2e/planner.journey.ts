@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
+
+const words = {
+  zh: { met: /所有电梯均不超过间隔上限|\d+/, why: '为什么这样安排', move: /移\s*到/, accepted: '已采用' },
+  en: {
+    met: /No elevator waits beyond its ceiling|\d+/,
+    why: 'Why here',
+    move: 'Move to',
+    accepted: 'Accepted',
+  },
+} as const;
+
+for (const language of ['zh', 'en'] as const) {
+  test(`teams are formed, the next month is proposed, one visit explained, and the month accepted, in ${language}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const say = words[language];
+    const desk = await browser.newPage();
+    const errors = watchErrors(desk);
+    await hidePopups(desk);
+    await signIn(desk, 'manager', language);
+    await desk.goto(`${productUrl()}/#/maintenance/maintenancePlan?view=planner`);
+    await desk.locator('.planner-teams').click();
+    await desk.locator('.planner-form-teams').click();
+    await expect(desk.locator('.planner-team-list > li').first()).toBeVisible();
+    await desk.keyboard.press('Escape');
+    await desk.locator('.plan-month-bar .ant-btn').nth(1).click();
+    await desk.locator('.planner-propose').click();
+    const sure = desk.locator('.ant-modal-confirm .ant-btn-primary');
+    await expect(desk.locator('.planner-board').or(sure).first()).toBeVisible({ timeout: 60_000 });
+    if (await sure.isVisible()) await sure.click();
+    await expect(desk.locator('.planner .plan-summary')).toContainText(say.met);
+    await desk.locator('.planner-card:not(.is-pinned)').first().click();
+    await expect(desk.locator('.planner-side')).toContainText(say.why);
+    await expect(desk.locator('.planner-choices .is-chosen')).toHaveCount(2);
+    await desk.locator('.planner-accept').click();
+    await sure.click();
+    await expect(desk.locator('.planner .plan-summary')).toContainText(say.accepted, { timeout: 60_000 });
+    expect(errors).toEqual([]);
+  });
+}

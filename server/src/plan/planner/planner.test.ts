@@ -1,0 +1,192 @@
+import { array, assert, constantFrom, integer, property, record } from 'fast-check';
+import { dayAfter } from '@hoistway/contract/plan/planRules.ts';
+import { isWorkingDay } from '@hoistway/contract/workingDays.ts';
+import { expect, test } from 'vitest';
+import { monthCase } from '#testing/monthCases.ts';
+import { boardOf } from './board.ts';
+import { explainVisit } from './explainVisit.ts';
+import { conflictsOf, unmetOf } from './judgeMonth.ts';
+import { lowerBound } from './lowerBound.ts';
+import type { Month, PlannerInput } from './plannerInput.ts';
+import { proposeMonth } from './proposeMonth.ts';
+import { seededRandom } from './seededRandom.ts';
+import { workMinutes } from './workMinutes.ts';
+
+const office = [1, 2, 3, 4, 5];
+/** The working days of a month in China, and the first one after it. */
+function calendarOf(first: string, days: number) {
+  const isOpen = (day: number) => isWorkingDay('cn', dayAfter(first, day), office);
+  let after = days;
+  while (!isOpen(after)) after += 1;
+  return { minutes: Array.from({ length: days }, (_, day) => (isOpen(day) ? 480 : 0)), after };
+}
+const springFestival = calendarOf('2026-02-01', 28);
+const plan = (input: PlannerInput, seed = 7): Month => proposeMonth(input, seededRandom(seed));
+
+/** The longest times between visits, until the next month begins. */
+const gapsOf = ({ elevators, after }: PlannerInput, month: Month): number[] =>
+  elevators.map(({ prior }, elevator) => {
+    const days = [prior, ...month[elevator]!.map(({ day }) => day), after];
+    return Math.max(...days.slice(1).map((day, at) => day - days[at]!));
+  });
+
+function mustHold(input: PlannerInput, month: Month): void {
+  const board = boardOf(input, month);
+  const named = new Set(unmetOf(board).map(({ elevator }) => elevator));
+  gapsOf(input, month).forEach((gap, elevator) =>
+    expect(gap > input.elevators[elevator]!.ceiling).toBe(named.has(elevator)),
+  );
+  for (const elevator of input.elevators.keys())
+    for (const conflicts of conflictsOf(board, elevator))
+      expect(conflicts.filter((each) => !['beyondCeiling', 'nextBeyondCeiling'].includes(each))).toEqual([]);
+}
+
+test('the Spring Festival leaves no elevator above its ceiling where the teams are enough', () => {
+  const input = monthCase({ seed: 1, elevators: 100, teams: 5, cityKm: 20, ...springFestival });
+  const month = plan(input);
+  expect(Math.max(...gapsOf(input, month))).toBeLessThanOrEqual(15);
+  mustHold(input, month);
+  // Nobody works on the nine days of the holiday.
+  expect(month.flat().filter(({ day }) => day >= 14 && day <= 22)).toEqual([]);
+});
+
+test('where the teams are too few, every elevator beyond its ceiling is named with its reason and what would help', () => {
+  const input = monthCase({ seed: 2, elevators: 100, teams: 2, cityKm: 20, ...springFestival });
+  const month = plan(input);
+  mustHold(input, month);
+  const unmet = unmetOf(boardOf(input, month));
+  expect(unmet.length).toBeGreaterThan(10);
+  for (const { reason, help, helpTeam, helpMinutes } of unmet) {
+    expect(['full', 'alreadyLate', 'closed']).toContain(reason);
+    if (reason === 'full') {
+      expect(help).toBe('hours');
+      expect(helpTeam).not.toBeNull();
+      expect(helpMinutes).toBeGreaterThan(0);
+    }
+  }
+});
+
+test('the same input and the same numbers give the same month', () => {
+  const input = monthCase({ seed: 3, elevators: 60, teams: 3, ...springFestival });
+  expect(plan(input)).toEqual(plan(structuredClone(input)));
+});
+
+test('a plan stays near what no plan can do with less', () => {
+  const input = monthCase({ seed: 4, elevators: 100, teams: 5, cityKm: 12, ...springFestival });
+  const board = boardOf(input, plan(input));
+  const load = board.routes.reduce((sum, route) => sum + route.load, 0);
+  const { work, travel } = lowerBound(input);
+  expect(work + travel).toBeGreaterThan(0);
+  expect(load).toBeGreaterThanOrEqual(work);
+  expect(load / (work + travel)).toBeLessThan(1.35);
+});
+
+/** One team, two open days a week, one elevator. */
+const single = (changes: Partial<PlannerInput['elevators'][number]> = {}): PlannerInput => ({
+  minutes: Array.from({ length: 20 }, (_, day) => (day % 7 < 2 ? 480 : 0)),
+  after: 21,
+  teams: [{ id: '1', home: null, kinds: null, certifiedUntil: 100 }],
+  elevators: [
+    {
+      id: '1',
+      at: { x: 0, y: 0 },
+      kind: 'traction',
+      prior: -3,
+      ceiling: 15,
+      minutes: [60],
+      usualTeam: 0,
+      pinned: null,
+      ...changes,
+    },
+  ],
+});
+const reasonOf = (input: PlannerInput) => unmetOf(boardOf(input, plan(input)))[0];
+
+test('an elevator is named with the reason that holds', () => {
+  expect(reasonOf(single())).toBeUndefined();
+  expect(reasonOf({ ...single(), teams: [] })).toMatchObject({ reason: 'noTeam', help: 'team' });
+  expect(
+    reasonOf({
+      ...single(),
+      teams: [{ id: '1', home: null, kinds: new Set(['hydraulic']), certifiedUntil: 100 }],
+    }),
+  ).toMatchObject({ reason: 'noSkill', help: 'skill' });
+  expect(
+    reasonOf({ ...single(), teams: [{ id: '1', home: null, kinds: null, certifiedUntil: -1 }] }),
+  ).toMatchObject({ reason: 'noCertificate', help: 'certificate', helpTeam: 0 });
+  expect(reasonOf(single({ prior: -20 }))).toMatchObject({ reason: 'alreadyLate', day: 0, lateDays: 5 });
+  expect(reasonOf(single({ ceiling: 3, prior: -1 }))).toMatchObject({
+    reason: 'closed',
+    help: 'dayOff',
+    helpMinutes: 60,
+  });
+  expect(reasonOf(single({ prior: -14, pinned: { day: 7, team: 0 } }))).toMatchObject({ reason: 'ordered' });
+  expect(reasonOf({ ...single({ minutes: [600] }) })).toMatchObject({
+    reason: 'full',
+    help: 'hours',
+    helpMinutes: 120,
+  });
+});
+
+test('a visit that is pinned stays where it is, and the others follow it', () => {
+  const month = plan(single({ pinned: { day: 8, team: 0 } }));
+  expect(month[0]![0]).toMatchObject({ day: 8, team: 0 });
+});
+
+test('what speaks against other days and teams is told of each of them', () => {
+  const input: PlannerInput = {
+    ...single(),
+    teams: [
+      { id: '1', home: null, kinds: null, certifiedUntil: 100 },
+      { id: '2', home: null, kinds: new Set(['hydraulic']), certifiedUntil: 100 },
+    ],
+  };
+  const month = plan(input);
+  const told = explainVisit(input, month, { elevator: 0, round: 0 });
+  const chosen = month[0]![0]!;
+  expect(told.days.find(({ day }) => day === chosen.day)?.choice).toBe('chosen');
+  expect(told.days.filter(({ day }) => day % 7 >= 2).every(({ choice }) => choice === 'dayOff')).toBe(true);
+  expect(told.teams.map(({ choice }) => choice)).toEqual(['chosen', 'unskilled']);
+  expect(told.daysSince).toBe(chosen.day + 3);
+});
+
+test('whatever is planned: the ceiling is kept or the elevator is named, and no team works longer than it may', () => {
+  assert(
+    property(
+      record({
+        seed: integer({ min: 0, max: 1e6 }),
+        elevators: integer({ min: 1, max: 25 }),
+        teams: integer({ min: 1, max: 3 }),
+        ceiling: constantFrom(7, 15, 30),
+        minutes: array(constantFrom(0, 240, 480), { minLength: 5, maxLength: 28 }),
+        more: integer({ min: 0, max: 9 }),
+      }),
+      ({ more, ...wanted }) => {
+        const input = monthCase({ ...wanted, after: wanted.minutes.length + more });
+        mustHold(input, plan(input, wanted.seed));
+      },
+    ),
+    { numRuns: 25, seed: 20_260_215 },
+  );
+});
+
+test('the hours of a day are those of the company, of public holidays, and of the weekday', () => {
+  const shifts = [1, 2, 3, 4, 5].flatMap((weekday) => [
+    { weekday, fromMinute: 480, toMinute: 720 },
+    { weekday, fromMinute: 780, toMinute: 960 },
+  ]);
+  expect(workMinutes(null, 'cn', '2026-02-13')).toBe(480);
+  expect(workMinutes({ shifts, holidays: [] }, 'cn', '2026-02-13')).toBe(420);
+  expect(workMinutes({ shifts, holidays: [] }, 'cn', '2026-02-14')).toBe(420);
+  expect(workMinutes({ shifts, holidays: [] }, 'sg', '2026-02-14')).toBe(0);
+  expect(workMinutes({ shifts, holidays: [] }, 'cn', '2026-02-17')).toBe(0);
+  const duty = [{ day: '2026-02-17', name: '值班', worked: true }];
+  expect(workMinutes({ shifts, holidays: duty }, 'cn', '2026-02-17')).toBe(420);
+  expect(
+    workMinutes(
+      { shifts: [{ weekday: 1, fromMinute: 1200, toMinute: 240 }], holidays: [] },
+      'sg',
+      '2026-11-23',
+    ),
+  ).toBe(480);
+});

@@ -1,0 +1,168 @@
+import { dayAfter, daysBetween, roundAfter } from '@hoistway/contract/plan/planRules.ts';
+import { usualVisitMinutes } from '@hoistway/contract/workOrder/personnel.ts';
+import { typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
+import type { HolidayCountry } from '@hoistway/contract/workingDays.ts';
+import { sql } from 'kysely';
+import { workingTimeOf } from '#area/company/workingTimeOf.ts';
+import type { Database } from '#platform/call/requestContext.ts';
+import { ceilingOf } from '../planColumns.ts';
+import type { PlannerCompany } from './plannerCompany.ts';
+import { readTeams } from './teamStore.ts';
+import type { PlannerElevator, PlannerInput } from './plannerInput.ts';
+import { pointOf } from './travel.ts';
+import { workMinutes } from './workMinutes.ts';
+
+/** More rounds than a month can have for any interval. */
+const roundsAhead = 31;
+
+const readPlans = (db: Database, companyId: string) =>
+  db
+    .selectFrom('maintenancePlan')
+    .innerJoin('elevatorCard as elevator', (join) =>
+      join
+        .onRef('elevator.id', '=', 'maintenancePlan.elevatorId')
+        .onRef('elevator.maintainerId', '=', 'maintenancePlan.companyId'),
+    )
+    .innerJoin('companyCard as company', 'company.id', 'maintenancePlan.companyId')
+    .leftJoin('areaCard as area', 'area.id', 'company.areaId')
+    .leftJoin('planVisit as visit', (join) =>
+      join
+        .onRef('visit.planId', '=', 'maintenancePlan.id')
+        .onRef('visit.cycle', '=', 'maintenancePlan.cycle')
+        .onRef('visit.ordinal', '=', 'maintenancePlan.nextOrdinal'),
+    )
+    .leftJoin('workOrderCard as made', 'made.id', 'visit.orderId')
+    .where('maintenancePlan.companyId', '=', companyId)
+    .where('maintenancePlan.stopped', '=', false)
+    .where('elevator.lifeState', '=', 'inUse')
+    .select([
+      'maintenancePlan.id',
+      'maintenancePlan.elevatorId',
+      'maintenancePlan.workerId',
+      'maintenancePlan.cycle',
+      'maintenancePlan.nextOrdinal',
+      'maintenancePlan.nextDue',
+      'maintenancePlan.lastActual',
+      'maintenancePlan.intervalDays',
+      'elevator.type as kind',
+      'elevator.latitude',
+      'elevator.longitude',
+      'elevator.projectNames as projectName',
+      sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'),
+      ceilingOf.as('ceilingDays'),
+      'visit.due as orderedDay',
+      'made.handlerId',
+    ])
+    .orderBy('maintenancePlan.id')
+    .execute();
+export type PlannerPlan = Awaited<ReturnType<typeof readPlans>>[number];
+
+/** What of a plan a month depends on: where it differs later, the plan has changed. */
+export const seenOf = (plan: PlannerPlan): string =>
+  [plan.cycle, plan.nextOrdinal, plan.nextDue, plan.lastActual ?? '', plan.intervalDays].join(' ');
+
+/** The state in which an elevator comes into the month, and its round then. */
+interface Start {
+  prior: number;
+  cycle: number;
+  nextOrdinal: number;
+  pinned: PlannerElevator['pinned'];
+}
+
+/** Visits that are due before the month begins are taken as done on their day; what is late stays late. */
+function startOf(
+  plan: PlannerPlan,
+  { fromDay, today, days }: { fromDay: string; today: string; days: number },
+  teamOf: ReadonlyMap<string, number>,
+): Start {
+  const at = (day: string) => daysBetween(fromDay, day);
+  let round = { cycle: plan.cycle, nextOrdinal: plan.nextOrdinal };
+  let prior = plan.lastActual ?? dayAfter(plan.nextDue, -plan.intervalDays);
+  let due = plan.nextDue;
+  if (plan.orderedDay !== null) {
+    if (plan.orderedDay >= fromDay && at(plan.orderedDay) < days)
+      return {
+        ...round,
+        prior: at(prior),
+        pinned: { day: at(plan.orderedDay), team: teamOf.get(plan.handlerId ?? plan.workerId ?? '') ?? null },
+      };
+    // The order is with somebody: until the month begins it is done.
+    if (plan.orderedDay < fromDay) due = plan.orderedDay > today ? plan.orderedDay : today;
+  }
+  if (due < today && fromDay === dayAfter(today, 1)) return { ...round, prior: at(prior), pinned: null };
+  for (; due < fromDay; due = dayAfter(prior, plan.intervalDays)) {
+    prior = due > today ? due : today;
+    round = roundAfter(round);
+  }
+  return { ...round, prior: at(prior), pinned: null };
+}
+
+const middle = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+/** All that a month of a company is planned from, and what its parts are called. */
+export async function readMonth(
+  db: Database,
+  company: PlannerCompany,
+  { fromDay, month }: { fromDay: string; month: string },
+) {
+  const country: HolidayCountry = company.country;
+  const [plans, teams, time] = [
+    await readPlans(db, company.id),
+    await readTeams(db, company.id, company.today),
+    await workingTimeOf(db, company.id),
+  ];
+  const days = daysBetween(fromDay, firstOfNext(month));
+  const open = (day: number) => workMinutes(time, country, dayAfter(fromDay, day));
+  let after = days;
+  // A company that never works has no next working day either.
+  while (open(after) === 0 && after < days + roundsAhead) after += 1;
+  const teamOf = new Map(
+    teams.flatMap(({ firstWorkerId, secondWorkerId }, team) => [
+      [firstWorkerId, team] as const,
+      [secondWorkerId, team] as const,
+    ]),
+  );
+  const around = middle(plans.flatMap(({ latitude }) => latitude ?? []));
+  const place = (latitude: number | null, longitude: number | null) =>
+    latitude === null || longitude === null ? null : pointOf(latitude, longitude, around);
+  const starts = plans.map((plan) => startOf(plan, { fromDay, today: company.today, days }, teamOf));
+  const input: PlannerInput = {
+    minutes: Array.from({ length: days }, (_, day) => open(day)),
+    after,
+    teams: teams.map(({ id, latitude, longitude, kinds, certifiedUntil, active }) => ({
+      id,
+      home: place(latitude, longitude),
+      kinds: kinds.length === 0 ? null : new Set(kinds),
+      certifiedUntil: active && certifiedUntil !== null ? daysBetween(fromDay, certifiedUntil) : -1,
+    })),
+    elevators: plans.map((plan, index) => {
+      const start = starts[index]!;
+      return {
+        id: plan.id,
+        at: place(plan.latitude, plan.longitude),
+        kind: plan.kind,
+        prior: start.prior,
+        ceiling: Math.min(plan.intervalDays, plan.ceilingDays),
+        minutes: roundsFrom(start).map(({ nextOrdinal }) => usualVisitMinutes[typeOfOrdinal(nextOrdinal)]),
+        usualTeam: plan.workerId === null ? null : (teamOf.get(plan.workerId) ?? null),
+        pinned: start.pinned,
+      };
+    }),
+  };
+  return { input, plans, teams, starts, days, open };
+}
+export type ReadMonth = Awaited<ReturnType<typeof readMonth>>;
+
+/** The rounds of an elevator in the month, the first being the one with which it comes in. */
+export function roundsFrom({ cycle, nextOrdinal }: { cycle: number; nextOrdinal: number }) {
+  const rounds = [{ cycle, nextOrdinal }];
+  while (rounds.length < roundsAhead) rounds.push(roundAfter(rounds.at(-1)!));
+  return rounds;
+}
+
+/** The first day of the month after the one that begins on a day. */
+export function firstOfNext(month: string): string {
+  const [year, number] = month.split('-').map(Number);
+  return number === 12 ? `${year! + 1}-01-01` : `${year!}-${String(number! + 1).padStart(2, '0')}-01`;
+}
