@@ -26,6 +26,10 @@ export const done = {
   'done.elevatorFile.renameFile': ['文件已重命名', 'File renamed'],
   'done.elevatorFile.removeFile': ['文件已删除', 'File deleted'],
 
+  'done.dossier.take': ['技术档案已接收', 'Dossier taken over'],
+  'done.dossier.remove': ['技术档案已删除', 'Dossier removed'],
+  'done.dossier.revokeSigner': ['已取消信任', 'Signer no longer trusted'],
+
   'done.company.forbid.true': ['单位已停用', 'Company disabled'],
   'done.company.forbid.false': ['单位已启用', 'Company enabled'],
   'done.company.setLogo': ['标志已更新', 'Logo saved'],

@@ -1,0 +1,13 @@
+const group = 4;
+
+/** The fingerprint of a signer in groups that people can compare, one after the other. */
+export function Fingerprint({ value }: { value: string }) {
+  const groups = value.match(new RegExp(`.{1,${group}}`, 'g')) ?? [];
+  return (
+    <code className="fingerprint" translate="no">
+      {groups.map((each, at) => (
+        <span key={at}>{each}</span>
+      ))}
+    </code>
+  );
+}
