@@ -1,6 +1,6 @@
 import { partNames, type DossierContent } from '@hoistway/contract/dossier/dossierParts.ts';
 import { fitsBy, largestBundle, manifest } from '@hoistway/contract/dossier/manifest.ts';
-import fc from 'fast-check';
+import { assert, integer, property } from 'fast-check';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Refusal } from '#platform/call/problems.ts';
@@ -84,28 +84,24 @@ test('a bundle is an archive that others can open', async () => {
 
 test('every changed byte is refused, with the part in which it is', () => {
   const parts = unpackBundle(bundle, 100);
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 0, max: bundle.length - 1 }),
-      fc.integer({ min: 1, max: 255 }),
-      (at, mask) => {
-        const changed = Buffer.from(bundle);
-        changed[at]! ^= mask;
-        const refused = refusedWith(changed);
-        expect(refused).toBeDefined();
-        let from = 0;
-        const inContent = parts.find(({ name, content: bytes }) => {
-          from += 30 + name.length;
-          const hit = at >= from && at < from + bytes.length;
-          from += bytes.length;
-          return hit;
-        });
-        if (inContent) {
-          expect(refused!.code).toBe('dossierBroken');
-          expect(refused!.part).toContain(inContent.name);
-        }
-      },
-    ),
+  assert(
+    property(integer({ min: 0, max: bundle.length - 1 }), integer({ min: 1, max: 255 }), (at, mask) => {
+      const changed = Buffer.from(bundle);
+      changed[at]! ^= mask;
+      const refused = refusedWith(changed);
+      expect(refused).toBeDefined();
+      let from = 0;
+      const inContent = parts.find(({ name, content: bytes }) => {
+        from += 30 + name.length;
+        const hit = at >= from && at < from + bytes.length;
+        from += bytes.length;
+        return hit;
+      });
+      if (inContent) {
+        expect(refused!.code).toBe('dossierBroken');
+        expect(refused!.part).toContain(inContent.name);
+      }
+    }),
     { numRuns: 1000 },
   );
 });

@@ -1,18 +1,16 @@
 import type { dossier, dossierSigner } from '@hoistway/contract/dossier/dossier.ts';
-import type { PartName } from '@hoistway/contract/dossier/dossierParts.ts';
-import type { FileKind } from '@hoistway/contract/elevator/elevatorFile.ts';
 import type { Id, Instant, RowOf } from '#platform/database/rowOf.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     dossier: RowOf<typeof dossier>;
-    dossierPart: { dossierId: string; name: PartName; sha256: string; content: string };
+    dossierPart: { dossierId: string; name: string; sha256: string; content: string };
     dossierFile: {
       id: Id;
       dossierId: string;
       fileId: string;
       name: string;
-      kind: FileKind;
+      kind: 'picture' | 'pdf' | 'xlsx' | 'docx';
       size: number;
       createdAt: Instant;
     };

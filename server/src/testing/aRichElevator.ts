@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely';
 import sharp from 'sharp';
 import { elevatorFileCalls } from '@hoistway/contract/elevator/elevatorFile.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import type { Archive } from './anArchive.ts';
 import { dataOf } from './anInstallation.ts';
 
@@ -62,7 +64,7 @@ export async function aRichElevator({ here, add, ours, property, chief }: Archiv
     .executeTakeFirstOrThrow();
   const said =
     '王建国 13712345678 与 Wang Jianguo 到场，赵丽华（zhao.lihua@example.com）确认，门机皮带松动，报价 8888.50 元';
-  const faultOf = (code: string, more: object) =>
+  const faultOf = (code: string, more: Partial<Insertable<Tables['fault']>>) =>
     db
       .insertInto('fault')
       .values({
@@ -89,7 +91,11 @@ export async function aRichElevator({ here, add, ours, property, chief }: Archiv
     closedAt: '2015-01-01T09:00:00.000Z',
   });
   let serial = 0;
-  const orderOf = async (type: 'maintenance' | 'repair', day: string, more: object = {}) => {
+  const orderOf = async (
+    type: 'maintenance' | 'repair',
+    day: string,
+    more: Partial<Insertable<Tables['workOrder']>> = {},
+  ) => {
     serial += 1;
     const { id } = await db
       .insertInto('workOrder')
@@ -111,7 +117,7 @@ export async function aRichElevator({ here, add, ours, property, chief }: Archiv
         createTime: `${day}T08:00:00.000Z`,
         finishTime: `${day}T11:00:00.000Z`,
         ...more,
-      } as never)
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -131,7 +137,7 @@ export async function aRichElevator({ here, add, ours, property, chief }: Archiv
         result,
         remark,
         answeredBy: user,
-      } as never)
+      })
       .execute();
   const first = await orderOf('maintenance', '2026-10-05', { maintenanceType: 'halfMonth', ordinal: 7 });
   await itemOf(first, 'A1', 'abnormal', said);
