@@ -5,9 +5,9 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Refusal } from '#platform/call/problems.ts';
 import { keyOf, newPrivateKey } from '#platform/database/installationKey.ts';
-import { aContent } from '#testing/aDossier.ts';
 import { packBundle, unpackBundle, type BundlePart } from './bundleArchive.ts';
 import { readBundle, writeBundle } from './bundle.ts';
+import { aContent } from './dossierSamples.ts';
 
 const key = keyOf(newPrivateKey());
 const about = {

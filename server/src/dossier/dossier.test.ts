@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyOf, loadInstallationKey, newPrivateKey } from '#platform/database/installationKey.ts';
 import { anArchive, type Archive } from '#testing/anArchive.ts';
-import { aContent } from '#testing/aDossier.ts';
 import { dataOf } from '#testing/anInstallation.ts';
 import { aRichElevator, people, prices } from '#testing/aRichElevator.ts';
 import { readBundle, writeBundle } from './bundle.ts';
+import { aContent } from './dossierSamples.ts';
 
 let archive: Archive;
 let rich: Awaited<ReturnType<typeof aRichElevator>>;
