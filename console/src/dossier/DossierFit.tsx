@@ -16,8 +16,7 @@ export function DossierFit({ preview }: { preview: DossierPreview }) {
       <Alert
         type="success"
         showIcon
-        title={t('dossier.fits', { number: t(`identifyingNumber.${fitsBy}`) })}
-        description={elevator[fitsBy]}
+        title={t('dossier.fits', { number: `${t(`identifyingNumber.${fitsBy}`)} ${elevator[fitsBy]}` })}
       />
     );
   const numbers = identifyingNumbers.flatMap((number) =>

@@ -30,7 +30,7 @@ export function DossierOrigin({ preview }: { preview: DossierPreview }) {
           <dt>{t('dossier.madeAt')}</dt>
           <dd>{wholeTime(madeAt)}</dd>
         </div>
-        <div>
+        <div className="is-whole">
           <dt>{t('dossier.fingerprint')}</dt>
           <dd>
             <BusinessWord

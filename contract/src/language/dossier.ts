@@ -118,7 +118,7 @@ export const dossier = {
   'dossier.accept': ['我已核对指纹', 'I have compared the fingerprint'],
   'dossier.remember': ['记住此签名方，以后不再询问', 'Remember this signer and do not ask again'],
   'dossier.trustedSince': ['{at} 起受信任', 'Trusted since {at}'],
-  'dossier.fits': ['与此电梯的{number}一致', 'Matches this elevator by {number}'],
+  'dossier.fits': ['与此电梯一致：{number}', 'Matches this elevator: {number}'],
   'dossier.fitsNot': ['不是此电梯的技术档案', 'This dossier is of another elevator'],
   'dossier.fitsNotHint': [
     '档案中的编号为 {numbers}。若确为同一台电梯，请先在电梯档案中填写注册代码或出厂编号。',

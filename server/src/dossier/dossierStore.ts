@@ -3,6 +3,7 @@ import { dossierParts, partNames, type DossierContent } from '@hoistway/contract
 import { Refusal } from '#platform/call/problems.ts';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
+import { bothNames } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import type { Bundle } from './bundle.ts';
 
@@ -111,7 +112,7 @@ export async function insertDossier(
       companyId: viewer.companyId,
       digest,
       fingerprint,
-      madeBy: manifest.madeBy,
+      madeBy: bothNames(manifest.madeBy, manifest.madeByEnglish),
       madeAt: manifest.madeAt,
       takenBy: viewer.userId,
       takenAt: now,

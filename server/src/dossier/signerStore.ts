@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
+import { bothNames } from '#platform/names.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import type { Bundle } from './bundle.ts';
@@ -47,7 +48,7 @@ export const trustSigner = (tx: Transaction, viewer: Viewer, { fingerprint, mani
     .values({
       companyId: viewer.companyId,
       fingerprint,
-      name: manifest.madeBy,
+      name: bothNames(manifest.madeBy, manifest.madeByEnglish),
       trustedBy: viewer.userId,
       trustedAt: now,
     })

@@ -8,7 +8,7 @@ import { Refusal } from '#platform/call/problems.ts';
 import type { RequestContext, TransactionContext, WriteContext } from '#platform/call/requestContext.ts';
 import type { InstallationKey } from '#platform/database/installationKey.ts';
 import type { Files, TakenFile } from '#platform/files/files.ts';
-import { nameIn, bothNames } from '#platform/names.ts';
+import { bothNames } from '#platform/names.ts';
 import { readBundle, type Bundle } from './bundle.ts';
 import { insertDossier, takenBefore, type StoredDossierFile } from './dossierStore.ts';
 import { holdingsOf } from './holdingsOf.ts';
@@ -66,7 +66,7 @@ export async function previewOf(
   elevatorId: string,
   bundle: Bundle,
 ): Promise<DossierPreview> {
-  const { db, viewer, language } = ctx;
+  const { db, viewer } = ctx;
   const { digest, fingerprint, manifest, content } = bundle;
   const record = await recordOf(ctx, elevatorId);
   const own = fingerprint === installationKey.fingerprint;
@@ -75,7 +75,7 @@ export async function previewOf(
     digest,
     fingerprint,
     madeAt: manifest.madeAt,
-    madeBy: nameIn(language, bothNames(manifest.madeBy, manifest.madeByEnglish)),
+    madeBy: bothNames(manifest.madeBy, manifest.madeByEnglish),
     signer: own ? 'own' : trustedAt ? 'trusted' : 'unknown',
     trustedAt: trustedAt ?? null,
     elevator: manifest.elevator,
