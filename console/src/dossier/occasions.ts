@@ -14,9 +14,8 @@ const seeDossier = (change: Partial<DossierPreview>) => async (shown: Shown) => 
   shown.answers.changes.set(dossierCalls.check.name, (made) => ({ ...(made as DossierPreview), ...change }));
   await openDialog(2);
   const input = (await appears('.ant-modal input[type="file"]')) as HTMLInputElement;
-  const chosen = new DataTransfer();
-  chosen.items.add(new File(['x'], '‹file›.hwd'));
-  Object.defineProperty(input, 'files', { value: chosen.files });
+  const file = new File(['x'], '‹file›.hwd');
+  Object.defineProperty(input, 'files', { value: [file], configurable: true });
   input.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
