@@ -69,7 +69,7 @@ const companyId = (page: Page, name: string) =>
     const reply = await fetch(
       `api/company/pages?name=${encodeURIComponent(wanted)}&pageNumber=1&pageSize=20`,
       {
-        headers: { authorization: localStorage.getItem('token') ?? '' },
+        headers: { authorization: localStorage.getItem('token') ?? '', 'accept-language': 'zh' },
       },
     );
     const { data } = (await reply.json()) as { data: { rows: { id: string; name: string }[] } };

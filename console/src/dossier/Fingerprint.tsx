@@ -4,9 +4,11 @@ const group = 4;
 export function Fingerprint({ value }: { value: string }) {
   const groups = value.match(new RegExp(`.{1,${group}}`, 'g')) ?? [];
   return (
-    <code className="fingerprint" translate="no">
+    <code className="fingerprint">
       {groups.map((each, at) => (
-        <span key={at}>{each}</span>
+        <span key={at} translate="no">
+          {each}
+        </span>
       ))}
     </code>
   );

@@ -61,6 +61,6 @@ export const occasions: readonly Occasion[] = [
     `the ${tab} of a dossier`,
     '/elevator/dossier?id=1',
     () => click(`[data-node-key="${tab}"] .ant-tabs-tab-btn`),
-    '.ant-tabs-tabpane-active .dossier-section',
+    `[id$="-panel-${tab}"] .dossier-section`,
   ]),
 ];
