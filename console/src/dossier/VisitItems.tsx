@@ -15,13 +15,13 @@ export function VisitItems({ items }: VisitItemsProps) {
     <details className="dossier-items">
       <summary>
         {t('dossier.itemCounts', { n: items.length, m: abnormal.length })}
-        {abnormal.map((item) => (
-          <small key={item.code}>{[nameOf(item), item.remark].filter(Boolean).join(': ')}</small>
+        {abnormal.map((item, at) => (
+          <small key={at}>{[nameOf(item), item.remark].filter(Boolean).join(': ')}</small>
         ))}
       </summary>
       <ul>
-        {items.map((item) => (
-          <li key={item.code}>
+        {items.map((item, at) => (
+          <li key={at}>
             {nameOf(item)}: {t(`itemResult.${item.result}`)}
           </li>
         ))}
