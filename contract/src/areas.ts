@@ -6,6 +6,7 @@ import { collectorArea } from './collector/area.ts';
 import { companyArea } from './company/area.ts';
 import { controllerArea } from './controller/area.ts';
 import { dashboardArea } from './dashboard/area.ts';
+import { dossierArea } from './dossier/area.ts';
 import { elevatorArea } from './elevator/area.ts';
 import { faultArea } from './fault/area.ts';
 import { faultCodeArea } from './faultCode/area.ts';
@@ -35,6 +36,7 @@ export const areas: readonly Area[] = [
   companyArea,
   controllerArea,
   dashboardArea,
+  dossierArea,
   elevatorArea,
   faultArea,
   faultCodeArea,

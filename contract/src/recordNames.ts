@@ -13,6 +13,7 @@ export const recordNames = [
   'dashboard',
   'deviceMessage',
   'display',
+  'dossier',
   'elevator',
   'elevatorFile',
   'fault',

@@ -5,6 +5,7 @@ import { collectorArea } from '#area/collector/area.ts';
 import { companyArea } from '#area/company/area.ts';
 import { controllerArea } from '#area/controller/area.ts';
 import { dashboardArea } from '#area/dashboard/area.ts';
+import { dossierArea } from '#area/dossier/area.ts';
 import { elevatorArea } from '#area/elevator/area.ts';
 import { faultArea } from '#area/fault/area.ts';
 import { faultCodeArea } from '#area/faultCode/area.ts';
@@ -32,6 +33,7 @@ export const areas: readonly Area[] = [
   controllerArea,
   dashboardArea,
   elevatorArea,
+  dossierArea,
   faultArea,
   faultCodeArea,
   labelArea,

@@ -9,6 +9,7 @@ import { controller } from './controller.ts';
 import { companySettings } from './companySettings.ts';
 import { dashboard } from './dashboard.ts';
 import { done } from './done.ts';
+import { dossier } from './dossier.ts';
 import { elevator } from './elevator.ts';
 import { fault } from './fault.ts';
 import { faultCode } from './faultCode.ts';
@@ -55,6 +56,7 @@ export const allTexts = {
   companySettings,
   dashboard,
   done,
+  dossier,
   elevator,
   fault,
   faultCode,

@@ -30,6 +30,9 @@ export const done = {
   'done.contract.restore': ['合同已恢复', 'Contract restored'],
   'done.contract.review': ['合同已审核', 'Contract reviewed'],
   'done.contract.removeFile': ['文件已删除', 'File deleted'],
+  'done.dossier.take': ['技术档案已接收', 'Dossier taken over'],
+  'done.dossier.remove': ['技术档案已删除', 'Dossier removed'],
+  'done.dossier.revokeSigner': ['已取消信任', 'Signer no longer trusted'],
 
   'done.company.forbid.true': ['单位已停用', 'Company disabled'],
   'done.company.forbid.false': ['单位已启用', 'Company enabled'],

@@ -115,6 +115,7 @@ export const menu = {
   'route.elevator.elevator': ['电梯档案', 'Elevator records'],
   'route.elevator.addEditElevator': ['新增/编辑电梯', 'Add or edit elevator'],
   'route.elevator.editBatch': ['批量编辑电梯', 'Batch edit elevators'],
+  'route.elevator.dossier': ['技术档案', 'Technical dossier'],
   'route.elevator.floorEdit': ['楼层对照', 'Floor mapping'],
   'route.elevator.faultCode': ['故障代码', 'Fault codes'],
   'route.upkeep.upkeepBoard': ['合同看板', 'Contract board'],

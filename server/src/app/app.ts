@@ -20,6 +20,7 @@ import { limitCalls } from '#platform/web/callRate.ts';
 import { operations, type Readiness } from '#platform/web/operations.ts';
 import { createSms, type SmsProvider } from '#platform/sms/sms.ts';
 import type { ServeContext } from '#platform/call/serve.ts';
+import { loadInstallationKey } from '#platform/database/installationKey.ts';
 import { createAuditLogEvents } from '#platform/auditLog/auditLogEvents.ts';
 import { isSuperAdministrator } from '#area/access/superAdministrator.ts';
 import type { BrokerAccess } from '#area/collector/brokerAccess.ts';
@@ -145,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     importers: everyArea.importers,
     publicKey: options.pushKeys.publicKey,
     pageTiles,
+    installationKey: await loadInstallationKey(context.db),
     sms: createSms(context.db, options.smsProvider, options.log),
     provider: options.smsProvider !== undefined,
     viewerOf: (userId) => loadViewer(context.db, userId, noSession),

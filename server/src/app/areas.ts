@@ -5,6 +5,7 @@ import { collectorArea } from '#area/collector/area.ts';
 import { companyArea } from '#area/company/area.ts';
 import { controllerArea } from '#area/controller/area.ts';
 import { dashboardArea } from '#area/dashboard/area.ts';
+import { dossierArea } from '#area/dossier/area.ts';
 import { elevatorArea } from '#area/elevator/area.ts';
 import { faultArea } from '#area/fault/area.ts';
 import { faultCodeArea } from '#area/faultCode/area.ts';
@@ -36,6 +37,7 @@ export const areas = {
   company: companyArea,
   controller: controllerArea,
   dashboard: dashboardArea,
+  dossier: dossierArea,
   elevator: elevatorArea,
   fault: faultArea,
   faultCode: faultCodeArea,

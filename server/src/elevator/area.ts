@@ -67,6 +67,8 @@ export const elevatorArea = area({
   ],
   lends: {
     'elevator/elevatorFilters.ts': 'every list of elevators is searched alike',
+    'elevator/elevatorFileStore.ts': 'a dossier encloses files of its elevator',
+    'elevator/elevatorWrite.ts': 'what the archive lacks is filled from a dossier',
     'elevator/groupMembers.ts': 'companies put elevators into their groups',
     'elevator/ownership.ts': 'brands and collectors belong to companies as elevators do',
     'elevator/renameBrand.ts': 'a brand keeps its elevators when it is renamed',

@@ -20,6 +20,12 @@ function namesIn(text: string): Record<Language, string> | undefined {
 /** The name that readers of a language know. */
 export const nameIn = (language: Language, text: string): string => namesIn(text)?.[language] ?? text;
 
+/** Every name within a text. */
+export function bothOf(text: string): string[] {
+  const names = namesIn(text);
+  return names ? [names.zh, names.en] : [text];
+}
+
 /** Whether a value is made of named parts and of nothing else. */
 function isPlain(value: object): value is Record<string, unknown> {
   const prototype: unknown = Object.getPrototypeOf(value);

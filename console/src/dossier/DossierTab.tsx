@@ -1,0 +1,96 @@
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useNavigate, Link } from 'react-router';
+import { dossierCalls, type TakenDossier } from '@hoistway/contract/dossier/dossierCalls.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
+import { confirmDelete } from '#kit/confirmDelete.ts';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { wholeTime } from '#kit/instant.ts';
+import { RowMenu } from '#kit/list/RowMenu.tsx';
+import { useText } from '#kit/text.ts';
+import { ExportDossier } from './ExportDossier.tsx';
+import { Fingerprint } from './Fingerprint.tsx';
+import { TakeDossier } from './TakeDossier.tsx';
+import { TrustedSigners } from './TrustedSigners.tsx';
+import './dossier.css';
+
+const pathOf = ({ id }: { id: string }) => `/elevator/dossier?id=${id}`;
+
+function DossierTabWithin({ id }: { id: string }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<'export' | 'take' | 'signers'>();
+  const remove = useSubmit(dossierCalls.remove);
+  const known = useCall(dossierCalls.list, { elevatorId: id });
+  if (!known.data) return <Skeleton active />;
+  const { mayExport, mayTake, dossiers, fingerprint } = known.data;
+  const close = () => setDialog(undefined);
+  const actionsOf = (dossier: TakenDossier) => [
+    { key: 'open', text: t('dossier.open'), run: () => void navigate(pathOf(dossier)) },
+    ...(dossier.managed
+      ? [
+          {
+            key: 'remove',
+            text: t('button.delete'),
+            danger: true,
+            run: () =>
+              confirmDelete(t, {
+                title: t('dossier.removeTitle', { name: dossier.madeBy }),
+                hint: t('dossier.removeHint'),
+                run: () => remove({ id: dossier.id }),
+              }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div className="dossier-tab">
+      <header>
+        <p>{t('dossier.intro')}</p>
+        <div className="dossier-acts">
+          {mayTake ? <Button onClick={() => setDialog('signers')}>{t('dossier.signers')}</Button> : null}
+          {mayTake ? <Button onClick={() => setDialog('take')}>{t('dossier.import')}</Button> : null}
+          {mayExport ? (
+            <Button type="primary" onClick={() => setDialog('export')}>
+              {t('dossier.export')}
+            </Button>
+          ) : null}
+        </div>
+      </header>
+      {dossiers.length === 0 ? (
+        <EmptyState title={t('dossier.none')} hint={t('dossier.noneHint')} />
+      ) : (
+        <ul className="dossier-list">
+          {dossiers.map((dossier) => (
+            <li key={dossier.id}>
+              <span className="dossier-name">
+                <Link to={pathOf(dossier)}>{dossier.madeBy}</Link>
+                <small>
+                  {[
+                    `${t('dossier.madeAt')} ${wholeTime(dossier.madeAt)}`,
+                    `${t('dossier.takenAt')} ${wholeTime(dossier.takenAt)}`,
+                    [dossier.companyName, dossier.takenByName].filter(Boolean).join(' '),
+                  ].join(' · ')}
+                </small>
+              </span>
+              <RowMenu actions={actionsOf(dossier)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {dialog === 'export' ? <ExportDossier elevatorId={id} onClose={close} /> : null}
+      {dialog === 'take' ? <TakeDossier elevatorId={id} onClose={close} /> : null}
+      {dialog === 'signers' ? <TrustedSigners onClose={close} /> : null}
+      <footer className="dossier-own">
+        <h2>{t('dossier.own')}</h2>
+        <Fingerprint value={fingerprint} />
+        <p className="hint">{t('dossier.ownHint')}</p>
+      </footer>
+    </div>
+  );
+}
+
+/** Dossiers of an elevator: made of it, and taken over for it. */
+export const DossierTab = inItsPlace(DossierTabWithin);

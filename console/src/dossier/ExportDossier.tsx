@@ -1,0 +1,103 @@
+import { Checkbox, Modal, Skeleton } from 'antd';
+import { useState } from 'react';
+import { dossierCalls } from '@hoistway/contract/dossier/dossierCalls.ts';
+import { yearsHeld } from '@hoistway/contract/dossier/dossierParts.ts';
+import { largestBundle } from '@hoistway/contract/dossier/manifest.ts';
+import { bytesText } from '#kit/bytes.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSend } from '#kit/call/useSend.ts';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { formatDay } from '#kit/instant.ts';
+import { ActionButton } from '#kit/ActionButton.tsx';
+import { saveFile } from '#kit/saveFile.ts';
+import { useText } from '#kit/text.ts';
+import { HoldingsList } from './HoldingsList.tsx';
+
+interface ExportDossierProps {
+  elevatorId: string;
+  onClose(): void;
+}
+
+function ContentsWithin({ elevatorId, onClose }: ExportDossierProps) {
+  const t = useText();
+  const [files, setFiles] = useState<readonly string[]>([]);
+  const [withoutRemarks, setWithoutRemarks] = useState(false);
+  const make = useSend(dossierCalls.export);
+  const known = useCall(dossierCalls.contents, { elevatorId });
+  if (!known.data) return <Skeleton active />;
+  const { holdings, files: all } = known.data;
+  const chosen = all.filter(({ id }) => files.includes(id));
+  const size = chosen.reduce((sum, file) => sum + file.size, 0);
+  return (
+    <div className="dossier-dialog">
+      <p>{t('dossier.lastYears', { n: yearsHeld })}</p>
+      <HoldingsList holdings={holdings} />
+      <h3>{t('dossier.files')}</h3>
+      {all.length === 0 ? (
+        <p className="hint">{t('dossier.noFiles')}</p>
+      ) : (
+        <>
+          <p className="hint">{t('dossier.chooseFiles')}</p>
+          <Checkbox.Group
+            className="dossier-choices"
+            value={[...files]}
+            onChange={(ids) => setFiles(ids)}
+            options={all.map(({ id, name, kind, size: bytes, createdAt }) => ({
+              value: id,
+              label: (
+                <span>
+                  {name}{' '}
+                  <small className="hint">
+                    {[t(`fileKind.${kind}`), bytesText(bytes, t), formatDay(Date.parse(createdAt))].join(
+                      ' · ',
+                    )}
+                  </small>
+                </span>
+              ),
+            }))}
+          />
+          <p className="hint">
+            {t('dossier.chosenSize', { size: bytesText(size, t), mb: largestBundle / 1024 / 1024 })}
+          </p>
+        </>
+      )}
+      <Checkbox checked={withoutRemarks} onChange={({ target }) => setWithoutRemarks(target.checked)}>
+        {t('dossier.withoutRemarks')}
+      </Checkbox>
+      <p className="hint">{t('dossier.withoutRemarksHint')}</p>
+      <div className="dossier-go">
+        <ActionButton
+          type="primary"
+          disabled={size > largestBundle}
+          onClick={() =>
+            make({ elevatorId, files: [...files], withoutRemarks }, (file) => {
+              saveFile(file);
+              onClose();
+            })
+          }
+        >
+          {t('dossier.download')}
+        </ActionButton>
+      </div>
+    </div>
+  );
+}
+
+const Contents = inItsPlace(ContentsWithin);
+
+/** What a dossier of the elevator would hold, and the making of it. */
+export function ExportDossier(props: ExportDossierProps) {
+  const t = useText();
+  return (
+    <Modal
+      open
+      title={t('dossier.export')}
+      footer={null}
+      width={620}
+      closable={{ 'aria-label': t('button.close') }}
+      onCancel={props.onClose}
+    >
+      <Contents {...props} />
+    </Modal>
+  );
+}

@@ -1,0 +1,72 @@
+import { Modal, Skeleton } from 'antd';
+import { dossierCalls } from '@hoistway/contract/dossier/dossierCalls.ts';
+import { ActionButton } from '#kit/ActionButton.tsx';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
+import { confirmDelete } from '#kit/confirmDelete.ts';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { wholeTime } from '#kit/instant.ts';
+import { useText } from '#kit/text.ts';
+import { Fingerprint } from './Fingerprint.tsx';
+
+function SignersWithin() {
+  const t = useText();
+  const revoke = useSubmit(dossierCalls.revokeSigner);
+  const known = useCall(dossierCalls.signers);
+  if (!known.data) return <Skeleton active />;
+  if (known.data.length === 0)
+    return <EmptyState title={t('dossier.noSigners')} hint={t('dossier.noSignersHint')} />;
+  return (
+    <>
+      <p>{t('dossier.signersHint')}</p>
+      <ul className="dossier-list">
+        {known.data.map(({ id, name, fingerprint, trustedAt, trustedByName }) => (
+          <li key={id}>
+            <span className="dossier-name">
+              <strong>{name}</strong>
+              <Fingerprint value={fingerprint} />
+              <small>
+                {[t('dossier.trustedSince', { at: wholeTime(trustedAt) }), trustedByName]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            <ActionButton
+              danger
+              onClick={() =>
+                confirmDelete(t, {
+                  title: t('dossier.revokeTitle', { name }),
+                  hint: t('dossier.revokeHint'),
+                  button: t('dossier.revoke'),
+                  run: () => revoke({ id }),
+                })
+              }
+            >
+              {t('dossier.revoke')}
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const Signers = inItsPlace(SignersWithin);
+
+/** The signers whose dossiers the viewer's company accepts without asking. */
+export function TrustedSigners({ onClose }: { onClose(): void }) {
+  const t = useText();
+  return (
+    <Modal
+      open
+      title={t('dossier.signers')}
+      footer={null}
+      width={620}
+      closable={{ 'aria-label': t('button.close') }}
+      onCancel={onClose}
+    >
+      <Signers />
+    </Modal>
+  );
+}
