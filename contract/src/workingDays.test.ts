@@ -1,0 +1,73 @@
+import table from '@hoistway/reference/publicHolidays.json' with { type: 'json' };
+import { expect, test } from 'vitest';
+import { holidayOn, holidaysKnown, isWorkingDay, weekdayOf } from './workingDays.ts';
+
+const office = [1, 2, 3, 4, 5];
+const sixDays = [1, 2, 3, 4, 5, 6];
+const daysFrom = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) =>
+    new Date(Date.parse(`${first}T00:00:00Z`) + at * 86_400_000).toISOString().slice(0, 10),
+  );
+const workedIn = (country: 'cn' | 'sg', year: number): number =>
+  daysFrom(`${year}-01-01`, year % 4 === 0 ? 366 : 365).filter((day) => isWorkingDay(country, day, office))
+    .length;
+
+test.each([
+  ['cn', 2024, 251],
+  ['cn', 2025, 248],
+  ['cn', 2026, 248],
+  ['sg', 2026, 251],
+] as const)('%s works on the days of its year %d that the notices leave', (country, year, worked) =>
+  expect(workedIn(country, year)).toBe(worked),
+);
+
+test('the Spring Festival of 2026 is nine days, with a Saturday worked on either side', () => {
+  const free = daysFrom('2026-02-10', 21).filter((day) => holidayOn('cn', day)?.worked === false);
+  expect([free[0], free.at(-1), free.length]).toEqual(['2026-02-15', '2026-02-23', 9]);
+  expect(['2026-02-14', '2026-02-28'].map((day) => isWorkingDay('cn', day, office))).toEqual([true, true]);
+  expect(isWorkingDay('cn', '2026-02-21', sixDays)).toBe(false);
+  expect(holidayOn('cn', '2026-02-14')).toMatchObject({ name: { zh: '春节', en: 'Spring Festival' } });
+});
+
+test('a holiday of Singapore on a Sunday frees the Monday, one on a Saturday nothing more', () => {
+  expect(holidayOn('sg', '2026-11-09')?.name.en).toBe('Deepavali');
+  expect(isWorkingDay('sg', '2026-11-09', office)).toBe(false);
+  expect(isWorkingDay('sg', '2026-03-23', office)).toBe(true);
+  expect(isWorkingDay('cn', '2026-11-09', office)).toBe(true);
+});
+
+test('the week decides on common days, and who works on no weekday never works', () => {
+  expect(weekdayOf('2026-11-23')).toBe(1);
+  expect(weekdayOf('2026-11-29')).toBe(7);
+  expect(isWorkingDay('cn', '2026-11-28', office)).toBe(false);
+  expect(isWorkingDay('cn', '2026-11-28', sixDays)).toBe(true);
+  expect(isWorkingDay('cn', '2026-02-14', [])).toBe(false);
+});
+
+test('years without a notice are told apart from those with one and from those not known', () => {
+  expect([2023, 2026, 2027].map((year) => holidaysKnown('cn', year))).toEqual([
+    'unknown',
+    'announced',
+    'statutory',
+  ]);
+  expect(holidayOn('cn', '2027-02-06')).toMatchObject({ worked: false, announced: false });
+});
+
+test('every day of the table lies in its year, once, with a name in both languages; only weekends are worked for others', () => {
+  let seen = 0;
+  for (const { years } of Object.values(table.countries))
+    for (const { year, holidays, shifted } of years) {
+      const days = holidays.flatMap(([first, last]) =>
+        daysFrom(first!, (Date.parse(last!) - Date.parse(first!)) / 86_400_000 + 1),
+      );
+      const worked = (shifted as string[][]).map(([day]) => day!);
+      const all = [...days, ...worked];
+      expect(new Set(all).size).toBe(all.length);
+      expect(all.filter((day) => !day.startsWith(`${year}-`))).toEqual([]);
+      expect(worked.filter((day) => weekdayOf(day) < 6)).toEqual([]);
+      for (const key of [...holidays, ...(shifted as string[][])].map((each) => each.at(-1)!))
+        expect(table.names).toHaveProperty(key);
+      seen += all.length;
+    }
+  expect(seen).toBe(172);
+});
