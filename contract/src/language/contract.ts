@@ -17,7 +17,7 @@ export const contract = {
   'contract.companyId': ['维保单位', 'Maintenance company'],
   'contract.contractNo': ['合同编号', 'Contract number'],
   'contract.partyA': ['甲方', 'Party A'],
-  'contract.partyAId': ['甲方单位', 'Company of party A'],
+  'contract.customerId': ['甲方单位', 'Company of party A'],
   'contract.partyB': ['乙方', 'Party B'],
   'contract.contractType': ['合同类型', 'Contract type'],
   'contract.contractNature': ['合同性质', 'Contract nature'],

@@ -36,7 +36,7 @@ export const contract = entity('contract', {
   contractNo: field(required().max(40)),
   partyA: field(required()),
   /** Party A, where it is a company of this installation. */
-  partyAId: field(ref('company').nullable()),
+  customerId: field(ref('company').nullable()),
   /** As on paper; at first the name of the company. */
   partyB: field(text(200)),
   contractType: field(choice('contractType', contractTypes)),

@@ -107,7 +107,7 @@ export const contractSearch = z.object({
   words: text(60).optional(),
   contractNo: text(40).optional(),
   partyA: text().optional(),
-  partyAId: ref('company').optional(),
+  customerId: ref('company').optional(),
   companyId: ref('company').optional(),
   elevatorId: ref('elevator').optional(),
   contractType: choice('contractType', contractTypes).optional(),
@@ -152,7 +152,7 @@ const terms = contract.pick(
 const given = contract
   .pick('partyB', 'amount', 'expiryDate')
   // A customer of whom no more is known than that elevators of theirs are maintained.
-  .extend({ partyAId: identity().nullable() })
+  .extend({ customerId: identity().nullable() })
   .partial();
 const optional = { taxRate: true, signingDate: true, note: true } as const;
 

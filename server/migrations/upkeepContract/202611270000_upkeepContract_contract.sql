@@ -8,7 +8,7 @@ create table contract (
   contract_no text not null,
   party_a text not null,
   -- Party A, where it is a company of this installation.
-  party_a_id bigint references company (id),
+  customer_id bigint references company (id),
   party_b text not null,
   contract_type text not null check (contract_type in ('full', 'semi', 'basic')),
   contract_nature text not null check (contract_nature in ('new', 'renewal', 'free', 'paid')),
@@ -48,7 +48,7 @@ create table contract (
 );
 create index contract_expiry on contract (company_id, expiry_date, id);
 create index contract_expiry_all on contract (expiry_date, id);
-create index contract_party_a on contract (party_a_id, expiry_date) where party_a_id is not null;
+create index contract_customer on contract (customer_id, expiry_date) where customer_id is not null;
 create index contract_renewed_from on contract (renewed_from_id) where renewed_from_id is not null;
 create index contract_reviewer on contract (reviewed_by);
 create index contract_creator on contract (created_by);
@@ -134,7 +134,7 @@ create trigger contract_file_audit after insert or update or delete on contract_
 
 -- What other areas may read of a contract.
 create view contract_card as
-  select id, company_id, party_a_id, contract_no, party_a, contract_type, effective_date, expiry_date,
+  select id, company_id, customer_id, contract_no, party_a, contract_type, effective_date, expiry_date,
     discarded_at is not null as discarded
   from contract;
 

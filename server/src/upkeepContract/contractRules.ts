@@ -50,34 +50,36 @@ export async function keeperOf(
 /** Party A is a company that owns or runs an elevator which the viewer sees, or one that stood there before. */
 export async function mustBeParty(
   ctx: Pick<RequestContext, 'db' | 'viewer' | 't'>,
-  partyAId: string | null | undefined,
+  customerId: string | null | undefined,
   before?: string | null,
 ): Promise<void> {
-  if (!partyAId || partyAId === before) return;
+  if (!customerId || customerId === before) return;
   const { db, viewer, t } = ctx;
-  const known = await partiesOf(ctx).where('party.id', '=', partyAId).select('party.id').executeTakeFirst();
+  const known = await partiesOf(ctx).where('party.id', '=', customerId).select('party.id').executeTakeFirst();
   if (known) return;
   if (
     seesEverything(viewer) &&
-    (await db.selectFrom('companyCard').select('id').where('id', '=', partyAId).executeTakeFirst())
+    (await db.selectFrom('companyCard').select('id').where('id', '=', customerId).executeTakeFirst())
   )
     return;
-  throw new Invalid({ partyAId: t('refusal.idNotExist') });
+  throw new Invalid({ customerId: t('refusal.idNotExist') });
 }
 
 /** Companies that own or run elevators which the viewer sees. */
 export const partiesOf = ({ db, viewer }: Pick<RequestContext, 'db' | 'viewer'>) =>
-  db
-    .selectFrom('companyCard as party')
-    .where('party.id', 'in', 
-      visibleElevators(db, viewer)
-        .select('elevator.propertyId as id')
-        .where('elevator.propertyId', 'is not', null)
-        .union(
-          visibleElevators(db, viewer).select('elevator.ownerId as id').where('elevator.ownerId', 'is not', null),
-        )
-        .$castTo<{ id: string }>(),
-    );
+  db.selectFrom('companyCard as party').where(
+    'party.id',
+    'in',
+    visibleElevators(db, viewer)
+      .select('elevator.propertyId as id')
+      .where('elevator.propertyId', 'is not', null)
+      .union(
+        visibleElevators(db, viewer)
+          .select('elevator.ownerId as id')
+          .where('elevator.ownerId', 'is not', null),
+      )
+      .$castTo<{ id: string }>(),
+  );
 
 /**
  * Each elevator stands once, is not scrapped, and is maintained by the company or by nobody. Platform staff hand an

@@ -9,7 +9,7 @@ export const aContract = async ({ db, company, mark, of }: Sampling): Promise<st
       companyId: company,
       contractNo: `HT-${mark}`,
       partyA: '翠林物业',
-      partyAId: null,
+      customerId: null,
       partyB: '恒升',
       contractType: 'full',
       contractNature: 'new',

@@ -12,7 +12,7 @@ export type ContractSearch = SearchOf<typeof contractCalls.page>;
 
 /** The contracts that a search finds. */
 export function searchedContracts(db: Database, viewer: Viewer, search: ContractSearch, now: Date) {
-  const { words, contractNo, partyA, partyAId, companyId, elevatorId, state, chip, from, to } = search;
+  const { words, contractNo, partyA, customerId, companyId, elevatorId, state, chip, from, to } = search;
   let query = shownContracts(db, viewer, now);
   for (const word of wordsOf(words))
     query = query.where(
@@ -20,7 +20,7 @@ export function searchedContracts(db: Database, viewer: Viewer, search: Contract
     );
   if (contractNo) query = query.where('contract.contractNo', 'ilike', containing(contractNo));
   if (partyA) query = query.where('contract.partyA', 'ilike', containing(partyA));
-  if (partyAId) query = query.where('contract.partyAId', '=', partyAId);
+  if (customerId) query = query.where('contract.customerId', '=', customerId);
   if (companyId) query = query.where('contract.companyId', '=', companyId);
   if (elevatorId)
     query = query.where((eb) =>

@@ -40,7 +40,7 @@ type ContractLineTable = RowOf<
 interface ContractCard {
   id: string;
   companyId: string;
-  partyAId: string | null;
+  customerId: string | null;
   contractNo: string;
   partyA: string;
   contractType: string;

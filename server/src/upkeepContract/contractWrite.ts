@@ -44,7 +44,7 @@ export async function addContract(
 ): Promise<{ id: string }> {
   const { db } = ctx;
   const company = await keeperOf(ctx, input.companyId);
-  await mustBeParty(ctx, input.partyAId);
+  await mustBeParty(ctx, input.customerId);
   const expiryDate = expiryDateOf(ctx, input);
   const { amount, amountTyped } = amountOf(input.amount, input.lines);
   await mustFitLines(ctx, company.id, input.lines);
@@ -57,7 +57,7 @@ export async function addContract(
         companyId: company.id,
         contractNo: input.contractNo,
         partyA: input.partyA,
-        partyAId: input.partyAId ?? null,
+        customerId: input.customerId ?? null,
         partyB: trimmed(input.partyB) ?? company.name,
         contractType: input.contractType,
         contractNature: input.contractNature,
@@ -168,7 +168,7 @@ export async function changeContract(
   const { id, lines: given, ...changes } = input;
   const before = await lockOwnContract(ctx, id);
   if (before.discardedAt !== null) throw new Refusal('contractDiscarded');
-  await mustBeParty(ctx, changes.partyAId, before.partyAId);
+  await mustBeParty(ctx, changes.customerId, before.customerId);
   const kept = await db.selectFrom('contractLine').where('contractId', '=', id).selectAll().execute();
   const lines = given ?? kept;
   const moved = changes.effectiveDate !== undefined || changes.contractDuration !== undefined;

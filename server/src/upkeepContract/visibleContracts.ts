@@ -18,7 +18,7 @@ export function visibleContracts(db: Database, viewer: Viewer) {
   const own = all.where((eb) =>
     eb.or([
       eb('contract.companyId', 'in', ownCompanies(viewer)),
-      eb('contract.partyAId', 'in', ownCompanies(viewer)),
+      eb('contract.customerId', 'in', ownCompanies(viewer)),
     ]),
   );
   if (seesWholeCompany(viewer)) return own;
