@@ -59,6 +59,7 @@ export const recordNames = [
   'personnel',
   'orderSampling',
   'contract',
+  'slaTerm',
   'maintenancePlan',
   'planBatch',
   'workOrder',

@@ -209,5 +209,11 @@ declare module '#platform/database/tables.ts' {
     itemSign: ItemSignTable;
     workOrderVisitCheck: WorkOrderVisitCheckTable;
     workOrderResultCard: WorkOrderResultCard;
+    workOrderPauseCard: {
+      orderId: string;
+      fromTime: string;
+      untilTime: string | null;
+      reason: string | null;
+    };
   }
 }
