@@ -16,3 +16,7 @@ export function numberText(value: number | null | undefined, decimals = 0): stri
   }
   return format.format(value);
 }
+
+/** "86,400.00" of an amount as calls write it, "86400.00". */
+export const moneyText = (amount: string | null | undefined): string =>
+  amount === null || amount === undefined ? noValue : amount.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',');

@@ -26,6 +26,11 @@ export const done = {
   'done.elevatorFile.renameFile': ['文件已重命名', 'File renamed'],
   'done.elevatorFile.removeFile': ['文件已删除', 'File deleted'],
 
+  'done.contract.discard': ['合同已作废', 'Contract discarded'],
+  'done.contract.restore': ['合同已恢复', 'Contract restored'],
+  'done.contract.review': ['合同已审核', 'Contract reviewed'],
+  'done.contract.removeFile': ['文件已删除', 'File deleted'],
+
   'done.company.forbid.true': ['单位已停用', 'Company disabled'],
   'done.company.forbid.false': ['单位已启用', 'Company enabled'],
   'done.company.setLogo': ['标志已更新', 'Logo saved'],

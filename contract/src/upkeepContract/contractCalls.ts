@@ -19,7 +19,7 @@ import {
   termStatuses,
 } from './contractStatus.ts';
 
-/** A contract as lists show it. */
+/** A contract as lists show it; amounts are texts on the wire, cents on the server. */
 export const contractRow = contract.schema.extend({
   companyName: z.string(),
   termStatus: choice('termStatus', termStatuses),
@@ -29,7 +29,7 @@ export const contractRow = contract.schema.extend({
   /** The viewer's company keeps the contract. */
   managed: flag(),
 });
-export type ContractRow = z.output<typeof contractRow>;
+export type ContractRow = z.input<typeof contractRow>;
 
 /** An elevator of a contract. */
 export const contractLineRow = contractLine.schema.omit({ contractId: true }).extend({
@@ -46,7 +46,7 @@ export const contractLineRow = contractLine.schema.omit({ contractId: true }).ex
   /** The viewer sees the elevator itself. */
   visible: flag(),
 });
-export type ContractLineRow = z.output<typeof contractLineRow>;
+export type ContractLineRow = z.input<typeof contractLineRow>;
 
 const contractFileRow = z.object({
   id: identity(),
@@ -98,7 +98,9 @@ export const contractDetail = contractRow.extend({
   reviewedByName: z.string().nullable(),
   createdByName: z.string().nullable(),
 });
-export type ContractDetail = z.output<typeof contractDetail>;
+export type ContractDetail = z.input<typeof contractDetail>;
+/** The same as the server puts it together. */
+export type FoundContract = z.output<typeof contractDetail>;
 
 const one = z.object({ id: ref('contract') });
 

@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import type { FoundContract } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Files } from '#platform/files/files.ts';
@@ -7,7 +7,7 @@ import { shownContracts } from './contractColumns.ts';
 import { listContractFiles } from './contractFiles.ts';
 import { linesOf } from './contractLines.ts';
 
-type Step = ContractDetail['timeline'][number];
+type Step = FoundContract['timeline'][number];
 
 /** One contract with all that its page shows. */
 export async function findContract(
@@ -16,7 +16,7 @@ export async function findContract(
   files: Pick<Files, 'show'>,
   id: string,
   now: Date,
-): Promise<ContractDetail> {
+): Promise<FoundContract> {
   const row = await shownContracts(db, viewer, now)
     .leftJoin('userCard as author', 'author.id', 'contract.createdBy')
     .leftJoin('userCard as reviewer', 'reviewer.id', 'contract.reviewedBy')
@@ -78,7 +78,7 @@ const listRenewals = (db: Database, contractId: string) =>
     .execute();
 
 /** What happened with a contract and what is to come, the earliest first. */
-function timelineOf(contract: Omit<ContractDetail, 'timeline'>, timeZone: string): Step[] {
+function timelineOf(contract: Omit<FoundContract, 'timeline'>, timeZone: string): Step[] {
   const dayOf = (at: string) => new Date(at).toLocaleDateString('sv-SE', { timeZone });
   const step = (kind: Step['kind'], at: string, more: Partial<Step> = {}): Step => ({
     kind,

@@ -63,6 +63,16 @@ const choiceStates = {
     finished: 'off',
     none: 'off',
   } satisfies Record<ValueOf<'orderStatus'>, BusinessState>,
+  termStatus: {
+    notStarted: 'waiting',
+    inExecution: 'running',
+    expiring: 'warning',
+    invalid: 'off',
+  } satisfies Record<ValueOf<'termStatus'>, BusinessState>,
+  lineState: { active: 'running', renewed: 'done', lost: 'off' } satisfies Record<
+    ValueOf<'lineState'>,
+    BusinessState
+  >,
   planDue: {
     overdue: 'bad',
     today: 'warning',

@@ -7,7 +7,7 @@ import { stateOfChoice } from '../glyph/choiceStates.ts';
 import { BusinessWord } from '../glyph/StatusWord.tsx';
 import { formatDayTime } from '../instant.ts';
 import { Named } from '../name/Named.tsx';
-import { noValue } from '../number.ts';
+import { moneyText, noValue } from '../number.ts';
 import { RegionNames } from '../RegionNames.tsx';
 
 /** How a list shows what a field holds. */
@@ -38,7 +38,7 @@ function ordinaryCell(schema: z.ZodType): FieldCell {
     return { width: 220, show: regions };
   if (inner instanceof z.ZodBoolean)
     return { width: 90, show: (value, t) => t(value === true ? 'button.yes' : 'button.no') };
-  if (money) return { width: 120, align: 'right', show: plain };
+  if (money) return { width: 120, align: 'right', show: (value) => moneyText(String(value)) };
   if (phone) return { width: 130, show: plain };
   if (inner instanceof z.ZodNumber) return { width: 90, align: 'right', show: plain };
   if (inner instanceof z.ZodISODateTime)

@@ -1,0 +1,121 @@
+import { Skeleton } from 'antd';
+import { Link } from 'react-router';
+import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { contractChips, contractStates } from '@hoistway/contract/upkeepContract/contractStatus.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { CallFailure } from '#kit/failure/CallFailure.tsx';
+import { someColumns } from '#kit/list/columns.tsx';
+import { moneyText, numberText } from '#kit/number.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { PlainList } from '#kit/PlainList.tsx';
+import { useText } from '#kit/text.ts';
+import { contractColumns } from './contractColumns.tsx';
+import { contractPath, contractsPath } from './contractPath.ts';
+import './contract.css';
+
+const shownContracts = 8;
+const dueColumns = someColumns(contractColumns, [
+  'contractNo',
+  'partyA',
+  'elevators',
+  'amount',
+  'receivedAmount',
+  'expiryDate',
+  'daysLeft',
+  'termStatus',
+]);
+
+/** Contracts at a glance: what they come to, how they stand, and which end next. */
+export function ContractBoardScreen() {
+  const t = useText();
+  const counts = useCall(contractCalls.counts, {}, { failure: 'told' });
+  return (
+    <div className="contract-board">
+      <PageHead title={t('route.upkeep.upkeepBoard')} />
+      {counts.data ? (
+        <>
+          <dl className="contract-figures">
+            {(
+              [
+                [t('contract.figureContracts'), numberText(counts.data.total)],
+                [t('contract.elevators'), numberText(counts.data.elevators)],
+                [t('contract.amountSgd'), moneyText(counts.data.amount)],
+                [t('contract.billedSgd'), moneyText(counts.data.billed)],
+                [t('contract.receivedSgd'), moneyText(counts.data.received)],
+              ] as const
+            ).map(([label, figure]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{figure}</dd>
+              </div>
+            ))}
+          </dl>
+          <ul className="contract-chips">
+            {contractChips.map((chip) => (
+              <li key={chip}>
+                <Link to={contractsPath({ chip })} data-chip={chip}>
+                  {t(`contractChip.${chip}`)}{' '}
+                  <b>{numberText(counts.data.chips.find((each) => each.chip === chip)?.n ?? 0)}</b>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <ul className="contract-states">
+            {contractStates.map((state) => (
+              <li key={state}>
+                <Link to={contractsPath({ state })}>
+                  <span>{t(`contractState.${state}`)}</span>
+                  <b>{numberText(counts.data.states.find((each) => each.state === state)?.n ?? 0)}</b>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : counts.error ? (
+        <CallFailure problem={counts.error} retry={counts.refetch} />
+      ) : (
+        <Skeleton active className="page-skeleton" />
+      )}
+      <Ending chip="expiredOpen" />
+      <Ending chip="renewsSoon" />
+    </div>
+  );
+}
+
+/** The contracts that ask for a decision, those that end first on top. */
+function Ending({ chip }: { chip: 'expiredOpen' | 'renewsSoon' }) {
+  const t = useText();
+  const found = useCall(
+    contractCalls.page,
+    { chip, sort: 'expiryDate', pageNumber: 1, pageSize: shownContracts },
+    { failure: 'told' },
+  );
+  return (
+    <section className="contract-part">
+      <h2>
+        {t(`contractChip.${chip}`)}
+        {found.data && found.data.total > shownContracts ? (
+          <Link to={contractsPath({ chip })}>{t('contract.showAll', { n: found.data.total })}</Link>
+        ) : null}
+      </h2>
+      {found.data ? (
+        <PlainList
+          rows={found.data.rows}
+          columns={(words) =>
+            dueColumns(words).map((column) =>
+              column.key === 'contractNo'
+                ? { ...column, render: (row) => <Link to={contractPath(row.id)}>{row.contractNo}</Link> }
+                : column,
+            )
+          }
+          empty={<EmptyState title={t('contract.nothingDue')} hint={t('contract.nothingDueHint')} />}
+        />
+      ) : found.error ? (
+        <CallFailure problem={found.error} retry={found.refetch} />
+      ) : (
+        <Skeleton active />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Skeleton } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
+import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { useText } from '#kit/text.ts';
+import { ContractForm } from './ContractForm.tsx';
+import { contractListPath, contractPath } from './contractPath.ts';
+import './contract.css';
+
+/** The form of a new contract, or of that which the address names (`?id=`). */
+export function ContractFormScreen() {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  return id === '' ? <NewContract /> : <EditContract key={id} id={id} />;
+}
+
+function NewContract() {
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <div className="contract-form-page">
+      <PageHead
+        title={t('route.upkeep.add')}
+        crumbs={[{ title: t('route.upkeep.view'), path: contractListPath }]}
+      />
+      <ContractForm
+        onDone={(id) => void navigate(contractPath(id), { replace: true })}
+        onCancel={() => void navigate(contractListPath)}
+      />
+    </div>
+  );
+}
+
+function EditContract({ id }: { id: string }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const contract = useCall(contractCalls.detail, { id });
+  if (!contract.data) return <Skeleton active className="page-skeleton" />;
+  return (
+    <div className="contract-form-page">
+      <PageHead
+        title={t('contract.editTitle', { no: contract.data.contractNo })}
+        crumbs={[{ title: t('route.upkeep.view'), path: contractListPath }]}
+      />
+      <ContractForm
+        contract={contract.data}
+        onDone={() => void navigate(contractPath(id), { replace: true })}
+        onCancel={() => void navigate(contractPath(id))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import {
+  contractCalls,
+  type ContractDetail,
+  type ContractLineRow,
+} from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
+import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
+import { columns } from '#kit/list/columns.tsx';
+import { moneyText } from '#kit/number.ts';
+import { PlainList } from '#kit/PlainList.tsx';
+import { useText } from '#kit/text.ts';
+import { contractPath } from './contractPath.ts';
+
+function ElevatorLink({ line }: { line: ContractLineRow }) {
+  const pageOf = useElevatorPage();
+  return line.visible ? <Link to={pageOf(line.elevatorId)}>{line.elevatorNumber}</Link> : line.elevatorNumber;
+}
+
+const lineColumns = columns(
+  contractCalls.elevators,
+  ['elevatorNumber', 'projectName', 'type', 'unitPrice', 'quantity', 'amount', 'state'],
+  {
+    elevatorNumber: {
+      title: 'contractLine.elevatorId',
+      width: 130,
+      cell: (row) => <ElevatorLink line={row} />,
+    },
+    projectName: { title: 'elevator.projectName', width: 200 },
+    type: { title: 'elevator.type', width: 130 },
+    unitPrice: { width: 130 },
+    quantity: { width: 96 },
+    amount: { title: 'contractLine.amountSgd', width: 130 },
+    state: {
+      title: 'contractLine.state',
+      width: 180,
+      cell: (row) => (
+        <>
+          <ChoiceWord choice="lineState" value={row.state} />{' '}
+          {row.renewedById === null ? (
+            <span className="hint">{row.lostOn ?? ''}</span>
+          ) : (
+            <Link to={contractPath(row.renewedById)}>{row.renewedByNo}</Link>
+          )}
+        </>
+      ),
+    },
+  },
+);
+
+/** The elevators of a contract with their prices, and what became of them. */
+export function ContractLines({ contract }: { contract: ContractDetail }) {
+  const t = useText();
+  return (
+    <div className="contract-part">
+      <PlainList rows={contract.lines} columns={lineColumns} empty={null} />
+      <p className="contract-total">
+        {t('contract.amountSgd')} <strong>{moneyText(contract.amount)}</strong>
+        {contract.amountTyped ? <span className="hint"> {t('contract.amountTyped')}</span> : null}
+      </p>
+    </div>
+  );
+}

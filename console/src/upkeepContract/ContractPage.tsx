@@ -1,0 +1,170 @@
+import { Button, Dropdown, Skeleton, Tabs } from 'antd';
+import { MoreOutlined } from '@ant-design/icons';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { contractCalls, type ContractDetail } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { moneyText, noValue, numberText } from '#kit/number.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import { ContractWord } from './ContractWord.tsx';
+import { contractParts } from './contractParts.tsx';
+import { contractListPath, contractPath } from './contractPath.ts';
+import { useContractActs } from './useContractActs.tsx';
+import './contract.css';
+
+const primaryActs = 2;
+
+/** One contract: its terms, elevators, payments, orders and papers, and what happened with it. */
+export function ContractPage({ id }: { id: string }) {
+  const contract = useCall(contractCalls.detail, { id });
+  return contract.data ? (
+    <KnownContract contract={contract.data} />
+  ) : (
+    <Skeleton active className="page-skeleton" />
+  );
+}
+
+function KnownContract({ contract }: { contract: ContractDetail }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [address, setAddress] = useSearchParams();
+  const { actsOf, dialog } = useContractActs(() => void navigate(contractListPath));
+  const acts = actsOf(contract).filter(({ permission }) => !permission || holdsPermission(permission));
+  const [first, rest] = [acts.slice(0, primaryActs), acts.slice(primaryActs)];
+  const tabs = contractParts.filter(({ permission }) => !permission || holdsPermission(permission));
+  return (
+    <div className="contract-page">
+      <PageHead
+        title={contract.contractNo}
+        subtitle={contract.partyA}
+        crumbs={[{ title: t('route.upkeep.view'), path: contractListPath }]}
+        action={
+          <div className="contract-acts">
+            {first.map(({ key, text, danger = false, run }) => (
+              <Button key={key} danger={danger} type={key === 'edit' ? 'primary' : 'default'} onClick={run}>
+                {text}
+              </Button>
+            ))}
+            {rest.length > 0 ? (
+              <Dropdown
+                trigger={['click']}
+                menu={{
+                  items: rest.map(({ key, text, danger = false, run }) => ({
+                    key,
+                    label: text,
+                    danger,
+                    onClick: run,
+                  })),
+                }}
+              >
+                <Button icon={<MoreOutlined />} aria-label={t('button.more')} />
+              </Dropdown>
+            ) : null}
+          </div>
+        }
+      />
+      <Summary contract={contract} />
+      <div className="contract-columns">
+        <Tabs
+          className="contract-parts"
+          activeKey={address.get('tab') ?? tabs[0]!.key}
+          onChange={(tab) => setAddress({ id: contract.id, tab }, { replace: true })}
+          items={tabs.map(({ key, label, Part }) => ({
+            key,
+            label: t(label),
+            children: <Part contract={contract} />,
+          }))}
+        />
+        <aside className="contract-side">
+          <Terms contract={contract} />
+          <Timeline contract={contract} />
+        </aside>
+      </div>
+      {dialog}
+    </div>
+  );
+}
+
+function Summary({ contract }: { contract: ContractDetail }) {
+  const t = useText();
+  const facts = [
+    [t('contract.termStatus'), <ContractWord key="word" contract={contract} />],
+    [t('contract.elevatorsShort'), numberText(contract.elevators)],
+    [t('contract.amountSgd'), moneyText(contract.amount)],
+    [t('contract.billedSgd'), moneyText(contract.billedAmount)],
+    [t('contract.receivedSgd'), moneyText(contract.receivedAmount)],
+    [t('contract.term'), t('contract.fromTo', { from: contract.effectiveDate, to: contract.expiryDate })],
+    ...(contract.discardReason === null
+      ? []
+      : [[t('contract.discardReason'), contract.discardReason] as const]),
+  ] as const;
+  return (
+    <dl className="contract-summary">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Terms({ contract }: { contract: ContractDetail }) {
+  const t = useText();
+  const facts = [
+    [t('contract.partyA'), contract.partyA],
+    [t('contract.partyB'), contract.partyB],
+    [t('contract.contractType'), t(`contractType.${contract.contractType}`)],
+    [t('contract.contractNature'), t(`contractNature.${contract.contractNature}`)],
+    [t('contract.paymentMode'), t(`paymentMode.${contract.paymentMode}`)],
+    [t('contract.contractDuration'), numberText(contract.contractDuration)],
+    [t('contract.taxRate'), contract.taxRate === null ? noValue : `${contract.taxRate}`],
+    [t('contract.signingDate'), contract.signingDate ?? noValue],
+    [
+      t('contract.reviewedBy'),
+      contract.reviewedAt === null ? t('contractChip.unreviewed') : contract.reviewedByName,
+    ],
+    [t('contract.createdBy'), contract.createdByName ?? noValue],
+    ...(contract.note === null ? [] : [[t('contract.note'), contract.note] as const]),
+  ] as const;
+  return (
+    <section className="contract-part">
+      <h2>{t('contract.terms')}</h2>
+      <dl className="contract-terms">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Timeline({ contract }: { contract: ContractDetail }) {
+  const t = useText();
+  return (
+    <section className="contract-part">
+      <h2>{t('contract.timeline')}</h2>
+      <ol className="contract-timeline">
+        {contract.timeline.map((step) => (
+          <li key={`${step.kind} ${step.at} ${step.contractId ?? ''}`}>
+            <time>{step.at}</time>
+            <span>
+              {t(`contractStep.${step.kind}`)}{' '}
+              {step.contractId === null ? null : (
+                <Link to={contractPath(step.contractId)}>{step.contractNo}</Link>
+              )}
+              {step.n === null ? null : (
+                <span className="hint"> {t('contract.ofElevators', { n: step.n })}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

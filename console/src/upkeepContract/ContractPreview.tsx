@@ -1,0 +1,86 @@
+import { textOfCents } from '@hoistway/contract/money.ts';
+import { expiryOf, instalmentsOf } from '@hoistway/contract/upkeepContract/contractRules.ts';
+import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
+import { useText } from '#kit/text.ts';
+import { InstalmentTable } from './ContractInstalments.tsx';
+import { centsOfLines, typedCents, type ContractValues } from './contractValues.ts';
+
+const mostMonths = 1200;
+const mostShown = 24;
+
+/** The terms of a form, as soon as there is something to work out of them. */
+function worked({
+  effectiveDate,
+  contractDuration,
+  paymentMode,
+  amount,
+  lines = [],
+}: Partial<ContractValues>) {
+  if (!effectiveDate || !contractDuration || !paymentMode) return undefined;
+  if (!Number.isInteger(contractDuration) || contractDuration < 1 || contractDuration > mostMonths)
+    return undefined;
+  const cents = typedCents(amount === undefined || amount === '' ? undefined : amount) ?? centsOfLines(lines);
+  if (cents === undefined) return undefined;
+  return {
+    expiryDate: expiryOf(effectiveDate, contractDuration),
+    cents,
+    instalments: instalmentsOf({ amount: cents, effectiveDate, contractDuration, paymentMode }),
+  };
+}
+
+/** What follows from the terms that are being entered, and what does not fit in them. */
+export function ContractPreview({ values }: { values: Partial<ContractValues> }) {
+  const t = useText();
+  const found = worked(values);
+  const { lines = [], signingDate, effectiveDate, expiryDate, amount, contractDuration } = values;
+  const sum = centsOfLines(lines);
+  const typed = typedCents(amount === '' ? undefined : amount);
+  const warnings = [
+    ...(signingDate && effectiveDate && signingDate > effectiveDate ? [t('contract.signedLate')] : []),
+    ...(found && expiryDate && expiryDate !== found.expiryDate
+      ? [t('contract.expiryDiffers', { day: found.expiryDate })]
+      : []),
+    ...(typed !== undefined && sum !== undefined && typed !== sum
+      ? [t('contract.amountDiffers', { sum: textOfCents(sum) })]
+      : []),
+    ...(contractDuration && lines.some(({ quantity }) => quantity !== contractDuration)
+      ? [t('contract.quantityDiffers', { n: contractDuration })]
+      : []),
+    ...(lines.some(({ unitPrice }) => typedCents(unitPrice) === 0) ? [t('contract.priceZero')] : []),
+  ];
+  return (
+    <aside className="contract-preview">
+      <h2>{t('contract.preview')}</h2>
+      {found ? (
+        <>
+          <dl className="contract-terms">
+            <div>
+              <dt>{t('contract.expiryDate')}</dt>
+              <dd>{expiryDate ?? found.expiryDate}</dd>
+            </div>
+            <div>
+              <dt>{t('contract.elevatorsShort')}</dt>
+              <dd>{lines.length}</dd>
+            </div>
+          </dl>
+          <h3>{t('contract.schedule')}</h3>
+          <InstalmentTable
+            instalments={found.instalments
+              .slice(0, mostShown)
+              .map(({ amount: cents, ...rest }) => ({ ...rest, amount: textOfCents(cents) }))}
+          />
+          {found.instalments.length > mostShown ? (
+            <p className="hint">{t('contract.moreInstalments', { n: found.instalments.length })}</p>
+          ) : null}
+        </>
+      ) : (
+        <p className="hint">{t('contract.previewHint')}</p>
+      )}
+      {warnings.map((word) => (
+        <p key={word} className="contract-warning">
+          <BusinessWord state="warning" word={word} />
+        </p>
+      ))}
+    </aside>
+  );
+}

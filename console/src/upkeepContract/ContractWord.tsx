@@ -1,0 +1,51 @@
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import type { ContractRow } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import type { BusinessState } from '#kit/glyph/BusinessGlyph.tsx';
+import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
+import { useText } from '#kit/text.ts';
+
+type Standing = Pick<
+  ContractRow,
+  | 'termStatus'
+  | 'renewalStatus'
+  | 'daysLeft'
+  | 'discardedAt'
+  | 'elevators'
+  | 'renewedElevators'
+  | 'lostElevators'
+>;
+
+/** How a contract stands, in its most telling word. */
+export function contractWord(contract: Standing, t: Translate): { state: BusinessState; word: string } {
+  const { termStatus, renewalStatus, daysLeft, discardedAt } = contract;
+  if (discardedAt !== null) return { state: 'off', word: t('contractChip.discarded') };
+  if (renewalStatus === 'renewedAll') return { state: 'done', word: t('renewalStatus.renewedAll') };
+  if (renewalStatus === 'lostAll') return { state: 'off', word: t('renewalStatus.lostAll') };
+  const isOpen = contract.renewedElevators + contract.lostElevators < contract.elevators;
+  if (termStatus === 'invalid')
+    return isOpen
+      ? { state: 'bad', word: t('contract.expiredFor', { n: -daysLeft }) }
+      : { state: 'off', word: t('termStatus.invalid') };
+  if (termStatus === 'expiring') return { state: 'warning', word: t('termStatus.expiring') };
+  return termStatus === 'inExecution'
+    ? { state: 'running', word: t('termStatus.inExecution') }
+    : { state: 'waiting', word: t('termStatus.notStarted') };
+}
+
+/** How a contract stands; what was renewed or lost in part is said beside it. */
+export function ContractWord({ contract }: { contract: Standing }) {
+  const t = useText();
+  const { renewedElevators, lostElevators, elevators } = contract;
+  const parts = [
+    ...(renewedElevators > 0 && renewedElevators < elevators
+      ? [t('contract.renewedOf', { n: renewedElevators })]
+      : []),
+    ...(lostElevators > 0 && lostElevators < elevators ? [t('contract.lostOf', { n: lostElevators })] : []),
+  ];
+  return (
+    <span className="contract-word">
+      <BusinessWord {...contractWord(contract, t)} />
+      {parts.length > 0 ? <small className="hint">{parts.join(t('contract.comma'))}</small> : null}
+    </span>
+  );
+}

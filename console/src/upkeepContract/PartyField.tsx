@@ -1,0 +1,40 @@
+import { AutoComplete, Form, Input } from 'antd';
+import { useState } from 'react';
+import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
+import { useText } from '#kit/text.ts';
+
+const { Item } = fieldsOf(contractCalls.create);
+const longest = 200;
+
+/** Party A: a company of the installation, or any name. */
+export function PartyField() {
+  const t = useText();
+  const form = Form.useFormInstance();
+  const [words, setWords] = useState('');
+  const parties = useCall(contractCalls.parties, words ? { words } : {}, {
+    keepPrevious: true,
+    failure: 'ignored',
+  });
+  const options = (parties.data ?? []).map(({ id, name }) => ({ value: name, id }));
+  const known = (name: string) => options.find(({ value }) => value === name)?.id ?? null;
+  return (
+    <>
+      <Item name="partyA" label={t('contract.partyA')}>
+        <AutoComplete
+          options={options}
+          onChange={(name: string) => {
+            setWords(name);
+            form.setFieldValue('customerId', known(name));
+          }}
+        >
+          <Input maxLength={longest} />
+        </AutoComplete>
+      </Item>
+      <Item name="customerId" hidden>
+        <Input />
+      </Item>
+    </>
+  );
+}

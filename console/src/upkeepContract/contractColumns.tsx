@@ -1,0 +1,70 @@
+import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { columns } from '#kit/list/columns.tsx';
+import { noValue, numberText } from '#kit/number.ts';
+import { ContractWord } from './ContractWord.tsx';
+import { ReceivedBar } from './ReceivedBar.tsx';
+
+/** The columns of every list of contracts. */
+export const contractColumns = columns(
+  contractCalls.page,
+  [
+    'contractNo',
+    'partyA',
+    'contractType',
+    'elevators',
+    'amount',
+    'receivedAmount',
+    'paymentMode',
+    'contractDuration',
+    'expiryDate',
+    'daysLeft',
+    'termStatus',
+  ],
+  {
+    contractNo: { width: 150, strong: true },
+    partyA: { width: 170 },
+    contractType: { width: 120 },
+    elevators: { title: 'contract.elevatorsShort', width: 70, align: 'right' },
+    amount: { title: 'contract.amountSgd', width: 130 },
+    receivedAmount: {
+      title: 'contract.received',
+      width: 130,
+      cell: (row) => <ReceivedBar amount={row.amount} received={row.receivedAmount} />,
+    },
+    paymentMode: { width: 96 },
+    contractDuration: { title: 'contract.durationShort', width: 90, align: 'right' },
+    expiryDate: { width: 112 },
+    daysLeft: {
+      width: 96,
+      align: 'right',
+      cell: ({ daysLeft, renewalStatus, discardedAt }) =>
+        discardedAt !== null || renewalStatus === 'renewedAll' || renewalStatus === 'lostAll' ? (
+          noValue
+        ) : (
+          <strong>{numberText(daysLeft)}</strong>
+        ),
+    },
+    termStatus: { width: 170, cell: (row) => <ContractWord contract={row} /> },
+    partyB: { width: 170 },
+    companyName: { width: 170 },
+    contractNature: { width: 96 },
+    billedAmount: { title: 'contract.billedSgd', width: 130 },
+    signingDate: { width: 112 },
+    effectiveDate: { width: 112 },
+    renewedFromNo: { width: 150 },
+    note: { width: 200 },
+  },
+  [
+    'partyB',
+    'companyName',
+    'contractNature',
+    'billedAmount',
+    'invoices',
+    'signingDate',
+    'effectiveDate',
+    'renewedFromNo',
+    'reviewedAt',
+    'createdAt',
+    'note',
+  ],
+);

@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import type { Permission } from '@hoistway/contract/permissions.ts';
+import type { ContractDetail } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
+import { ContractFiles } from './ContractFiles.tsx';
+import { ContractInstalments } from './ContractInstalments.tsx';
+import { ContractLines } from './ContractLines.tsx';
+import { ContractOrders } from './ContractOrders.tsx';
+
+interface ContractPart {
+  key: string;
+  label: TextKey;
+  permission?: Permission;
+  Part: ComponentType<{ contract: ContractDetail }>;
+}
+
+/** What the page of a contract consists of, a tab each. */
+export const contractParts: readonly ContractPart[] = [
+  { key: 'lines', label: 'contract.lines', Part: ContractLines },
+  { key: 'payments', label: 'contract.payments', Part: ContractInstalments },
+  { key: 'orders', label: 'contract.orders', permission: 'order.view', Part: ContractOrders },
+  { key: 'files', label: 'contract.attachments', Part: ContractFiles },
+  {
+    key: 'changes',
+    label: 'contract.changes',
+    Part: ({ contract }) => <RecordAuditLogSection subject="contract" id={contract.id} />,
+  },
+];

@@ -1,0 +1,71 @@
+import type { InputOf } from '@hoistway/contract/call.ts';
+import { amountFormat, centsOf } from '@hoistway/contract/money.ts';
+import type { contractCalls, ContractDetail } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+
+/** A line of the form: what is sent, and what its row shows besides. */
+export interface LineValue {
+  elevatorId: string;
+  unitPrice: string;
+  quantity: number;
+  elevatorNumber: string;
+  projectName: string;
+  type: ContractDetail['lines'][number]['type'];
+  /** It was renewed or lost: it stays. */
+  fixed: boolean;
+}
+
+/** What the form of a contract holds. */
+export type ContractValues = Omit<InputOf<typeof contractCalls.create>, 'lines'> & { lines: LineValue[] };
+
+/** What is sent of the lines: not what the table shows besides. */
+export const sentLines = (lines: readonly LineValue[]) =>
+  lines.map(({ elevatorId, unitPrice, quantity }) => ({ elevatorId, unitPrice, quantity }));
+
+/** A contract as its form begins. */
+export function valuesOf(contract: ContractDetail): Partial<ContractValues> {
+  const { contractNo, partyA, customerId, partyB, contractType, contractNature, paymentMode } = contract;
+  const { amount, amountTyped, taxRate, signingDate, effectiveDate, contractDuration, expiryDate, note } =
+    contract;
+  return {
+    contractNo,
+    partyA,
+    customerId,
+    partyB,
+    contractType,
+    contractNature,
+    paymentMode,
+    ...(amountTyped ? { amount } : {}),
+    taxRate,
+    signingDate,
+    effectiveDate,
+    contractDuration,
+    expiryDate,
+    note,
+    lines: contract.lines.map(
+      ({ elevatorId, unitPrice, quantity, elevatorNumber, projectName, type, state }) => ({
+        elevatorId,
+        unitPrice,
+        quantity,
+        elevatorNumber,
+        projectName,
+        type,
+        fixed: state !== 'active',
+      }),
+    ),
+  };
+}
+
+/** Cents of an amount that is being typed; undefined while it is none. */
+export const typedCents = (text: string | undefined): number | undefined =>
+  text !== undefined && amountFormat.test(text) ? centsOf(text) : undefined;
+
+/** What the lines of a form come to, in cents; undefined while a price is none. */
+export function centsOfLines(lines: readonly LineValue[]): number | undefined {
+  let sum = 0;
+  for (const { unitPrice, quantity } of lines) {
+    const price = typedCents(unitPrice);
+    if (price === undefined || !Number.isInteger(quantity)) return undefined;
+    sum += price * quantity;
+  }
+  return sum;
+}
