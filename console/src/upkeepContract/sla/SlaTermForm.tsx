@@ -2,7 +2,7 @@ import { Button, Form, Input, InputNumber, Select } from 'antd';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import type { Shift } from '@hoistway/contract/setting/workingTime.ts';
 import { slaCalls, type SlaTermRow } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
-import { slaEvents, type SlaAbout } from '@hoistway/contract/upkeepContract/sla/slaTerm.ts';
+import { slaAbouts, slaEvents, type SlaAbout } from '@hoistway/contract/upkeepContract/sla/slaTerm.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -32,22 +32,24 @@ export function SlaTermForm({ contractId, term, country, currency, onClose }: Sl
   const t = useText();
   const save = useSubmit(slaCalls.save);
   const fixed = { id: contractId, ...(term ? { termNo: term.termNo } : {}) };
-  const initial: Values = term ?? {
-    about: 'entrapment',
-    fromEvent: 'reported',
-    toEvent: 'arrived',
-    limitMinutes: usualLimit,
-    hours: 'all',
-    holidaysCount: true,
-    country,
-    pausesStop: true,
-    noAccessStops: true,
-    credit: 'none',
-    creditAmount: null,
-    creditPercent: null,
-    creditPer: 'miss',
-    monthlyCap: null,
-  };
+  const initial: Values = term
+    ? valuesOf(term)
+    : {
+        about: 'entrapment',
+        fromEvent: 'reported',
+        toEvent: 'arrived',
+        limitMinutes: usualLimit,
+        hours: 'all',
+        holidaysCount: true,
+        country,
+        pausesStop: true,
+        noAccessStops: true,
+        credit: 'none',
+        creditAmount: null,
+        creditPercent: null,
+        creditPer: 'miss',
+        monthlyCap: null,
+      };
   return (
     <FormDialog
       title={t(term ? 'slaTerm.edit' : 'slaTerm.add')}
@@ -65,7 +67,7 @@ export function SlaTermForm({ contractId, term, country, currency, onClose }: Sl
         onCancel={onClose}
       >
         {term ? <p className="hint">{t('slaTerm.editHint')}</p> : null}
-        <Field name="about" />
+        <AboutField />
         <EventFields />
         <Item name="limitMinutes" label={t('slaTerm.limitMinutes')}>
           <InputNumber min={0} max={longestLimit} precision={0} controls={false} />
@@ -78,6 +80,28 @@ export function SlaTermForm({ contractId, term, country, currency, onClose }: Sl
         <CreditFields currency={currency} />
       </EntityForm>
     </FormDialog>
+  );
+}
+
+/** What of a term is entered. */
+function valuesOf({ id: _, termNo: __, version: ___, since: ____, ...values }: SlaTermRow): Values {
+  return values;
+}
+
+/** What the term is about; steps that this has not are exchanged for its first. */
+function AboutField() {
+  const t = useText();
+  const form = Form.useFormInstance<Values>();
+  const fit = (about: SlaAbout) => {
+    const { from, to } = slaEvents[about];
+    const { fromEvent, toEvent } = form.getFieldsValue();
+    if (!from.includes(fromEvent)) form.setFieldValue('fromEvent', from[0]);
+    if (!to.includes(toEvent)) form.setFieldValue('toEvent', to[0]);
+  };
+  return (
+    <Item name="about" label={t('slaTerm.about')}>
+      <Select options={slaAbouts.map((value) => ({ value, label: t(`slaAbout.${value}`) }))} onChange={fit} />
+    </Item>
   );
 }
 

@@ -17,6 +17,15 @@ interface Miss {
 export async function writeCredit(tx: Transaction, term: TermInForce, miss: Miss, now: Date): Promise<void> {
   const { verdictId, elevatorId, basisAt, overSeconds } = miss;
   const month = `${new Date(basisAt).toLocaleDateString('sv-SE', { timeZone: term.timeZone }).slice(0, 7)}-01`;
+  // Two misses of one elevator at once share the cap of the month.
+  if (overSeconds > 0 && term.monthlyCap !== null)
+    await tx
+      .selectFrom('contractLine')
+      .where('contractId', '=', term.contractId)
+      .where('elevatorId', '=', elevatorId)
+      .select('id')
+      .forUpdate()
+      .execute();
   const { givenThisMonth } = await tx
     .selectFrom('slaCredit as credit')
     .innerJoin('slaVerdict as verdict', 'verdict.id', 'credit.verdictId')

@@ -22,18 +22,6 @@ export async function judgeSubject(
   if (!subject) return;
   const terms = (await termsOf(tx, [subject])).filter((term) => holdsFor(term, subject));
   if (terms.length === 0) return;
-  // Two misses at once for one elevator share the cap of a month.
-  await tx
-    .selectFrom('slaTerm')
-    .where(
-      'id',
-      'in',
-      terms.map((term) => term.id),
-    )
-    .select('id')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
   const workingTime = workingTimes(tx);
   const noAccess = await loadNoAccess(tx, [...new Set(terms.map(({ contractId }) => contractId))]);
   for (const term of terms) {

@@ -213,14 +213,15 @@ describe('one entrapment under four terms', () => {
       ['offHours', 9 * 3600],
       ['counted', 600],
     ]);
+    // Ten minutes have counted when the working day ends.
     expect(holiday.marks.map(({ kind }) => kind)).toEqual([
       'reported',
       'confirmed',
       'dispatched',
       'accepted',
+      'limit',
       'arrived',
       'released',
-      'limit',
       'restored',
       'closed',
     ]);

@@ -35,7 +35,7 @@ interface ClockTimes {
 
 /**
  * Between which times the clock of a term runs for a subject; undefined where it never does. Where the event that ends
- * it never came, it ends with the matter itself. What came before the event that begins it has taken no time.
+ * it did not come before, it ends with the matter itself. What came before the event that begins it has taken no time.
  */
 export function clockTimesOf(
   { fromEvent, toEvent }: { fromEvent: SlaStart; toEvent: SlaEnd },
@@ -46,7 +46,7 @@ export function clockTimesOf(
   const end = at[toEvent] ?? null;
   const isAnswer = toEvent === 'accepted' || toEvent === 'arrived';
   const over = isAnswer ? (answeredAt ?? closedAt) : closedAt;
-  if (end === null && over !== null)
+  if (over !== null && (end === null || end > over))
     return start === null ? undefined : { startedAt: start, endedAt: over, endedByClosing: true };
   const startedAt = start ?? end;
   return startedAt === null ? undefined : { startedAt, endedAt: end, endedByClosing: false };
