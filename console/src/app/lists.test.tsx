@@ -49,6 +49,7 @@ const lists: readonly [name: string, address: string][] = [
   ['orderResult', '/maintenance/resultBoard'],
   ['maintainReport', '/maintenance/reportMaintain'],
   ['elevatorReport', '/maintenance/spDataReport'],
+  ['contract', '/upkeepContract/upkeepContractView'],
 ];
 /** Lists whose rows open nothing that has an address. */
 const unaddressed = [

@@ -220,7 +220,6 @@ export const contract = {
   'contractStep.lost': ['登记丢失', 'Elevators lost'],
 
   'invalid.contractLines': ['请选择 1 至 2000 台电梯', 'Choose 1 to 2,000 elevators'],
-  'invalid.quantityFormat': ['数量须为 0 至 1200 的整数', 'Quantity must be a whole number from 0 to 1200'],
   'invalid.amountNegative': ['金额不能为负数，格式 0.00', 'The amount cannot be negative; format 0.00'],
   'invalid.taxRate': ['税率须为 0 至 100', 'The tax rate must be from 0 to 100'],
   'invalid.expiryBeforeStart': [

@@ -75,7 +75,4 @@ export const upkeepContractArea = area({
   },
   jobs: [applyContractsJob],
   reactions: slaReactions,
-  lends: {
-    'upkeepContract/contractEvents.ts': 'elevators, plans and orders follow what contracts do',
-  },
 });

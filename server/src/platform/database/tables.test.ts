@@ -25,9 +25,9 @@ type Columns = Record<string, Column>;
 const untyped = Object.keys(everyArea.plainSql);
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Where row types stand: the platform's own, and one file of each area. */
+/** Where row types stand: the platform's own, and one file of each area, or of a folder within it. */
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /^(platform\/database\/t|(\w+)\/\2T)ables\.ts$/.test(path))
+  .filter((path) => /^(platform\/database\/t|(?:\w+\/)?(\w+)\/\2T)ables\.ts$/.test(path))
   .map((path) => readFileSync(join(root, path), 'utf8').replaceAll(/\/\*\*?[\s\S]*?\*\//g, ''));
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
