@@ -211,8 +211,8 @@ declare module '#platform/database/tables.ts' {
     workOrderResultCard: WorkOrderResultCard;
     workOrderPauseCard: {
       orderId: string;
-      fromTime: string;
-      untilTime: string | null;
+      fromTime: Instant;
+      untilTime: MaybeInstant;
       reason: string | null;
     };
   }

@@ -20,7 +20,6 @@ let stranger: AskedAs;
 let technician: AskedAs;
 let ours: string;
 let property: string;
-let rescuer: string;
 
 const start = '2026-09-01T00:00:00.000Z';
 
@@ -39,7 +38,7 @@ beforeAll(async () => {
   owner = await person('owner', property);
   stranger = await person('stranger', others);
   technician = await person('technician', ours, ['order.view']);
-  rescuer = await aRescuer(here, ours, '陈伟明');
+  await aRescuer(here, ours, '陈伟明');
 });
 afterAll(() => here.close());
 

@@ -1,8 +1,4 @@
-import type {
-  slaCreditStates,
-  SlaEvidence,
-  SlaSubjectKind,
-} from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
+import type { SlaEvidence } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
 import type { slaTerm } from '@hoistway/contract/upkeepContract/sla/slaTerm.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Id, Instant, MaybeInstant, RowOf, Stamp } from '#platform/database/rowOf.ts';
@@ -12,7 +8,7 @@ interface SlaVerdictTable {
   contractId: string;
   termId: string;
   elevatorId: string;
-  subjectKind: SlaSubjectKind;
+  subjectKind: 'rescueCase' | 'fault' | 'workOrder';
   subjectId: string;
   subjectName: string;
   startedAt: Instant;
@@ -32,7 +28,7 @@ interface SlaCreditTable {
   amount: number;
   uncapped: number;
   units: number;
-  state: Generated<(typeof slaCreditStates)[number]>;
+  state: Generated<'draft' | 'applied' | 'waived'>;
   reason: string | null;
   invoiceId: string | null;
   decidedBy: string | null;
