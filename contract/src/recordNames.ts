@@ -60,6 +60,7 @@ export const recordNames = [
   'personnel',
   'orderSampling',
   'contract',
+  'slaTerm',
   'maintenancePlan',
   'planBatch',
   'planTeam',

@@ -7,6 +7,7 @@ import { nameOfTimeZone } from '#kit/timeZones.ts';
 import { useText } from '#kit/text.ts';
 import { useProductSettings } from '#kit/useProductSettings.ts';
 import { shiftText, weekdays } from './workingHours.ts';
+import '#kit/form/shiftRow.css';
 import './company.css';
 
 type CompanySettings = ReplyOf<typeof companySettingsCalls.one>;

@@ -2,7 +2,7 @@ import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import type { WorkingTime } from '@hoistway/contract/setting/workingTime.ts';
 import { useText } from '#kit/text.ts';
-import { ShiftRow } from './ShiftRow.tsx';
+import { ShiftRow } from '#kit/form/ShiftRow.tsx';
 import { holidayText, readHolidays, usualHours, weekdays } from './workingHours.ts';
 import './company.css';
 

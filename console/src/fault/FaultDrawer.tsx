@@ -6,6 +6,7 @@ import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { LinkedOrders } from '#kit/card/LinkedOrders.tsx';
 import { FaultReports } from '#kit/card/FaultReports.tsx';
+import { SlaLine } from '#kit/card/SlaLine.tsx';
 import { SeverityWord } from '#kit/glyph/SeverityWord.tsx';
 import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
 import { wholeTime } from '#kit/instant.ts';
@@ -44,6 +45,7 @@ export function FaultDrawer({ id, onClose }: { id: string; onClose(): void }) {
         <>
           <WhatHappened fault={row} />
           <FaultHandling fault={row} trace={trace.data} onDeleted={onClose} />
+          <SlaLine kind="fault" id={row.id} />
           <LinkedOrders faultId={row.id} {...(row.closedAt === null ? { makeFor: row.elevatorId } : {})} />
           <section>
             <h2>{t('faultList.sectionHelp')}</h2>

@@ -3,6 +3,7 @@ import { rescueCalls, type RescueDetail } from '@hoistway/contract/rescue/rescue
 import { CameraView } from '#kit/camera/CameraView.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { LinkedOrders } from '#kit/card/LinkedOrders.tsx';
+import { SlaLine } from '#kit/card/SlaLine.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
 import { useText } from '#kit/text.ts';
@@ -43,6 +44,7 @@ function KnownCase({ rescue }: { rescue: RescueDetail }) {
       <div className="case-columns">
         <div className="case-left">
           <CaseClock rescue={rescue} />
+          {rescue.drill ? null : <SlaLine kind="rescueCase" id={rescue.id} className="case-part" />}
           <EscalationLadder rescue={rescue} />
         </div>
         <div className="case-middle">

@@ -7,6 +7,7 @@ import { ContractFiles } from './ContractFiles.tsx';
 import { ContractInstalments } from './ContractInstalments.tsx';
 import { ContractLines } from './ContractLines.tsx';
 import { ContractOrders } from './ContractOrders.tsx';
+import { ServiceLevels } from './sla/ServiceLevels.tsx';
 
 interface ContractPart {
   key: string;
@@ -20,6 +21,7 @@ export const contractParts: readonly ContractPart[] = [
   { key: 'lines', label: 'contract.lines', Part: ContractLines },
   { key: 'payments', label: 'contract.payments', Part: ContractInstalments },
   { key: 'orders', label: 'contract.orders', permission: 'order.view', Part: ContractOrders },
+  { key: 'serviceLevels', label: 'slaTerm.verdictsTitle', Part: ServiceLevels },
   { key: 'files', label: 'contract.attachments', Part: ContractFiles },
   {
     key: 'changes',

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { orderCalls, type OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
+import { SlaLine } from '#kit/card/SlaLine.tsx';
 import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
 import { durationText } from '#kit/duration.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
@@ -63,6 +64,7 @@ function KnownOrder({ order }: { order: OrderDetail }) {
         </div>
         <aside className="order-side">
           <Facts order={order} />
+          {order.type === 'rescue' ? null : <SlaLine kind="workOrder" id={order.id} className="order-part" />}
           <OrderHistory order={order} />
           <RecordAuditLogSection subject="workOrder" id={order.id} />
         </aside>

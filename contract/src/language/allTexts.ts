@@ -38,6 +38,7 @@ import { report } from './report.ts';
 import { rescue } from './rescue.ts';
 import { session } from './session.ts';
 import { setting } from './setting.ts';
+import { sla } from './sla.ts';
 import { sms } from './sms.ts';
 import { video } from './video.ts';
 import { staff } from './staff.ts';
@@ -85,6 +86,7 @@ export const allTexts = {
   rescue,
   session,
   setting,
+  sla,
   sms,
   staff,
   video,

@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 const dayMinutes = 1440;
 
 /** A stretch of work that begins on an ISO weekday (Monday is 1); ending at or before its beginning, it runs into the next day. */
-const shift = z.object({
+export const shift = z.object({
   weekday: z.int().min(1).max(7),
   fromMinute: z.int().min(0).max(1439),
   toMinute: z.int().min(0).max(1440),
@@ -64,7 +64,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** The local time of an instant, written as if it were UTC. */
-function wallOf(at: number, timeZone: string): number {
+export function wallOf(at: number, timeZone: string): number {
   const parts = Object.fromEntries(
     formatOf(timeZone)
       .formatToParts(at)
@@ -81,7 +81,7 @@ function wallOf(at: number, timeZone: string): number {
 }
 
 /** The instant of a local time; the second pass settles the days on which clocks change. */
-function instantOf(wall: number, timeZone: string): number {
+export function instantOf(wall: number, timeZone: string): number {
   const guess = wall - (wallOf(wall, timeZone) - wall);
   return guess + (wall - wallOf(guess, timeZone));
 }
@@ -98,7 +98,12 @@ function shiftsOf(midnight: number, { shifts, holidays }: WorkingTime): Shift[] 
 }
 
 /** The stretches of work that touch a span of time, in order and apart. */
-function stretches(from: number, to: number, hours: WorkingTime, timeZone: string): [number, number][] {
+export function workingStretches(
+  from: number,
+  to: number,
+  hours: WorkingTime,
+  timeZone: string,
+): [number, number][] {
   const found: [number, number][] = [];
   // A shift that began the day before may still run.
   const first = Math.floor(wallOf(from, timeZone) / dayMs) * dayMs - dayMs;
@@ -123,7 +128,7 @@ function stretches(from: number, to: number, hours: WorkingTime, timeZone: strin
 
 /** Whether work is going on at an instant (epoch milliseconds) in a time zone. */
 export const isWorkingAt = (at: number, hours: WorkingTime, timeZone: string): boolean =>
-  stretches(at, at, hours, timeZone).some(([begin, end]) => begin <= at && at < end);
+  workingStretches(at, at, hours, timeZone).some(([begin, end]) => begin <= at && at < end);
 
 /** How many minutes of work lie between two instants (epoch milliseconds); none when they are the wrong way round. */
 export function workingMinutesBetween(
@@ -133,7 +138,7 @@ export function workingMinutesBetween(
   timeZone: string,
 ): number {
   if (to <= from) return 0;
-  return stretches(from, to, hours, timeZone).reduce(
+  return workingStretches(from, to, hours, timeZone).reduce(
     (sum, [begin, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(begin, from)) / minuteMs,
     0,
   );

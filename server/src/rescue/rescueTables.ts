@@ -71,6 +71,22 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     rescueCase: RescueCaseTable;
     rescueCaseCard: RescueCaseCard;
+    rescueCaseTimesCard: Pick<
+      RescueCaseTable,
+      | 'id'
+      | 'caseNo'
+      | 'elevatorId'
+      | 'state'
+      | 'drill'
+      | 'faultId'
+      | 'reportTime'
+      | 'dispatchTime'
+      | 'acceptTime'
+      | 'arriveTime'
+      | 'releaseTime'
+      | 'checkTime'
+      | 'closeTime'
+    >;
     rescueAssignment: RescueAssignmentTable;
     operationRecord: OperationRecordTable;
     rescueDuty: RescueDutyTable;

@@ -4,16 +4,19 @@ import {
   contractLine,
   contractLoss,
 } from '@hoistway/contract/upkeepContract/contract.ts';
+import { slaTerm } from '@hoistway/contract/upkeepContract/sla/slaTerm.ts';
 import { area } from '#platform/area.ts';
 import { part, record } from '#platform/record/record.ts';
 import { applyContractsJob } from './applyContractsJob.ts';
 import { contractRoutes } from './contractRoutes.ts';
 import { aContract } from './contractSamples.ts';
+import { slaReactions } from './sla/slaReactions.ts';
+import { slaRoutes } from './sla/slaRoutes.ts';
 import { visibleContracts } from './visibleContracts.ts';
 
 /** Contracts: which company maintains which elevators from when to when, for how much. */
 export const upkeepContractArea = area({
-  routes: [contractRoutes],
+  routes: [contractRoutes, slaRoutes],
   records: {
     contract: record(contract, {
       table: 'contract',
@@ -45,6 +48,31 @@ export const upkeepContractArea = area({
         kind: { label: 'elevatorFile.kind', choice: 'fileKind' },
       },
     }),
+    part('contract', { table: 'slaTerm', entity: slaTerm, readBy: 'contract.view' }),
+    part('contract', {
+      table: 'slaNoAccess',
+      readBy: 'contract.view',
+      columns: {
+        elevator_id: { label: 'contractLine.elevatorId', ref: 'elevator' },
+        from_time: { label: 'slaTerm.fromTime' },
+        until_time: { label: 'slaTerm.untilTime' },
+        reason: { label: 'slaTerm.reason' },
+      },
+    }),
+    part('contract', {
+      table: 'slaCredit',
+      readBy: 'contract.view',
+      columns: {
+        month: { label: 'slaTerm.month' },
+        amount: { label: 'slaTerm.amount', money: true },
+        state: { label: 'slaTerm.state', choice: 'slaCreditState' },
+        reason: { label: 'slaTerm.reason' },
+      },
+    }),
   ],
+  notAudited: {
+    sla_verdict: 'judged by the program from what is kept elsewhere',
+  },
   jobs: [applyContractsJob],
+  reactions: slaReactions,
 });

@@ -225,5 +225,11 @@ declare module '#platform/database/tables.ts' {
     itemSign: ItemSignTable;
     workOrderVisitCheck: WorkOrderVisitCheckTable;
     workOrderResultCard: WorkOrderResultCard;
+    workOrderPauseCard: {
+      orderId: string;
+      fromTime: Instant;
+      untilTime: MaybeInstant;
+      reason: string | null;
+    };
   }
 }

@@ -120,6 +120,14 @@ const choiceStates = {
     ValueOf<'smsState'>,
     BusinessState
   >,
+  slaResult: { met: 'done', missed: 'bad', running: 'running' } satisfies Record<
+    ValueOf<'slaResult'>,
+    BusinessState
+  >,
+  slaCreditState: { draft: 'waiting', applied: 'done', waived: 'off' } satisfies Record<
+    ValueOf<'slaCreditState'>,
+    BusinessState
+  >,
   staffStatus: { active: 'done', leave: 'waiting', left: 'off' } satisfies Record<
     ValueOf<'staffStatus'>,
     BusinessState

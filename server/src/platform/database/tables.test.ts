@@ -169,6 +169,7 @@ const closer: Record<string, string> = {
   RenewalStatus: 'string',
   DisplayScreen: 'string',
   LiveStatus: 'string',
+  SlaEvidence: 'unknown',
   SmsKind: 'string',
   SmsState: 'string',
 };

@@ -2,8 +2,9 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Shift } from '@hoistway/contract/setting/workingTime.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
-import { ClockField } from '#kit/form/ClockField.tsx';
-import { useText } from '#kit/text.ts';
+import { ClockField } from './ClockField.tsx';
+import { useText } from '../text.ts';
+import './shiftRow.css';
 
 interface ShiftRowProps {
   weekday: number;

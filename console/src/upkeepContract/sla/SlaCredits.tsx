@@ -1,0 +1,145 @@
+import { Button, Pagination, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { slaCalls, type SlaCreditRow } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
+import { confirm } from '#kit/confirm.ts';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
+import { moneyText } from '#kit/number.ts';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import { CreditForm, type CreditMove } from './CreditForm.tsx';
+import { subjectPath } from './slaPaths.ts';
+import { betweenText, secondsText } from './slaWords.ts';
+import './sla.css';
+
+const pageSize = 10;
+
+interface SlaCreditsProps {
+  contractId: string;
+  /** The viewer's company keeps the contract. */
+  managed: boolean;
+}
+
+function Credits({ contractId, managed }: SlaCreditsProps) {
+  const t = useText();
+  const [pageNumber, setPageNumber] = useState(1);
+  const [decided, setDecided] = useState<{ credit: SlaCreditRow; move: CreditMove }>();
+  const found = useCall(slaCalls.credits, { id: contractId, pageNumber, pageSize }, { keepPrevious: true });
+  if (!found.data) return <Skeleton active />;
+  const { rows, total, draftAmount, draftCount } = found.data;
+  const mayDecide = managed && holdsPermission('billing.edit');
+  return (
+    <section className="sla-part">
+      <div className="sla-head">
+        <h2>{t('slaTerm.creditsTitle')}</h2>
+        {draftCount > 0 ? (
+          <span className="hint">
+            {t('slaTerm.draftSum', {
+              n: draftCount,
+              amount: `${rows[0]?.currency ?? ''} ${moneyText(draftAmount)}`,
+            })}
+          </span>
+        ) : null}
+      </div>
+      {total === 0 ? (
+        <p className="hint sla-note">{t('slaTerm.noCredits')}</p>
+      ) : (
+        <ul className="sla-credits">
+          {rows.map((credit) => (
+            <Credit
+              key={credit.id}
+              credit={credit}
+              contractId={contractId}
+              decide={mayDecide ? (move) => setDecided({ credit, move }) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {total > pageSize ? (
+        <Pagination
+          size="small"
+          align="end"
+          current={pageNumber}
+          pageSize={pageSize}
+          total={total}
+          showSizeChanger={false}
+          onChange={setPageNumber}
+        />
+      ) : null}
+      {decided ? (
+        <CreditForm contractId={contractId} {...decided} onClose={() => setDecided(undefined)} />
+      ) : null}
+    </section>
+  );
+}
+
+interface CreditProps {
+  credit: SlaCreditRow;
+  contractId: string;
+  decide: ((move: CreditMove) => void) | undefined;
+}
+
+function Credit({ credit, contractId, decide }: CreditProps) {
+  const t = useText();
+  const reopen = useSubmit(slaCalls.reopenCredit);
+  const isCapped = credit.uncapped !== credit.amount;
+  return (
+    <li>
+      <span className="sla-row-what">
+        <strong>{credit.elevatorNumber}</strong>{' '}
+        <Link to={subjectPath(credit.subjectKind, credit.subjectId)}>{credit.subjectName}</Link>{' '}
+        <span className="hint">{credit.month.slice(0, 7)}</span>
+        <small className="hint">
+          {t('slaTerm.creditFor', {
+            what: `${t(`slaAbout.${credit.about}`)} ${betweenText(credit, t)}`,
+            n: secondsText(credit.overSeconds),
+          })}
+        </small>
+        {credit.reason === null && credit.invoiceId === null ? null : (
+          <small className="hint">
+            {credit.reason ?? t('slaTerm.onInvoice')} {credit.decidedByName}
+          </small>
+        )}
+      </span>
+      <span className="sla-amount">
+        {isCapped ? (
+          <small className="hint">{t('slaTerm.cappedFrom', { amount: moneyText(credit.uncapped) })} </small>
+        ) : null}
+        {credit.currency} {moneyText(credit.amount)}
+      </span>
+      <ChoiceWord choice="slaCreditState" value={credit.state} />
+      {decide === undefined ? null : credit.state === 'draft' ? (
+        <span className="sla-credit-acts">
+          <Button size="small" className="sla-apply" onClick={() => decide('applied')}>
+            {t('slaTerm.applyCredit')}
+          </Button>
+          <Button size="small" className="sla-waive" onClick={() => decide('waived')}>
+            {t('slaTerm.waiveCredit')}
+          </Button>
+        </span>
+      ) : credit.invoiceId === null ? (
+        <span className="sla-credit-acts">
+          <Button
+            size="small"
+            className="sla-reopen"
+            onClick={() =>
+              confirm(t, {
+                title: t('slaTerm.reopenCredit'),
+                button: t('slaTerm.reopenCredit'),
+                run: () => reopen({ id: contractId, creditId: credit.id }),
+              })
+            }
+          >
+            {t('slaTerm.reopenCredit')}
+          </Button>
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+/** What the customer is to be given for misses, and what became of it. */
+export const SlaCredits = inItsPlace(Credits);

@@ -1,0 +1,131 @@
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
+import { slaCalls, type SlaTermRow } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
+import { mostTerms } from '@hoistway/contract/upkeepContract/sla/slaTerm.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
+import { confirmDelete } from '#kit/confirmDelete.ts';
+import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { wholeTime } from '#kit/instant.ts';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import { SlaTermForm } from './SlaTermForm.tsx';
+import { betweenText, creditText, hoursText, limitText } from './slaWords.ts';
+import './sla.css';
+
+interface SlaTermsProps {
+  contractId: string;
+  /** The viewer's company keeps the contract. */
+  managed: boolean;
+}
+
+function Terms({ contractId, managed }: SlaTermsProps) {
+  const t = useText();
+  const found = useCall(slaCalls.terms, { id: contractId });
+  const [edited, setEdited] = useState<SlaTermRow | 'new'>();
+  const end = useSubmit(slaCalls.end);
+  const mayEdit = managed && holdsPermission('contract.edit');
+  if (!found.data) return <Skeleton active />;
+  const { terms } = found.data;
+  return (
+    <section className="sla-part">
+      <div className="sla-head">
+        <h2>{t('slaTerm.termsTitle')}</h2>
+        {mayEdit && terms.length < mostTerms ? (
+          <Button className="sla-add" onClick={() => setEdited('new')}>
+            {t('slaTerm.add')}
+          </Button>
+        ) : null}
+      </div>
+      {terms.length === 0 ? (
+        <p className="hint sla-note">
+          {t('slaTerm.none')}
+          <br />
+          {t('slaTerm.noneHint')}
+        </p>
+      ) : (
+        <ul className="sla-terms">
+          {terms.map((term) => (
+            <Term
+              key={term.termNo}
+              term={term}
+              known={found.data}
+              acts={
+                mayEdit
+                  ? {
+                      edit: () => setEdited(term),
+                      end: () =>
+                        confirmDelete(t, {
+                          title: t('slaTerm.end'),
+                          hint: t('slaTerm.endSure'),
+                          button: t('slaTerm.end'),
+                          run: () => end({ id: contractId, termNo: term.termNo }),
+                        }),
+                    }
+                  : undefined
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {!found.data.workingTimeSet && terms.some(({ hours }) => hours === 'workingTime') ? (
+        <p className="hint sla-note">{t('slaTerm.usualHours')}</p>
+      ) : null}
+      {edited ? (
+        <SlaTermForm
+          contractId={contractId}
+          term={edited === 'new' ? undefined : edited}
+          country={found.data.country}
+          currency={found.data.currency}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+interface TermProps {
+  term: SlaTermRow;
+  known: ReplyOf<typeof slaCalls.terms>;
+  acts: { edit(): void; end(): void } | undefined;
+}
+
+function Term({ term, known, acts }: TermProps) {
+  const t = useText();
+  const stops = [
+    ...(term.pausesStop ? [t('slaTerm.pausesStop')] : []),
+    ...(term.noAccessStops ? [t('slaTerm.noAccessStops')] : []),
+  ];
+  const credit = creditText(term, known.currency, t);
+  return (
+    <li>
+      <div className="sla-term-what">
+        <strong>{t(`slaAbout.${term.about}`)}</strong> {betweenText(term, t)}{' '}
+        <b className="sla-limit">{limitText(term, t)}</b>
+      </div>
+      <div className="hint">{[hoursText(term, t), ...stops].join(t('term.comma'))}</div>
+      {credit === '' ? null : (
+        <div className="sla-term-credit">{t('slaTerm.creditLine', { what: credit })}</div>
+      )}
+      <div className="sla-term-foot">
+        <small className="hint">
+          {t('slaTerm.holdsSince', { n: term.version, at: wholeTime(term.since) })}
+        </small>
+        {acts ? (
+          <span>
+            <Button type="text" size="small" className="sla-edit" onClick={acts.edit}>
+              {t('button.edit')}
+            </Button>
+            <Button type="text" size="small" danger className="sla-end" onClick={acts.end}>
+              {t('slaTerm.end')}
+            </Button>
+          </span>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** What a contract promises about time; whoever keeps it changes that. */
+export const SlaTerms = inItsPlace(Terms);
