@@ -32,6 +32,7 @@ import { phone } from './phone.ts';
 import { photo } from './photo.ts';
 import { plan } from './plan.ts';
 import { qrCode } from './qrCode.ts';
+import { renewal } from './renewal.ts';
 import { report } from './report.ts';
 import { rescue } from './rescue.ts';
 import { session } from './session.ts';
@@ -77,6 +78,7 @@ export const allTexts = {
   photo,
   plan,
   qrCode,
+  renewal,
   report,
   rescue,
   session,

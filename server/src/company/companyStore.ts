@@ -43,7 +43,8 @@ const userCount = sql<number>`(select count(*) from user_card where company_id =
   'users',
 );
 const elevatorCount =
-  sql<number>`(select count(distinct elevator_id) from elevator_visibility where company_id = company.id)::int`.as(
+  sql<number>`(select count(distinct elevator_id) from elevator_visibility where company_id = company.id
+    and (until is null or until > now()))::int`.as(
     'elevators',
   );
 

@@ -8,12 +8,23 @@ import { area } from '#platform/area.ts';
 import { part, record } from '#platform/record/record.ts';
 import { applyContractsJob } from './applyContractsJob.ts';
 import { contractRoutes } from './contractRoutes.ts';
+import { contractSign } from '@hoistway/contract/upkeepContract/contractSign.ts';
+import { companyMoved } from '#area/company/companyEvents.ts';
+import { on } from '#platform/event/reaction.ts';
+import { visibilityChanged } from '#platform/visibilityEvents.ts';
+import { contractBegan, contractLost } from './contractEvents.ts';
+import { showToCompaniesAbove } from './cover.ts';
 import { aContract } from './contractSamples.ts';
+import { contractsEnd, remindOfContractsJob } from './reminder/contractReminders.ts';
+import { contractReminderRoutes } from './reminder/reminderRoutes.ts';
+import { lossTimer } from './renewal/lossTimer.ts';
+import { renewalRoutes } from './renewal/renewalRoutes.ts';
+import { contractSignRoutes } from './sign/contractSigning.ts';
 import { visibleContracts } from './visibleContracts.ts';
 
 /** Contracts: which company maintains which elevators from when to when, for how much. */
 export const upkeepContractArea = area({
-  routes: [contractRoutes],
+  routes: [contractRoutes, renewalRoutes, contractReminderRoutes, contractSignRoutes],
   records: {
     contract: record(contract, {
       table: 'contract',
@@ -37,6 +48,7 @@ export const upkeepContractArea = area({
       columns: {},
     }),
     part('contract', { table: 'contractLoss', entity: contractLoss, readBy: 'contract.view', columns: {} }),
+    part('contract', { table: 'contractSign', entity: contractSign, readBy: 'contract.view', columns: {} }),
     part('contract', {
       table: 'contractFile',
       readBy: 'contract.view',
@@ -46,5 +58,13 @@ export const upkeepContractArea = area({
       },
     }),
   ],
-  jobs: [applyContractsJob],
+  notAudited: {
+    contract_reminder: 'written by a job for what a person wrote',
+  },
+  jobs: [applyContractsJob, remindOfContractsJob],
+  timers: [lossTimer],
+  messageKinds: [contractsEnd],
+  reactions: [
+    on(companyMoved, showToCompaniesAbove, { announces: [visibilityChanged, contractLost, contractBegan] }),
+  ],
 });
