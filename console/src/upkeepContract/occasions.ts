@@ -2,6 +2,7 @@ import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.t
 import { type Occasion, chooseAction, click } from '#testing/occasion.ts';
 import type { Shown } from '#testing/showConsole.tsx';
 import { contractListPath, contractPath, newContractPath } from './contractPath.ts';
+import { renewalOccasions } from './renewal/occasions.ts';
 
 /** Contracts stand otherwise; the list is opened anew. */
 const changed = (changes: object, act: string) => async (shown: Shown) => {
@@ -60,4 +61,5 @@ export const occasions: readonly Occasion[] = [
     (shown) => shown.goTo('/upkeepContract/upkeepContractViewupdate?id=1'),
     '.contract-lines-table',
   ],
+  ...renewalOccasions,
 ];

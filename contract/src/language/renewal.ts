@@ -80,10 +80,7 @@ export const renewal = {
   'renewal.restores': ['已丢失，续签后恢复维保', 'Lost; renewed, it is maintained again'],
   'renewal.save': ['保存续签', 'Save renewal'],
   'renewal.terms': ['新合同', 'New contract'],
-  'renewal.gap': [
-    '与原合同之间有 {n} 天空档',
-    '{n} {n|day|days} without cover after the former contract',
-  ],
+  'renewal.gap': ['与原合同之间有 {n} 天空档', '{n} {n|day|days} without cover after the former contract'],
   'renewal.overlap': ['原合同将提前至 {day} 结束', 'The former contract will end early, on {day}'],
   'renewal.seamless': ['与原合同首尾相接', 'Follows the former contract without a gap'],
 
@@ -100,9 +97,15 @@ export const renewal = {
   'loss.regained': ['已恢复 {n} 台', '{n} {n|elevator|elevators} regained'],
   'loss.keep': ['撤销丢失', 'Take back'],
   'loss.keepTitle': ['撤销这次丢失登记？', 'Take back this loss?'],
-  'loss.keepText': ['合同 {number} 的 {n} 台电梯将继续由本单位维保。', 'The company goes on maintaining {n} {n|elevator|elevators} of contract {number}.'],
+  'loss.keepText': [
+    '合同 {number} 的 {n} 台电梯将继续由本单位维保。',
+    'The company goes on maintaining {n} {n|elevator|elevators} of contract {number}.',
+  ],
   'loss.whatFollows': ['登记后', 'What follows'],
-  'loss.followPlans': ['从丢失日起停止这些电梯的维保计划', 'Their maintenance plans stop on the day of the loss'],
+  'loss.followPlans': [
+    '从丢失日起停止这些电梯的维保计划',
+    'Their maintenance plans stop on the day of the loss',
+  ],
   'loss.followOrders': [
     '未开始的维保工单自动取消，并通知处理人',
     'Maintenance orders that were not begun are canceled, and whoever had them is told',
@@ -121,6 +124,11 @@ export const renewal = {
 
   'schedule.choose': ['选择合同', 'Choose a contract'],
   'schedule.none': ['没有合同', 'No contracts'],
+  'schedule.allPlanned': ['本合同的电梯都已有维保计划', 'Every elevator of this contract has a plan'],
+  'schedule.allPlannedHint': [
+    '可在维保计划中调整人员和日期',
+    'People and days are changed among the maintenance plans',
+  ],
   'schedule.payments': ['应收计划', 'Payments due'],
   'schedule.visits': ['维保排期', 'Visits'],
   'schedule.eachYear': ['每台每年 {n} 次', '{n} {n|visit|visits} a year each'],
@@ -147,10 +155,10 @@ export const renewal = {
   'invalid.lineNotOpen': ['这些电梯已续签或已丢失：{names}', 'Already renewed or lost: {names}'],
   'invalid.lineUnknown': ['电梯不在该合同中', 'The elevator does not stand in the contract'],
   'invalid.lossBeforeStart': ['丢失日期不能早于合同生效日期', 'The loss cannot be before the effective date'],
-  'invalid.lossAfterEnd': [
-    '丢失日期不能晚于 {day}',
-    'The loss cannot be after {day}',
-  ],
+  'invalid.lossAfterEnd': ['丢失日期不能晚于 {day}', 'The loss cannot be after {day}'],
   'refusal.contractNothingOpen': ['该合同没有待处理的电梯', 'No elevator of this contract is open'],
-  'refusal.lossInEffect': ['丢失已生效，不能撤销；请续签', 'The loss is in effect and cannot be taken back; renew instead'],
+  'refusal.lossInEffect': [
+    '丢失已生效，不能撤销；请续签',
+    'The loss is in effect and cannot be taken back; renew instead',
+  ],
 } satisfies Texts;

@@ -7,4 +7,7 @@ import { contractReminderCalls, renewalCalls } from './renewal.ts';
 export const upkeepContractArea = area({
   entities: [contract, contractLine, contractInstalment, contractLoss, contractSign],
   calls: [contractCalls, renewalCalls, contractReminderCalls, contractSignCalls],
+  lends: {
+    'upkeepContract/signing.ts': 'visits are confirmed as contracts say',
+  },
 });

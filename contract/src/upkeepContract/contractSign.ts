@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { calls, get, put } from '#contract/call.ts';
 import { entity, field } from '#contract/field.ts';
 import { choice, ref, text } from '#contract/fieldKinds.ts';
-
-/** How the customer confirms a visit: by a signature, by one or the reason why there is none, or not at all. */
-export const signings = ['required', 'orReason', 'notNeeded'] as const;
-export type Signing = (typeof signings)[number];
+import { signings } from './signing.ts';
 
 /** How visits under a contract are confirmed, and by whom. */
 export const contractSign = entity('contractSign', {
@@ -26,6 +23,8 @@ export const contractSignCalls = calls('upkeepContract', 'contract', {
   setSigning: put('contract/sign/{id}', {
     access: 'contract.edit',
     touches: ['workOrder'],
-    input: one.extend(contractSign.pick('signing', 'signer', 'phone').partial({ signer: true, phone: true }).shape),
+    input: one.extend(
+      contractSign.pick('signing', 'signer', 'phone').partial({ signer: true, phone: true }).shape,
+    ),
   }),
 });

@@ -76,11 +76,14 @@ export const renewalCalls = calls('upkeepContract', 'contract', {
   renew: post('contract/renew/{id}', {
     access: 'contract.renew',
     touches: ['maintenancePlan', 'elevator'],
-    input: one.extend(contract.pick('contractNo').shape).extend(terms.shape).extend({
-      lines: z.array(renewedLine).min(1, 'invalid.contractLines').max(mostLines).optional(),
-      /** By how much prices change that are not given. */
-      percent: percent.optional(),
-    }),
+    input: one
+      .extend(contract.pick('contractNo').shape)
+      .extend(terms.shape)
+      .extend({
+        lines: z.array(renewedLine).min(1, 'invalid.contractLines').max(mostLines).optional(),
+        /** By how much prices change that are not given. */
+        percent: percent.optional(),
+      }),
     reply: byId,
   }),
   renewals: get('contract/renewals', {

@@ -4,7 +4,8 @@ import type {
   contractLine,
   contractLoss,
 } from '@hoistway/contract/upkeepContract/contract.ts';
-import type { contractSign, Signing } from '@hoistway/contract/upkeepContract/contractSign.ts';
+import type { contractSign } from '@hoistway/contract/upkeepContract/contractSign.ts';
+import type { Signing } from '@hoistway/contract/upkeepContract/signing.ts';
 import type { lossReasons, RenewalStatus } from '@hoistway/contract/upkeepContract/contractStatus.ts';
 import type { ColumnType } from 'kysely';
 import type { Id, MaybeInstant, RowOf, Stamp } from '#platform/database/rowOf.ts';

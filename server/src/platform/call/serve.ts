@@ -93,7 +93,8 @@ export function serve<G extends Record<string, Call>>(
       url: routePath(call),
       handler: async (request, reply) => {
         const asker = await whoAsks(context, request);
-        const viewer: Viewer | undefined = asker && call.effect === 'writes' ? { ...asker, writes: true } : asker;
+        const viewer: Viewer | undefined =
+          asker && call.effect === 'writes' ? { ...asker, writes: true } : asker;
         const actor = { ...actorOf(viewer), requestId: request.id, address: request.ip };
         try {
           admit(context, call, viewer);

@@ -62,7 +62,8 @@ const stepDue = (now: Date) => sql<number>`(case
     reminderDays
       .toReversed()
       .map(
-        (days) => sql`when contract.expiry_date <= ${todayOf(now)} + ${sql.lit(days)}::int then ${sql.lit(days)}`,
+        (days) =>
+          sql`when contract.expiry_date <= ${todayOf(now)} + ${sql.lit(days)}::int then ${sql.lit(days)}`,
       ),
     sql` `,
   )} end)`;

@@ -99,7 +99,11 @@ export async function keepContract(
   if (lines.length === 0) throw new Refusal('objectMissing');
   if (lines.some(({ endedAt, renewedById }) => endedAt !== null || renewedById !== null))
     throw new Refusal('lossInEffect');
-  await db.updateTable('contractLine').set({ lossId: null, lostOn: null }).where('lossId', '=', lossId).execute();
+  await db
+    .updateTable('contractLine')
+    .set({ lossId: null, lostOn: null })
+    .where('lossId', '=', lossId)
+    .execute();
   await db.deleteFrom('contractLoss').where('id', '=', lossId).execute();
   await cancelTimers(db, { subject: subjectOf(lossId) });
   await settle(db, [id], now);

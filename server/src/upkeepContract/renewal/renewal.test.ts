@@ -6,6 +6,7 @@ import { daysAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { planCalls } from '@hoistway/contract/plan/planCalls.ts';
+import { orderEvidenceCalls } from '@hoistway/contract/workOrder/orderEvidence.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
@@ -41,7 +42,9 @@ let id: string;
 
 /** A contract that began 100 days ago, of three elevators. */
 beforeEach(async () => {
-  elevators = await Promise.all([1, 2, 3].map(() => here.aElevator({ maintainerId: ours, propertyId: property })));
+  elevators = await Promise.all(
+    [1, 2, 3].map(() => here.aElevator({ maintainerId: ours, propertyId: property })),
+  );
   ({ id } = dataOf(
     await here.ask(
       contractCalls.create,
@@ -238,9 +241,13 @@ test('days of a loss lie within the contract or before today', async () => {
 });
 
 test('several contracts are lost at once, each by its rules', async () => {
-  const gone = dataOf(await here.ask(renewalCalls.loseAll, { ids: [id], lostOn: today, reason: 'price' }, manager));
+  const gone = dataOf(
+    await here.ask(renewalCalls.loseAll, { ids: [id], lostOn: today, reason: 'price' }, manager),
+  );
   expect(gone).toMatchObject([{ id, done: true }]);
-  const again = dataOf(await here.ask(renewalCalls.loseAll, { ids: [id], lostOn: today, reason: 'price' }, manager));
+  const again = dataOf(
+    await here.ask(renewalCalls.loseAll, { ids: [id], lostOn: today, reason: 'price' }, manager),
+  );
   expect(again).toMatchObject([{ id, done: false }]);
 });
 
@@ -251,7 +258,14 @@ test('renewals and losses are listed with what they came of', async () => {
   const renewal = dataOf(await renew({ lines: [{ id: two!.id }] }));
   const losses = dataOf(await here.ask(renewalCalls.losses, { words: contractNo }, manager));
   expect(losses.rows).toMatchObject([
-    { contractNo, elevators: 1, regained: 0, pending: false, remark: '降价', readableUntil: daysAfter(today, 29) },
+    {
+      contractNo,
+      elevators: 1,
+      regained: 0,
+      pending: false,
+      remark: '降价',
+      readableUntil: daysAfter(today, 29),
+    },
   ]);
   const renewals = dataOf(await here.ask(renewalCalls.renewals, { words: contractNo }, manager));
   expect(renewals.rows).toMatchObject([{ id: renewal.id, formerAmount: '10800.00', formerElevators: 3 }]);
@@ -264,13 +278,39 @@ test('visits are confirmed as the contract says', async () => {
     phone: null,
   });
   const setting = { id, signing: 'required', signer: '王主任', phone: '91234567' } as const;
-  expect((await here.ask(contractSignCalls.setSigning, setting, owner)).envelope.code).toBe('contractOfOthers');
+  expect((await here.ask(contractSignCalls.setSigning, setting, owner)).envelope.code).toBe(
+    'contractOfOthers',
+  );
   dataOf(await here.ask(contractSignCalls.setSigning, setting, manager));
   const renewal = dataOf(await renew());
   expect(dataOf(await here.ask(contractSignCalls.signing, { id: renewal.id }, owner))).toMatchObject({
     signing: 'required',
     signer: '王主任',
   });
+});
+
+test('a reason is no signature where the contract requires one, and none is asked where it does not', async () => {
+  const [elevatorId] = elevators as [string];
+  const { orderId } = await aPlan(elevatorId);
+  await here.db.updateTable('workOrder').set({ status: '20' }).where('id', '=', orderId).execute();
+  const mechanic = { token: await here.signIn('worker') };
+  const skip = async () =>
+    (await here.ask(orderEvidenceCalls.skipSignature, { id: orderId, reason: '业主不在' }, mechanic))
+      .envelope;
+  const signingAs = (signing: 'required' | 'notNeeded' | 'orReason') =>
+    here.ask(contractSignCalls.setSigning, { id, signing, signer: '王主任' }, manager).then(dataOf);
+  const order = async () => dataOf(await here.ask(orderCalls.detail, { id: orderId }, manager));
+  await signingAs('required');
+  expect(await skip()).toMatchObject({ code: 'orderSignatureRequired' });
+  expect(await order()).toMatchObject({ signing: 'required', signer: '王主任', signed: false });
+  await signingAs('notNeeded');
+  expect(await order()).toMatchObject({ signing: 'notNeeded', signed: true });
+  await signingAs('orReason');
+  expect(await order()).toMatchObject({ signed: false });
+  expect(await skip()).toMatchObject({ success: true });
+  expect(await order()).toMatchObject({ signed: true });
+  await signingAs('required');
+  expect(await order()).toMatchObject({ signed: false });
 });
 
 test('people are reminded once of each step, at the right hour, and no more once it is decided', async () => {

@@ -8,11 +8,7 @@ import { pageLosses, pageRenewals } from './renewalStore.ts';
 import { renewContract } from './renewContract.ts';
 
 /** Renewing and losing contracts. */
-export function renewalRoutes(
-  app: FastifyInstance,
-  context: ServeContext,
-  { now }: { now(): number },
-): void {
+export function renewalRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
   const at = () => new Date(now());
   serve(app, context, renewalCalls, {
     renew: inTransaction((ctx, input) => renewContract(ctx, input, at())),

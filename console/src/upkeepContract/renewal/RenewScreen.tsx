@@ -1,0 +1,42 @@
+import { Skeleton } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
+import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { useText } from '#kit/text.ts';
+import { ChooseContract } from './ChooseContract.tsx';
+import { contractOf, renewalsPath, renewPath } from './paths.ts';
+import { RenewForm } from './RenewForm.tsx';
+import './renewal.css';
+
+/** Renews the contract that the address names, or lets one choose it. */
+export function RenewScreen() {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  return id === '' ? (
+    <ChooseContract title="renewal.choose" pathOf={renewPath} fixed={{ state: 'started' }} />
+  ) : (
+    <Renewing key={id} id={id} />
+  );
+}
+
+function Renewing({ id }: { id: string }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const contract = useCall(contractCalls.detail, { id });
+  if (!contract.data) return <Skeleton active className="page-skeleton" />;
+  return (
+    <>
+      <PageHead
+        title={t('route.upkeep.renewAdd')}
+        subtitle={`${contract.data.contractNo} · ${contract.data.partyA}`}
+        crumbs={[{ title: t('route.upkeep.renew'), path: renewalsPath }]}
+      />
+      <RenewForm
+        former={contract.data}
+        onDone={(renewal) => void navigate(contractOf(renewal), { replace: true })}
+        onCancel={() => void navigate(contractOf(id))}
+      />
+    </>
+  );
+}
