@@ -30,6 +30,7 @@ const renewedLine = z
   .object({ id: identity() })
   .extend(contractLine.pick('unitPrice', 'quantity').partial().shape);
 
+/** Per cent by which prices change. */
 const percent = z.number().min(-100, 'invalid.pricePercent').max(1000, 'invalid.pricePercent');
 
 /** A renewal beside the contract that it renews. */
@@ -39,7 +40,6 @@ export const renewalRow = contractRow.extend({
   /** Elevators of the former contract. */
   formerElevators: count(),
 });
-export type RenewalRow = z.output<typeof renewalRow>;
 
 /** What was lost of a contract at once. */
 export const lossRow = contractLoss.schema.extend({
@@ -58,7 +58,7 @@ export const lossRow = contractLoss.schema.extend({
   byName: z.string().nullable(),
   managed: flag(),
 });
-export type LossRow = z.output<typeof lossRow>;
+export type LossRow = z.input<typeof lossRow>;
 
 const search = z.object({
   /** Number, party A, party B. */
@@ -125,7 +125,7 @@ export const contractReminder = contractRow.extend({
   open: count(),
   remindedAt: instant().nullable(),
 });
-export type ContractReminder = z.output<typeof contractReminder>;
+export type ContractReminder = z.input<typeof contractReminder>;
 
 const reminderSearch = z.object({
   words: text(60).optional(),

@@ -2,27 +2,10 @@ import { expiringDays } from './contractStatus.ts';
 
 /** Days before the last day of a contract on which people are reminded of it. */
 export const reminderDays = [90, 60, 30, 7] as const;
-const weekDays = 7;
 
 /** How near the end of a contract is to whoever has to renew it. */
 export const reminderSteps = ['over', 'd7', 'd30', 'd60', 'd90'] as const;
 export type ReminderStep = (typeof reminderSteps)[number];
-
-/**
- * The reminder that is due with so many days left: days before the end, weeks after it as negative numbers; none while
- * the end is far. What was missed is made up for by the next.
- */
-export function reminderDue(daysLeft: number): number | undefined {
-  if (daysLeft <= -weekDays) return -Math.floor(-daysLeft / weekDays);
-  return reminderDays.findLast((days) => daysLeft <= days);
-}
-
-/** As a list groups reminders. */
-export function reminderStepOf(daysLeft: number): ReminderStep | undefined {
-  if (daysLeft < 0) return 'over';
-  const days = reminderDays.findLast((each) => daysLeft <= each);
-  return days === undefined ? undefined : `d${days}`;
-}
 
 /** A price in cents raised by per cent, to the cent, half up; it does not fall below nothing. */
 export const raisedPrice = (cents: number, percent: number): number =>

@@ -1,7 +1,7 @@
 import { Form, InputNumber } from 'antd';
 import { useRef } from 'react';
-import type { InputOf } from '@hoistway/contract/call.ts';
-import type { ContractDetail } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
+import type { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { daysAfter, daysLeft, expiryOf } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { renewalCalls } from '@hoistway/contract/upkeepContract/renewal.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -13,13 +13,14 @@ import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { useText } from '#kit/text.ts';
 import { RenewLines, renewedLines, type RenewedLine } from './RenewLines.tsx';
 
+type Former = ReplyOf<typeof contractCalls.detail>;
 type Renewal = InputOf<typeof renewalCalls.renew>;
 type Values = Omit<Renewal, 'id' | 'lines' | 'percent'> & { lines: RenewedLine[] };
 
 const { Field, Item } = fieldsOf(renewalCalls.renew);
 
 interface RenewFormProps {
-  former: ContractDetail;
+  former: Former;
   onDone(id: string): void;
   onCancel(): void;
 }
@@ -99,7 +100,7 @@ function Follows({
   former,
   effectiveDate,
   contractDuration,
-}: { former: ContractDetail } & Partial<Pick<Values, 'effectiveDate' | 'contractDuration'>>) {
+}: { former: Former } & Partial<Pick<Values, 'effectiveDate' | 'contractDuration'>>) {
   const t = useText();
   if (!effectiveDate || !contractDuration || !Number.isInteger(contractDuration) || contractDuration < 1)
     return null;

@@ -56,7 +56,7 @@ export const contractsEnd = messageKind({
 });
 
 /** Which reminder is due: days before the end, weeks after it as negative numbers. */
-const stepDue = (now: Date) => sql<number>`(case
+export const stepDue = (now: Date) => sql<number>`(case
   when contract.expiry_date <= ${todayOf(now)} - 7 then -((${todayOf(now)} - contract.expiry_date) / 7)
   ${sql.join(
     reminderDays

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { contractSignCalls } from '@hoistway/contract/upkeepContract/contractSign.ts';
@@ -10,7 +11,7 @@ import { orderEvidenceCalls } from '@hoistway/contract/workOrder/orderEvidence.t
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
-import { remindOfContracts } from '../reminder/contractReminders.ts';
+import { remindOfContracts, stepDue } from '../reminder/contractReminders.ts';
 
 let here: Installation;
 let manager: AskedAs;
@@ -311,6 +312,16 @@ test('a reason is no signature where the contract requires one, and none is aske
   expect(await order()).toMatchObject({ signed: true });
   await signingAs('required');
   expect(await order()).toMatchObject({ signed: false });
+});
+
+test('reminders are due 90, 60, 30 and 7 days before the end, and every week after it', async () => {
+  const now = new Date(here.clock.now);
+  const days = [90, 61, 60, 31, 30, 8, 7, 0, -1, -6, -7, -13, -14, -70];
+  const { rows } = await sql<{ step: number }>`select ${stepDue(now)} as step
+    from unnest(${days}::int[]) with ordinality as given (days, position),
+      lateral (select ${today}::date + given.days as expiry_date) contract,
+      (select 'Asia/Shanghai' as time_zone) company order by given.position`.execute(here.db);
+  expect(rows.map(({ step }) => step)).toEqual([90, 90, 60, 60, 30, 30, 7, 7, 7, 7, -1, -1, -2, -10]);
 });
 
 test('people are reminded once of each step, at the right hour, and no more once it is decided', async () => {
