@@ -3,7 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { BatchForm } from '#area/plan/BatchForm.tsx';
 import { ChooseContract } from '#area/upkeepContract/renewal/ChooseContract.tsx';
-import { contractOf, contractPlansPath } from '#area/upkeepContract/renewal/paths.ts';
+import { contractPath } from '#area/upkeepContract/contractPath.ts';
+import { contractPlansPath } from '#area/upkeepContract/renewal/paths.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -33,7 +34,7 @@ function PlansOf({ id }: { id: string }) {
     <PageHead
       title={t('route.upkeep.planBathAdd')}
       subtitle={`${contractNo} · ${partyA}`}
-      crumbs={[{ title: contractNo, path: contractOf(id) }]}
+      crumbs={[{ title: contractNo, path: contractPath(id) }]}
     />
   );
   if (unplanned.length === 0)
@@ -47,7 +48,7 @@ function PlansOf({ id }: { id: string }) {
     <BatchForm
       head={head}
       elevators={new Map(unplanned.map(({ elevatorId, elevatorNumber }) => [elevatorId, elevatorNumber]))}
-      onClose={() => void navigate(contractOf(id))}
+      onClose={() => void navigate(contractPath(id))}
     />
   );
 }

@@ -27,9 +27,24 @@ const discarded = { ...running, discardedAt: '2026-11-20T01:00:00.000Z', discard
 /** What opens among contracts. */
 export const occasions: readonly Occasion[] = [
   ['discarding a contract', '/noScreen', changed(running, 'discard'), '#contractDiscard_reason'],
-  ['the question before a contract is reviewed', '/noScreen', changed(running, 'review'), '.ant-modal-confirm'],
-  ['the question before a contract is deleted', '/noScreen', changed(running, 'remove'), '.ant-modal-confirm'],
-  ['the question before a contract is restored', '/noScreen', changed(discarded, 'restore'), '.ant-modal-confirm'],
+  [
+    'the question before a contract is reviewed',
+    '/noScreen',
+    changed(running, 'review'),
+    '.ant-modal-confirm',
+  ],
+  [
+    'the question before a contract is deleted',
+    '/noScreen',
+    changed(running, 'remove'),
+    '.ant-modal-confirm',
+  ],
+  [
+    'the question before a contract is restored',
+    '/noScreen',
+    changed(discarded, 'restore'),
+    '.ant-modal-confirm',
+  ],
   ['one contract', '/noScreen', (shown) => shown.goTo(contractPath('1')), '.contract-timeline'],
   [
     'the payments of a contract',

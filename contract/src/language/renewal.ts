@@ -55,8 +55,6 @@ export const renewal = {
   'contract.signing': ['维保单签字', 'Signature for visits'],
   'contract.signer': ['签字人', 'Signed by'],
   'contract.phone': ['签字人电话', 'Phone of signatory'],
-  'renewal.words': ['合同编号、甲方、乙方', 'Number, party A, party B'],
-  'renewal.elevatorsShort': ['台数', 'Elevators'],
   'renewal.unit': ['份续签合同', '{n|renewal|renewals}'],
   'renewal.emptyHint': ['还没有续签合同', 'No contract has been renewed yet'],
   'renewal.renew': ['续签', 'Renew'],

@@ -10,8 +10,10 @@ import type { RowAction } from '#kit/list/RowMenu.tsx';
 import { numberText } from '#kit/number.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { useText } from '#kit/text.ts';
-import { amountText, EndWord } from '../renewal/endWord.tsx';
-import { contractOf, loseManyPath, losePath, renewPath } from '../renewal/paths.ts';
+import { EndWord } from '../renewal/endWord.tsx';
+import { moneyText } from '#kit/number.ts';
+import { contractPath, loseContractPath, renewContractPath } from '../contractPath.ts';
+import { loseManyPath } from '../renewal/paths.ts';
 
 const reminderColumns = columns(
   contractReminderCalls.reminders,
@@ -26,7 +28,7 @@ const reminderColumns = columns(
       align: 'right',
       cell: (row, t) => t('renewal.takenOf', { n: row.open, all: row.elevators }),
     },
-    amount: { width: 120, cell: (row) => amountText(row.amount) },
+    amount: { width: 120, cell: (row) => moneyText(row.amount) },
     renewalStatus: { width: 120 },
     remindedAt: { title: 'contractReminder.remindedAt', width: 136 },
     companyName: { width: 180 },
@@ -64,14 +66,14 @@ export function ContractReminderScreen() {
             key: 'renew',
             text: t('renewal.renew'),
             permission: 'contract.renew',
-            run: () => void navigate(renewPath(id)),
+            run: () => void navigate(renewContractPath(id)),
           },
           {
             key: 'lose',
             text: t('loss.lose'),
             permission: 'contract.lose',
             danger: true,
-            run: () => void navigate(losePath(id)),
+            run: () => void navigate(loseContractPath(id)),
           },
         ]
       : [];
@@ -82,7 +84,7 @@ export function ContractReminderScreen() {
       call={contractReminderCalls.reminders}
       fixed={fixed}
       search={[
-        { name: 'words', label: t('renewal.words') },
+        { name: 'words', label: t('contract.words') },
         { name: 'companyId', label: t('contract.companyId'), pick: <CompanyPick /> },
       ]}
       columns={reminderColumns}
@@ -101,7 +103,7 @@ export function ContractReminderScreen() {
           },
         ],
       }}
-      pathOf={(row) => contractOf(row.id)}
+      pathOf={(row) => contractPath(row.id)}
     >
       <Tabs
         className="status-tabs"

@@ -4,7 +4,8 @@ import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.t
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useText } from '#kit/text.ts';
-import { amountText, EndWord } from './endWord.tsx';
+import { EndWord } from './endWord.tsx';
+import { moneyText } from '#kit/number.ts';
 
 const chosenColumns = columns(
   contractCalls.page,
@@ -12,8 +13,8 @@ const chosenColumns = columns(
   {
     contractNo: { width: 150, strong: true },
     partyA: { width: 180 },
-    elevators: { title: 'renewal.elevatorsShort', width: 90, align: 'right' },
-    amount: { width: 120, cell: (row) => amountText(row.amount) },
+    elevators: { title: 'contract.elevatorsShort', width: 90, align: 'right' },
+    amount: { width: 120, cell: (row) => moneyText(row.amount) },
     daysLeft: { width: 140, cell: (row) => <EndWord daysLeft={row.daysLeft} /> },
     renewalStatus: { width: 120 },
   },
@@ -34,7 +35,7 @@ export function ChooseContract({ title, fixed = {}, pathOf }: ChooseContractProp
       title={t(title)}
       call={contractCalls.page}
       fixed={fixed}
-      search={[{ name: 'words', label: t('renewal.words') }]}
+      search={[{ name: 'words', label: t('contract.words') }]}
       columns={chosenColumns}
       unit="contractReminder.unit"
       emptyHint={t('schedule.none')}

@@ -7,9 +7,9 @@ import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { Wide } from '#kit/form/Wide.tsx';
-import { formatDay } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import { LossFollows } from './LossFollows.tsx';
+import { today } from './today.ts';
 
 type Contract = ReplyOf<typeof contractCalls.detail>;
 type Loss = Omit<InputOf<typeof renewalCalls.lose>, 'id'>;
@@ -27,14 +27,13 @@ export function LoseForm({ contract, onDone, onCancel }: LoseFormProps) {
   const t = useText();
   const lose = useSubmit(renewalCalls.lose);
   const { id, expiryDate } = contract;
-  const today = formatDay(Date.now());
   const open = contract.lines.filter(({ state }) => state === 'active');
   return (
     <EntityForm<typeof renewalCalls.lose, Loss>
       name="contractLose"
       call={renewalCalls.lose}
       fixed={{ id }}
-      initial={{ lostOn: today < expiryDate ? today : expiryDate, lineIds: open.map((line) => line.id) }}
+      initial={{ lostOn: today() < expiryDate ? today() : expiryDate, lineIds: open.map((line) => line.id) }}
       save={(values) => lose({ id, ...values })}
       onDone={onDone}
       onCancel={onCancel}

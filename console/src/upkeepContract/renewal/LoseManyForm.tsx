@@ -8,9 +8,9 @@ import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { Wide } from '#kit/form/Wide.tsx';
-import { formatDay } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import { LossFollows } from './LossFollows.tsx';
+import { today } from './today.ts';
 
 type Loss = Omit<InputOf<typeof renewalCalls.loseAll>, 'ids' | 'tryOnly'>;
 
@@ -35,7 +35,7 @@ export function LoseManyForm({ ids, onDone, onCancel }: LoseManyFormProps) {
       name="contractLoseMany"
       call={renewalCalls.loseAll}
       fixed={{ ids: [...ids] }}
-      initial={{ lostOn: formatDay(Date.now()) }}
+      initial={{ lostOn: today() }}
       save={async (values) => {
         const result = await lose({ ids: [...ids], ...values });
         const failed = result.filter(({ done }) => !done);

@@ -7,7 +7,8 @@ import { useText } from '#kit/text.ts';
 import { ChooseContract } from './ChooseContract.tsx';
 import { LoseForm } from './LoseForm.tsx';
 import { LoseManyForm } from './LoseManyForm.tsx';
-import { contractOf, contractsListPath, lossesPath, losePath } from './paths.ts';
+import { contractListPath, contractPath, loseContractPath } from '../contractPath.ts';
+import { lossesPath } from './paths.ts';
 import './renewal.css';
 
 /** Notes the loss of the contract that the address names, or of several; without any lets one choose it. */
@@ -19,7 +20,7 @@ export function LoseScreen() {
   return ids.length > 0 ? (
     <LosingMany ids={ids} />
   ) : (
-    <ChooseContract title="loss.choose" pathOf={losePath} fixed={{ state: 'started' }} />
+    <ChooseContract title="loss.choose" pathOf={loseContractPath} fixed={{ state: 'started' }} />
   );
 }
 
@@ -37,8 +38,8 @@ function Losing({ id }: { id: string }) {
       />
       <LoseForm
         contract={contract.data}
-        onDone={() => void navigate(contractOf(id), { replace: true })}
-        onCancel={() => void navigate(contractOf(id))}
+        onDone={() => void navigate(contractPath(id), { replace: true })}
+        onCancel={() => void navigate(contractPath(id))}
       />
     </>
   );
@@ -56,7 +57,7 @@ function LosingMany({ ids }: { ids: readonly string[] }) {
       <LoseManyForm
         ids={ids}
         onDone={() => void navigate(lossesPath, { replace: true })}
-        onCancel={() => void navigate(contractsListPath)}
+        onCancel={() => void navigate(contractListPath)}
       />
     </>
   );

@@ -11,7 +11,8 @@ import { ListScreen } from '#kit/list/ListScreen.tsx';
 import type { RowAction } from '#kit/list/RowMenu.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { useText } from '#kit/text.ts';
-import { contractOf, losePath, renewPath } from './paths.ts';
+import { contractPath, renewContractPath } from '../contractPath.ts';
+import { losePath } from './paths.ts';
 import './renewal.css';
 
 const lossColumns = columns(
@@ -67,7 +68,7 @@ export function LossListScreen() {
             key: 'renew',
             text: t('renewal.renew'),
             permission: 'contract.renew',
-            run: () => void navigate(renewPath(row.contractId)),
+            run: () => void navigate(renewContractPath(row.contractId)),
           },
         ] satisfies RowAction[])
       : []),
@@ -94,7 +95,7 @@ export function LossListScreen() {
       title={t('route.upkeep.lose')}
       call={renewalCalls.losses}
       search={[
-        { name: 'words', label: t('renewal.words') },
+        { name: 'words', label: t('contract.words') },
         {
           name: 'reason',
           label: t('contractLoss.reason'),
@@ -106,10 +107,10 @@ export function LossListScreen() {
       unit="loss.unit"
       emptyHint={t('loss.emptyHint')}
       rowActions={actsOf}
-      pathOf={(row) => contractOf(row.contractId)}
+      pathOf={(row) => contractPath(row.contractId)}
       action={
         <Allowed permission="contract.lose">
-          <Button type="primary" onClick={() => void navigate(losePath())}>
+          <Button type="primary" onClick={() => void navigate(losePath)}>
             {t('route.upkeep.loseAdd')}
           </Button>
         </Allowed>

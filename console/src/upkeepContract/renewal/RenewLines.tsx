@@ -1,13 +1,13 @@
 import { Button, Checkbox, Input, InputNumber } from 'antd';
 import { useState } from 'react';
-import { amountFormat, centsOf, textOfCents } from '@hoistway/contract/money.ts';
+import { textOfCents } from '@hoistway/contract/money.ts';
 import { sumOfLines } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { raisedPrice } from '@hoistway/contract/upkeepContract/renewalRules.ts';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import type { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
-import { numberText } from '#kit/number.ts';
 import { useText } from '#kit/text.ts';
-import { amountText } from './endWord.tsx';
+import { typedCents } from '../contractValues.ts';
+import { moneyText, noValue } from '#kit/number.ts';
 
 /** A line as replies write it: amounts are their texts. */
 type Line = ReplyOf<typeof contractCalls.detail>['lines'][number];
@@ -24,10 +24,6 @@ export const renewedLines = (lines: readonly Line[]): RenewedLine[] =>
   lines
     .filter(({ state }) => state !== 'renewed')
     .map(({ id, unitPrice, quantity, state }) => ({ id, chosen: state === 'active', unitPrice, quantity }));
-
-/** The cents of a price that is typed; nothing of what is none. */
-const centsIn = (text: string): number | undefined =>
-  amountFormat.test(text) && !text.startsWith('-') ? centsOf(text) : undefined;
 
 interface RenewLinesProps {
   /** Given by the form. */
@@ -55,15 +51,17 @@ export function RenewLines({ id, value = [], onChange, former, formerMonths, mon
         line.chosen
           ? {
               ...line,
-              unitPrice: textOfCents(raisedPrice(centsIn(byId.get(line.id)!.unitPrice) ?? 0, percent ?? 0)),
+              unitPrice: textOfCents(
+                raisedPrice(typedCents(byId.get(line.id)!.unitPrice) ?? 0, percent ?? 0),
+              ),
             }
           : line,
       ),
     );
   const total = sumOfLines(
-    chosen.map((line) => ({ unitPrice: centsIn(line.unitPrice) ?? 0, quantity: monthsOf(line) })),
+    chosen.map((line) => ({ unitPrice: typedCents(line.unitPrice) ?? 0, quantity: monthsOf(line) })),
   );
-  const before = chosen.reduce((sum, line) => sum + Number(byId.get(line.id)!.amount), 0);
+  const before = chosen.reduce((sum, line) => sum + (typedCents(byId.get(line.id)!.amount) ?? 0), 0);
   return (
     <div className="renewal-lines" id={id ?? ''} tabIndex={-1}>
       <div className="renewal-bar">
@@ -102,7 +100,7 @@ export function RenewLines({ id, value = [], onChange, former, formerMonths, mon
         <tbody>
           {value.map((line) => {
             const known = byId.get(line.id)!;
-            const cents = centsIn(line.unitPrice);
+            const cents = typedCents(line.unitPrice);
             return (
               <tr key={line.id} data-chosen={line.chosen}>
                 <th scope="row">
@@ -114,7 +112,7 @@ export function RenewLines({ id, value = [], onChange, former, formerMonths, mon
                   </Checkbox>
                   {known.state === 'lost' ? <small className="hint">{t('renewal.restores')}</small> : null}
                 </th>
-                <td>{amountText(known.unitPrice)}</td>
+                <td>{moneyText(known.unitPrice)}</td>
                 <td>
                   <Input
                     aria-label={`${t('renewal.newPrice')} ${known.elevatorNumber}`}
@@ -127,7 +125,9 @@ export function RenewLines({ id, value = [], onChange, former, formerMonths, mon
                 </td>
                 <td>{monthsOf(line)}</td>
                 <td>
-                  {line.chosen && cents !== undefined ? numberText((cents * monthsOf(line)) / 100, 2) : '–'}
+                  {line.chosen && cents !== undefined
+                    ? moneyText(textOfCents(cents * monthsOf(line)))
+                    : noValue}
                 </td>
               </tr>
             );
@@ -137,9 +137,9 @@ export function RenewLines({ id, value = [], onChange, former, formerMonths, mon
           <tr>
             <td colSpan={4}>
               {t('renewal.total')}{' '}
-              <span className="hint">{t('renewal.was', { amount: numberText(before, 2) })}</span>
+              <span className="hint">{t('renewal.was', { amount: moneyText(textOfCents(before)) })}</span>
             </td>
-            <td>{numberText(total / 100, 2)}</td>
+            <td>{moneyText(textOfCents(total))}</td>
           </tr>
         </tfoot>
       </table>

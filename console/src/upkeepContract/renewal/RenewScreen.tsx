@@ -5,7 +5,8 @@ import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { ChooseContract } from './ChooseContract.tsx';
-import { contractOf, renewalsPath, renewPath } from './paths.ts';
+import { contractPath, renewContractPath } from '../contractPath.ts';
+import { renewalsPath } from './paths.ts';
 import { RenewForm } from './RenewForm.tsx';
 import './renewal.css';
 
@@ -14,7 +15,7 @@ export function RenewScreen() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   return id === '' ? (
-    <ChooseContract title="renewal.choose" pathOf={renewPath} fixed={{ state: 'started' }} />
+    <ChooseContract title="renewal.choose" pathOf={renewContractPath} fixed={{ state: 'started' }} />
   ) : (
     <Renewing key={id} id={id} />
   );
@@ -34,8 +35,8 @@ function Renewing({ id }: { id: string }) {
       />
       <RenewForm
         former={contract.data}
-        onDone={(renewal) => void navigate(contractOf(renewal), { replace: true })}
-        onCancel={() => void navigate(contractOf(id))}
+        onDone={(renewal) => void navigate(contractPath(renewal), { replace: true })}
+        onCancel={() => void navigate(contractPath(id))}
       />
     </>
   );

@@ -7,8 +7,9 @@ import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { numberText } from '#kit/number.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { useText } from '#kit/text.ts';
-import { amountText } from './endWord.tsx';
-import { contractOf, renewPath } from './paths.ts';
+import { moneyText } from '#kit/number.ts';
+import { contractPath } from '../contractPath.ts';
+import { renewPath } from './paths.ts';
 import './renewal.css';
 
 /** By how much per cent an amount is another than before. */
@@ -37,7 +38,7 @@ const renewalColumns = columns(
       title: 'renewal.former',
       width: 140,
       cell: (row) => (
-        <Link to={contractOf(row.renewedFromId!)} onClick={(event) => event.stopPropagation()}>
+        <Link to={contractPath(row.renewedFromId!)} onClick={(event) => event.stopPropagation()}>
           {row.renewedFromNo}
         </Link>
       ),
@@ -49,7 +50,7 @@ const renewalColumns = columns(
       align: 'right',
       cell: (row, t) => t('renewal.takenOf', { n: row.elevators, all: row.formerElevators }),
     },
-    amount: { width: 116, cell: (row) => amountText(row.amount) },
+    amount: { width: 116, cell: (row) => moneyText(row.amount) },
     formerAmount: {
       title: 'renewal.priceChange',
       width: 170,
@@ -57,7 +58,7 @@ const renewalColumns = columns(
       cell: (row) => (
         <>
           <strong>{changeOf(row.amount, row.formerAmount)}</strong>{' '}
-          <span className="hint">{amountText(row.formerAmount)}</span>
+          <span className="hint">{moneyText(row.formerAmount)}</span>
         </>
       ),
     },
@@ -85,16 +86,16 @@ export function RenewalListScreen() {
       title={t('route.upkeep.renew')}
       call={renewalCalls.renewals}
       search={[
-        { name: 'words', label: t('renewal.words') },
+        { name: 'words', label: t('contract.words') },
         { name: 'companyId', label: t('contract.companyId'), pick: <CompanyPick /> },
       ]}
       columns={renewalColumns}
       unit="renewal.unit"
       emptyHint={t('renewal.emptyHint')}
-      pathOf={(row) => contractOf(row.id)}
+      pathOf={(row) => contractPath(row.id)}
       action={
         <Allowed permission="contract.renew">
-          <Button type="primary" onClick={() => void navigate(renewPath())}>
+          <Button type="primary" onClick={() => void navigate(renewPath)}>
             {t('route.upkeep.renewAdd')}
           </Button>
         </Allowed>

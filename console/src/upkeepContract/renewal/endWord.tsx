@@ -1,7 +1,6 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { urgencyOf } from '@hoistway/contract/upkeepContract/renewalRules.ts';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
-import { numberText } from '#kit/number.ts';
 import { useText } from '#kit/text.ts';
 
 const stateOf = { bad: 'bad', warning: 'warning', calm: 'running' } as const;
@@ -19,6 +18,3 @@ export function EndWord({ daysLeft }: { daysLeft: number }) {
   const t = useText();
   return <BusinessWord state={stateOf[urgencyOf(daysLeft)]} word={endText(daysLeft, t)} />;
 }
-
-/** An amount as a person reads it. */
-export const amountText = (amount: string): string => numberText(Number(amount), 2);

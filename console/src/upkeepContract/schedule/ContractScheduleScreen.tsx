@@ -1,26 +1,25 @@
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { centsOf, textOfCents } from '@hoistway/contract/money.ts';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { monthsAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { maintenanceTypes } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { formatDay } from '#kit/instant.ts';
-import { numberText } from '#kit/number.ts';
+import { today } from '../renewal/today.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { ChooseContract } from '../renewal/ChooseContract.tsx';
-import { amountText } from '../renewal/endWord.tsx';
-import { contractOf, contractPlansPath, contractsListPath } from '../renewal/paths.ts';
+import { moneyText } from '#kit/number.ts';
+import { contractListPath, contractPath, schedulePath } from '../contractPath.ts';
+import { contractPlansPath } from '../renewal/paths.ts';
 import { visitsByMonth, yearFrom } from './visitsWithin.ts';
 import './schedule.css';
 
 type Schedule = ReplyOf<typeof contractCalls.schedule>;
 const visitsOfYear = 24;
-const schedulePath = (id: string) =>
-  `/upkeepContract/upkeepContractViewschedule?id=${encodeURIComponent(id)}`;
 
 /** When the customer pays and when elevators are visited, of the contract that the address names. */
 export function ContractScheduleScreen() {
@@ -45,8 +44,8 @@ function ScheduleOf({ id }: { id: string }) {
         title={t('route.upkeep.schedule')}
         subtitle={`${contractNo} · ${partyA}`}
         crumbs={[
-          { title: t('route.upkeep.view'), path: contractsListPath },
-          { title: contractNo, path: contractOf(id) },
+          { title: t('route.upkeep.view'), path: contractListPath },
+          { title: contractNo, path: contractPath(id) },
         ]}
       />
       <div className="contract-schedule">
@@ -68,8 +67,7 @@ interface VisitsProps {
 function Visits({ id, schedule: { visits, unplanned }, effectiveDate, expiryDate }: VisitsProps) {
   const t = useText();
   const navigate = useNavigate();
-  const today = formatDay(Date.now());
-  const [from, setFrom] = useState(effectiveDate > today ? effectiveDate : today);
+  const [from, setFrom] = useState(effectiveDate > today() ? effectiveDate : today());
   const months = yearFrom(from);
   return (
     <section className="schedule-visits">
@@ -88,7 +86,7 @@ function Visits({ id, schedule: { visits, unplanned }, effectiveDate, expiryDate
         </span>
       </header>
       {unplanned.length > 0 ? (
-        <p className="schedule-unplanned" role="status">
+        <p className="schedule-unplanned">
           <span>
             {t('schedule.unplanned', { n: unplanned.length })}
             <span className="hint">
@@ -168,7 +166,7 @@ function Visits({ id, schedule: { visits, unplanned }, effectiveDate, expiryDate
 /** When the customer pays how much. */
 function Payments({ instalments }: Pick<Schedule, 'instalments'>) {
   const t = useText();
-  const total = instalments.reduce((sum, { amount }) => sum + Number(amount), 0);
+  const total = instalments.reduce((sum, { amount }) => sum + centsOf(amount), 0);
   return (
     <section className="schedule-payments">
       <h2>{t('schedule.payments')}</h2>
@@ -180,7 +178,7 @@ function Payments({ instalments }: Pick<Schedule, 'instalments'>) {
               <td>
                 <time>{due}</time>
               </td>
-              <td>{amountText(amount)}</td>
+              <td>{moneyText(amount)}</td>
             </tr>
           ))}
         </tbody>
@@ -189,7 +187,7 @@ function Payments({ instalments }: Pick<Schedule, 'instalments'>) {
             <th scope="row" colSpan={2}>
               {t('schedule.total')}
             </th>
-            <td>{numberText(total, 2)}</td>
+            <td>{moneyText(textOfCents(total))}</td>
           </tr>
         </tfoot>
       </table>
