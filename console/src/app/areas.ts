@@ -15,11 +15,11 @@ import { mapArea } from '#area/map/area.ts';
 import { notifyArea } from '#area/notify/area.ts';
 import { planArea } from '#area/plan/area.ts';
 import { qrCodeArea } from '#area/qrCode/area.ts';
-import { upkeepContractArea } from '#area/upkeepContract/area.ts';
 import { workOrderArea } from '#area/workOrder/area.ts';
 import { reportArea } from '#area/report/area.ts';
 import { rescueArea } from '#area/rescue/area.ts';
 import { settingArea } from '#area/setting/area.ts';
+import { upkeepContractArea } from '#area/upkeepContract/area.ts';
 import { videoArea } from '#area/video/area.ts';
 import type { Area } from '#kit/area.ts';
 
@@ -44,8 +44,8 @@ export const areas: readonly Area[] = [
   qrCodeArea,
   reportArea,
   rescueArea,
-  upkeepContractArea,
   workOrderArea,
   settingArea,
+  upkeepContractArea,
   videoArea,
 ];

@@ -56,6 +56,12 @@ const ofTheFrame: readonly RouteRow[] = [
     screen: lazyScreen(async () => (await import('./PhotoEditorScreen.tsx')).PhotoEditorScreen),
   },
   {
+    path: '/upkeepContract/planBathAdd',
+    label: 'route.upkeep.planBathAdd',
+    access: 'plan.add',
+    screen: lazyScreen(async () => (await import('./ContractPlansScreen.tsx')).ContractPlansScreen),
+  },
+  {
     path: '/elevator/addEditElevator',
     label: 'route.elevator.addEditElevator',
     access: 'elevator.view',

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { planBatchCalls } from '@hoistway/contract/plan/planBatch.ts';
 import { usualPerDay } from '@hoistway/contract/plan/planRules.ts';
@@ -19,18 +19,28 @@ type Planned = ReplyOf<typeof planBatchCalls.preview>;
 
 const { Field, Item } = fieldsOf(planBatchCalls.preview);
 
+interface BatchFormProps {
+  onClose(): void;
+  /** Elevators that are chosen at first, by id with what they are called. */
+  elevators?: ReadonlyMap<string, string>;
+  /** Where the form stands, unless among the batches. */
+  head?: ReactNode;
+}
+
 /** Plans of many elevators for one person: asked for, looked at day by day, then saved. */
-export function BatchForm({ onClose }: { onClose(): void }) {
+export function BatchForm({ onClose, elevators, head }: BatchFormProps) {
   const t = useText();
   const preview = useSend(planBatchCalls.preview);
   const [batch, setBatch] = useState<Batch>();
   const [planned, setPlanned] = useState<Planned>();
   return (
     <div className="plan-batch">
-      <PageHead
-        title={t('planBatch.make')}
-        crumbs={[{ title: t('route.maintenance.mPlanBath'), path: '/maintenance/mPlanBath' }]}
-      />
+      {head ?? (
+        <PageHead
+          title={t('planBatch.make')}
+          crumbs={[{ title: t('route.maintenance.mPlanBath'), path: '/maintenance/mPlanBath' }]}
+        />
+      )}
       {batch && planned ? (
         <BatchPreview
           batch={batch}
@@ -42,7 +52,14 @@ export function BatchForm({ onClose }: { onClose(): void }) {
         <EntityForm
           name="planBatchForm"
           call={planBatchCalls.preview}
-          initial={batch ?? { perDay: usualPerDay, daysToComplete: 1, skipWeekends: false }}
+          initial={
+            batch ?? {
+              perDay: usualPerDay,
+              daysToComplete: 1,
+              skipWeekends: false,
+              ...(elevators ? { elevatorIds: [...elevators.keys()] } : {}),
+            }
+          }
           save={(values: Batch) =>
             preview(values, (rows) => {
               setBatch(values);
@@ -55,7 +72,7 @@ export function BatchForm({ onClose }: { onClose(): void }) {
         >
           <Field name="workerId" />
           <Item name="elevatorIds" label={t('planBatch.elevatorIds')}>
-            <ElevatorsField />
+            <ElevatorsField {...(elevators ? { named: elevators } : {})} />
           </Item>
           <div className="plan-pair">
             <Field name="firstDay" />

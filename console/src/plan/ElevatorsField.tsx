@@ -11,16 +11,18 @@ interface ElevatorsFieldProps {
   id?: string;
   value?: string[];
   onChange?(ids: string[]): void;
+  /** What those are called that are chosen at first. */
+  named?: ReadonlyMap<string, string>;
 }
 
 /** As many as one page of a list can hold. */
 const most = 200;
 
 /** Many elevators: searched by number, address and project, chosen one by one or all that were found. */
-export function ElevatorsField({ id, value = [], onChange }: ElevatorsFieldProps) {
+export function ElevatorsField({ id, value = [], onChange, named }: ElevatorsFieldProps) {
   const t = useText();
   const [words, setWords] = useState('');
-  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(named ?? new Map());
   const found = useCall(
     elevatorCalls.page,
     { pageSize: most, lifeState: 'inUse', ...(words === '' ? {} : { words }) },

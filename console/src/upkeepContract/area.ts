@@ -1,5 +1,6 @@
 import { area } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
+import { renewalRoutes } from './renewal/routes.ts';
 
 const form = lazyScreen(async () => (await import('./ContractFormScreen.tsx')).ContractFormScreen);
 
@@ -38,5 +39,6 @@ export const upkeepContractArea = area({
       access: 'contract.edit',
       screen: form,
     },
+    ...renewalRoutes,
   ],
 });

@@ -3,6 +3,7 @@ import { type Occasion, chooseAction, click } from '#testing/occasion.ts';
 import type { Shown } from '#testing/showConsole.tsx';
 import { slaOccasions } from './sla/occasions.ts';
 import { contractListPath, contractPath, newContractPath } from './contractPath.ts';
+import { renewalOccasions } from './renewal/occasions.ts';
 
 /** Contracts stand otherwise; the list is opened anew. */
 const changed = (changes: object, act: string) => async (shown: Shown) => {
@@ -77,4 +78,5 @@ export const occasions: readonly Occasion[] = [
     '.contract-lines-table',
   ],
   ...slaOccasions,
+  ...renewalOccasions,
 ];

@@ -34,6 +34,7 @@ import { photo } from './photo.ts';
 import { plan } from './plan.ts';
 import { planner } from './planner.ts';
 import { qrCode } from './qrCode.ts';
+import { renewal } from './renewal.ts';
 import { report } from './report.ts';
 import { rescue } from './rescue.ts';
 import { session } from './session.ts';
@@ -82,6 +83,7 @@ export const allTexts = {
   plan,
   planner,
   qrCode,
+  renewal,
   report,
   rescue,
   session,

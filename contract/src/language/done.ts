@@ -153,4 +153,10 @@ export const done = {
   'done.rescueCase.releaseMine': ['解救已记录', 'The release is recorded'],
   'done.rescueCase.close': ['救援已结案', 'Rescue closed'],
   'done.rescueCase.cancel': ['救援已撤销', 'Rescue canceled'],
+
+  'done.contract.renew': ['合同已续签', 'Contract renewed'],
+  'done.contract.lose': ['丢失已登记', 'Marked as lost'],
+  'done.contract.loseAll': ['丢失已登记', 'Marked as lost'],
+  'done.contract.keep': ['丢失登记已撤销', 'Loss taken back'],
+  'done.contract.setSigning': ['签字方式已保存', 'Signature settings saved'],
 } satisfies Texts;

@@ -15,6 +15,7 @@ import {
   text,
 } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
+import { signings } from '#contract/upkeepContract/signing.ts';
 import { hoistwayStay } from './hoistway.ts';
 import { orderEvidence } from './orderEvidence.ts';
 import { checklistHead } from './itemList.ts';
@@ -79,6 +80,10 @@ export const orderDetail = orderRow.extend({
   propertyName: z.string().nullable(),
   propertyPhone: z.string().nullable(),
   sourceNumber: z.string().nullable(),
+  /** How the contract wants a visit confirmed, and by whom. */
+  signing: choice('signing', signings),
+  signer: z.string().nullable(),
+  signerPhone: z.string().nullable(),
   /** Repairs that came of it. */
   repairs: z.array(
     z.object({ id: identity(), orderNumber: z.string(), status: choice('orderStatus', orderStatuses) }),

@@ -20,7 +20,8 @@ type WrittenModel = NonNullable<ReadInputOf<typeof brandCalls.create>['models']>
 const elevatorsOf = (companyId: unknown) => sql<SqlBool>`(
   exists (select 1 from company_card keeper where keeper.id = ${companyId} and keeper.type = 'platform')
   or elevator.id in (select elevator_id from elevator_visibility
-    where elevator_visibility.company_id in (select company_tree(${companyId}))))`;
+    where elevator_visibility.company_id in (select company_tree(${companyId}))
+      and (elevator_visibility.until is null or elevator_visibility.until > now())))`;
 
 const models = sql<
   BrandRow['models']

@@ -43,9 +43,8 @@ const userCount = sql<number>`(select count(*) from user_card where company_id =
   'users',
 );
 const elevatorCount =
-  sql<number>`(select count(distinct elevator_id) from elevator_visibility where company_id = company.id)::int`.as(
-    'elevators',
-  );
+  sql<number>`(select count(distinct elevator_id) from elevator_visibility where company_id = company.id
+    and (until is null or until > now()))::int`.as('elevators');
 
 function searched(db: Database, viewer: Viewer, { name, type, regionCode, forbidden }: CompanySearch) {
   let query = visibleCompanies(db, viewer).leftJoin('companyCard as parent', 'parent.id', 'company.parentId');

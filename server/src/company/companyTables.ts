@@ -123,7 +123,14 @@ declare module '#platform/database/tables.ts' {
       createdAt: Stamp;
     };
     visibilityCheck: VisibilityCheckTable;
-    elevatorVisibility: { companyId: string; elevatorId: string; reason: string; until: MaybeInstant };
+    elevatorVisibility: {
+      companyId: string;
+      elevatorId: string;
+      reason: string;
+      until: MaybeInstant;
+      /** Follows from the reason. */
+      readOnly: ColumnType<boolean, never, never>;
+    };
     companyGroupCard: CompanyGroupTable;
   }
 }

@@ -104,6 +104,8 @@ export async function areVisible(db: Database, companyId: string, elevatorIds: r
     .select(sql<number>`count(distinct elevator_id)::int`.as('n'))
     .where('companyId', '=', companyId)
     .where('elevatorId', 'in', elevatorIds)
+    .where('readOnly', '=', false)
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', sql<string>`now()`)]))
     .executeTakeFirstOrThrow();
   return n === new Set(elevatorIds).size;
 }

@@ -1,10 +1,12 @@
 import { maintenancePlan } from '@hoistway/contract/plan/maintenancePlan.ts';
 import { planBatch } from '@hoistway/contract/plan/planBatch.ts';
 import { orderMoved } from '#area/workOrder/orderEvents.ts';
+import { contractBegan, contractLost } from '#area/upkeepContract/contractEvents.ts';
 import { area } from '#platform/area.ts';
 import { on } from '#platform/event/reaction.ts';
 import { record } from '#platform/record/record.ts';
 import { orderOfPlanMoved } from './completedVisit.ts';
+import { resumePlans, stopLostPlans } from './followContract.ts';
 import { generateOrdersJob } from './generateOrders.ts';
 import { planImporter } from './planImporter.ts';
 import { planDigest, tellDigestsJob } from './planMessages.ts';
@@ -32,7 +34,10 @@ export const planArea = area({
         ]),
       name: ({ elevatorNo, shortNumber }) => shortNumber ?? elevatorNo,
       readBy: 'plan.view',
-      columns: { batch_id: { label: 'planBatch.make' } },
+      columns: {
+        batch_id: { label: 'planBatch.make' },
+        lost_contract_id: { label: 'maintenancePlan.lostContractId', ref: 'contract' },
+      },
       sample: aPlan,
     }),
     planBatch: record(planBatch, { table: 'planBatch' }),
@@ -65,5 +70,9 @@ export const planArea = area({
   importers: [planImporter],
   jobs: [generateOrdersJob, tellDigestsJob],
   messageKinds: [planDigest],
-  reactions: [on(orderMoved, orderOfPlanMoved)],
+  reactions: [
+    on(orderMoved, orderOfPlanMoved),
+    on(contractLost, stopLostPlans),
+    on(contractBegan, resumePlans),
+  ],
 });

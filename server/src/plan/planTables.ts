@@ -1,10 +1,14 @@
 import type { maintenancePlan } from '@hoistway/contract/plan/maintenancePlan.ts';
 import type { planBatch } from '@hoistway/contract/plan/planBatch.ts';
+import type { ColumnType } from 'kysely';
 import type { Id, RowOf } from '#platform/database/rowOf.ts';
 
 type MaintenancePlanTable = RowOf<
   typeof maintenancePlan,
-  { batchId: string | null },
+  {
+    batchId: string | null;
+    lostContractId: ColumnType<string | null, string | null | undefined, string | null>;
+  },
   'nextOrdinal' | 'cycle' | 'daysToComplete' | 'stopped'
 >;
 

@@ -91,7 +91,7 @@ export async function stopPlan(
   if (stopped && reason === null) throw new Invalid({ stopReason: ctx.t('invalid.required') });
   await ctx.db
     .updateTable('maintenancePlan')
-    .set({ stopped, stopReason: stopped ? reason : null })
+    .set({ stopped, stopReason: stopped ? reason : null, lostContractId: null })
     .where('id', '=', id)
     .execute();
 }

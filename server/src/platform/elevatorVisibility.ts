@@ -10,10 +10,11 @@ export const seesEverything = (viewer: Viewer): boolean =>
 
 /** Viewers with the same key see the same records; for what may be worked out once for all of them. */
 export const visibilityKey = (viewer: Viewer): string => {
-  const { companyId, groupId, regionCodes, alarmChannel, userId, scopes } = viewer;
+  const { companyId, groupId, regionCodes, alarmChannel, userId, scopes, writes = false } = viewer;
   const whole = seesEverything(viewer) || seesWholeCompany(viewer);
   return JSON.stringify([
     companyId,
+    writes,
     [...scopes].toSorted(),
     ...(whole ? [] : [userId, groupId, regionCodes, alarmChannel]),
   ]);
@@ -33,10 +34,10 @@ export function visibleElevators(db: Database, viewer: Viewer) {
   return seesWholeCompany(viewer) ? visible : visible.where((eb) => eb.or(narrowing(eb, viewer)));
 }
 
-/** Whether the viewer's company sees the elevator that a column names. */
+/** Whether the viewer's company sees the elevator that a column names, and may write what concerns it where it writes. */
 const companySees = (viewer: Viewer, column: string) =>
   sql<SqlBool>`exists (select 1 from elevator_visibility seen where seen.elevator_id = ${sql.ref(column)}
-    and seen.company_id = ${viewer.companyId} and (seen.until is null or seen.until > now()))`;
+    and seen.company_id = ${viewer.companyId} and (seen.until is null or seen.until > now())${viewer.writes ? sql` and not seen.read_only` : sql``})`;
 
 /** The ids of what the viewer's company sees, as a list that a query works out once, for who sees all of a company. */
 export const seenElevatorIds = (viewer: Viewer) =>

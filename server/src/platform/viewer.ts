@@ -20,6 +20,8 @@ export interface Viewer {
   mustChangePassword: boolean;
   /** The path of the one screen that a display shows; such a viewer reads and never writes. */
   display?: string;
+  /** Within a call that writes: what may only be read is not there. */
+  writes?: true;
   language: Language;
   permissions: ReadonlySet<Permission>;
   scopes: ReadonlySet<DataScope>;

@@ -9,14 +9,25 @@ import { area } from '#platform/area.ts';
 import { part, record } from '#platform/record/record.ts';
 import { applyContractsJob } from './applyContractsJob.ts';
 import { contractRoutes } from './contractRoutes.ts';
+import { contractSign } from '@hoistway/contract/upkeepContract/contractSign.ts';
+import { companyMoved } from '#area/company/companyEvents.ts';
+import { on } from '#platform/event/reaction.ts';
+import { visibilityChanged } from '#platform/visibilityEvents.ts';
+import { contractBegan, contractLost } from './contractEvents.ts';
+import { showToCompaniesAbove } from './cover.ts';
 import { aContract } from './contractSamples.ts';
 import { slaReactions } from './sla/slaReactions.ts';
 import { slaRoutes } from './sla/slaRoutes.ts';
+import { contractsEnd, remindOfContractsJob } from './reminder/contractReminders.ts';
+import { contractReminderRoutes } from './reminder/reminderRoutes.ts';
+import { lossTimer } from './renewal/lossTimer.ts';
+import { renewalRoutes } from './renewal/renewalRoutes.ts';
+import { contractSignRoutes } from './sign/contractSigning.ts';
 import { visibleContracts } from './visibleContracts.ts';
 
 /** Contracts: which company maintains which elevators from when to when, for how much. */
 export const upkeepContractArea = area({
-  routes: [contractRoutes, slaRoutes],
+  routes: [contractRoutes, renewalRoutes, contractReminderRoutes, contractSignRoutes, slaRoutes],
   records: {
     contract: record(contract, {
       table: 'contract',
@@ -40,6 +51,7 @@ export const upkeepContractArea = area({
       columns: {},
     }),
     part('contract', { table: 'contractLoss', entity: contractLoss, readBy: 'contract.view', columns: {} }),
+    part('contract', { table: 'contractSign', entity: contractSign, readBy: 'contract.view', columns: {} }),
     part('contract', {
       table: 'contractFile',
       readBy: 'contract.view',
@@ -72,7 +84,13 @@ export const upkeepContractArea = area({
   ],
   notAudited: {
     sla_verdict: 'judged by the program from what is kept elsewhere',
+    contract_reminder: 'written by a job for what a person wrote',
   },
-  jobs: [applyContractsJob],
-  reactions: slaReactions,
+  jobs: [applyContractsJob, remindOfContractsJob],
+  timers: [lossTimer],
+  messageKinds: [contractsEnd],
+  reactions: [
+    on(companyMoved, showToCompaniesAbove, { announces: [visibilityChanged, contractLost, contractBegan] }),
+    ...slaReactions,
+  ],
 });

@@ -47,7 +47,8 @@ export const otherElevators = (
   { id, eleNumber, projectName }: OtherSearch,
   now: Date,
 ) => {
-  let query = visibleElevators(db, viewer)
+  // What was lost is renewed, and put into no other contract while it can only be read.
+  let query = visibleElevators(db, { ...viewer, writes: true })
     .leftJoin('contractLine as cover', (join) =>
       join
         .onRef('cover.elevatorId', '=', 'elevator.id')

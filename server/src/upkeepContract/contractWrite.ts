@@ -17,6 +17,7 @@ import {
   type NewContract,
 } from './contractRules.ts';
 import { applyContracts, countLines, setCover } from './cover.ts';
+import { followRenewal, freeRenewed } from './renewal/followRenewal.ts';
 
 type ContractChange = ReadInputOf<typeof contractCalls.update>;
 const dayMs = 86_400_000;
@@ -40,11 +41,11 @@ export async function addContract(
   ctx: TransactionContext,
   input: NewContract,
   now: Date,
-  renewedFrom?: { id: string },
+  renewedFrom?: { id: string; customerId: string | null },
 ): Promise<{ id: string }> {
   const { db } = ctx;
   const company = await keeperOf(ctx, input.companyId);
-  await mustBeParty(ctx, input.customerId);
+  await mustBeParty(ctx, input.customerId, renewedFrom?.customerId);
   const expiryDate = expiryDateOf(ctx, input);
   const { amount, amountTyped } = amountOf(input.amount, input.lines);
   await mustFitLines(ctx, company.id, input.lines);
@@ -155,6 +156,16 @@ export async function settle(
   await applyContracts(tx, { contractIds, elevatorIds }, now);
 }
 
+/** A contract that changed and the one that it renews, whose lines say anew what was renewed. */
+async function withFormer(
+  tx: Transaction,
+  { id, renewedFromId }: { id: string; renewedFromId: string | null },
+): Promise<string[]> {
+  if (renewedFromId === null) return [id];
+  await followRenewal(tx, { id, renewedFromId });
+  return [renewedFromId, id];
+}
+
 /** What invoices rest on. */
 const billedTerms = ['amount', 'effectiveDate', 'contractDuration', 'paymentMode'] as const;
 
@@ -225,7 +236,7 @@ export async function changeContract(
   if (before.invoices === 0) await writeInstalments(db, id);
   await settle(
     db,
-    [...(before.renewedFromId === null ? [] : [before.renewedFromId]), id],
+    await withFormer(db, before),
     now,
     kept.map(({ elevatorId }) => elevatorId),
   );
@@ -237,13 +248,11 @@ export async function removeContract(ctx: TransactionContext, id: string, now: D
   const before = await lockOwnContract(ctx, id);
   const elevators = await elevatorsOf(db, [id]);
   const isSettled = before.renewedElevators > 0 || before.lostElevators > 0;
-  const isFree =
-    before.invoices === 0 &&
-    !isSettled &&
-    before.renewedFromId === null &&
-    (await deleteUnlessUsed(db, db.deleteFrom('contract').where('id', '=', id)));
-  if (!isFree) throw new Refusal('contractInUse');
-  await settle(db, [], now, elevators);
+  if (before.invoices > 0 || isSettled) throw new Refusal('contractInUse');
+  await freeRenewed(db, id);
+  if (!(await deleteUnlessUsed(db, db.deleteFrom('contract').where('id', '=', id))))
+    throw new Refusal('contractInUse');
+  await settle(db, before.renewedFromId === null ? [] : [before.renewedFromId], now, elevators);
 }
 
 /** Discards a contract of which nothing was billed: it covers nothing from then on. */
@@ -262,7 +271,7 @@ export async function discardContract(
     .set({ discardedAt: now, discardReason })
     .where('id', '=', id)
     .execute();
-  await settle(ctx.db, [id, ...(before.renewedFromId === null ? [] : [before.renewedFromId])], now);
+  await settle(ctx.db, await withFormer(ctx.db, before), now);
 }
 
 /** Takes back that a contract was discarded, unless another covers its elevators by now. */
@@ -276,7 +285,7 @@ export async function restoreContract(ctx: TransactionContext, id: string, now: 
     .set({ discardedAt: null, discardReason: null })
     .where('id', '=', id)
     .execute();
-  await settle(ctx.db, [...(before.renewedFromId === null ? [] : [before.renewedFromId]), id], now);
+  await settle(ctx.db, await withFormer(ctx.db, before), now);
 }
 
 /** Somebody other than its author may say that a contract was gone through. */

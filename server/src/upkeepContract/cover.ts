@@ -155,3 +155,16 @@ export async function applyContracts(
   for (const effect of lost) await announce(tx, contractLost, effect);
   for (const effect of begun) await announce(tx, contractBegan, effect);
 }
+
+/** A company stands below another one than before: those above it see what it covers, and those that were do not. */
+export async function showToCompaniesAbove(
+  tx: Transaction,
+  { companyId }: { companyId: string },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select distinct line.elevator_id::text as id
+    from contract_line line join contract on contract.id = line.contract_id
+    where contract.company_id in (select company_tree(${companyId}))
+      and (line.cover_from is not null or line.lost_on is not null)`.execute(tx);
+  const elevatorIds = rows.map(({ id }) => id);
+  if (elevatorIds.length > 0) await applyContracts(tx, { contractIds: [], elevatorIds }, new Date());
+}

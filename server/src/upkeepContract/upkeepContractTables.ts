@@ -4,7 +4,9 @@ import type {
   contractLine,
   contractLoss,
 } from '@hoistway/contract/upkeepContract/contract.ts';
-import type { RenewalStatus } from '@hoistway/contract/upkeepContract/contractStatus.ts';
+import type { contractSign } from '@hoistway/contract/upkeepContract/contractSign.ts';
+import type { Signing } from '@hoistway/contract/upkeepContract/signing.ts';
+import type { lossReasons, RenewalStatus } from '@hoistway/contract/upkeepContract/contractStatus.ts';
 import type { ColumnType } from 'kysely';
 import type { Id, MaybeInstant, RowOf, Stamp } from '#platform/database/rowOf.ts';
 
@@ -49,6 +51,25 @@ interface ContractCard {
   discarded: boolean;
 }
 
+interface ContractSignCard {
+  elevatorId: string;
+  companyId: string;
+  signing: Signing;
+  signer: string | null;
+  phone: string | null;
+  beginsAt: string;
+  endsAt: string;
+}
+
+interface ContractLossCard {
+  elevatorId: string;
+  contractId: string;
+  contractNo: string;
+  lostOn: string;
+  reason: (typeof lossReasons)[number];
+  remark: string | null;
+}
+
 interface ContractFileTable {
   id: Id;
   contractId: string;
@@ -67,6 +88,10 @@ declare module '#platform/database/tables.ts' {
     contractInstalment: RowOf<typeof contractInstalment>;
     contractLoss: RowOf<typeof contractLoss, { createdBy: string | null }>;
     contractFile: ContractFileTable;
+    contractSign: RowOf<typeof contractSign, { contractId: string }>;
+    contractReminder: { contractId: string; expiryDate: string; step: number; remindedAt: Stamp };
+    contractSignCard: ContractSignCard;
+    contractLossCard: ContractLossCard;
     contractCard: ContractCard;
     contractCoverCard: {
       elevatorId: string;

@@ -10,9 +10,9 @@ import type { Viewer } from '#platform/viewer.ts';
 
 /**
  * The contracts of the viewer's companies, on either side; to whoever sees a part of their company only, those that
- * cover an elevator which they see.
+ * cover an elevator which they see. A contract is written also when its elevators can only be read.
  */
-export function visibleContracts(db: Database, viewer: Viewer) {
+export function visibleContracts(db: Database, { writes: _, ...viewer }: Viewer) {
   const all = db.selectFrom('contract');
   if (seesEverything(viewer)) return all;
   const own = all.where((eb) =>

@@ -2,11 +2,13 @@ import { workOrderItem } from '@hoistway/contract/workOrder/orderItem.ts';
 import { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
 import { faultClosed, faultHandled, faultOpened, faultRepeated } from '#area/fault/faultAndIncidentEvents.ts';
 import { rescueMoved, rescueOpened } from '#area/rescue/rescueEvents.ts';
+import { contractLost } from '#area/upkeepContract/contractEvents.ts';
 import { area } from '#platform/area.ts';
 import { on } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
 import { itemListRoutes } from './itemList/itemListRoutes.ts';
 import { evidenceRoutes } from './evidenceRoutes.ts';
+import { withdrawLostVisits } from './lostElevators.ts';
 import { orderCalledOff, orderSent, orderWaits } from './orderMessages.ts';
 import { orderRoutes } from './orderRoutes.ts';
 import { alertTimer, askTimer } from './hoistway.ts';
@@ -136,6 +138,7 @@ export const workOrderArea = area({
     on(faultRepeated, faultBegan),
     on(faultClosed, faultEnded),
     on(faultHandled, faultConfirmed, { announces: [orderOpened] }),
+    on(contractLost, withdrawLostVisits, { announces: [orderMoved] }),
     on(rescueOpened, openRescueOrder, { announces: [orderOpened] }),
     on(rescueMoved, followRescue, { announces: [orderOpened, orderMoved] }),
   ],

@@ -66,7 +66,9 @@ export async function keepSignature(
   at: Date,
 ): Promise<void> {
   const { db: tx } = ctx;
-  const { reworkCount: round } = await lockOwnOrder(ctx, id, ...changingStates);
+  const { reworkCount: round, type, signing } = await lockOwnOrder(ctx, id, ...changingStates);
+  if (!('keep' in said) && type === 'maintenance' && signing === 'required')
+    throw new Refusal('orderSignatureRequired');
   await tx
     .deleteFrom('workOrderSignature')
     .where('orderId', '=', id)

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { signed, unanswered, unpictured } from './orderNeeds.ts';
+import { signed, signing, unanswered, unpictured } from './orderNeeds.ts';
 import { isManaged, isOwnCompany } from './visibleOrders.ts';
 
 /** An order, locked until the transaction ends, with what it is judged by; without a viewer the program asks. */
@@ -47,6 +47,7 @@ export async function lockOrder(tx: Transaction, id: string, viewer: Viewer | un
       unanswered.as('unanswered'),
       unpictured.as('unpictured'),
       signed.as('signed'),
+      signing.as('signing'),
     ])
     .where('workOrder.id', '=', id)
     .forUpdate('workOrder')

@@ -10,7 +10,7 @@ import type { Files } from '#platform/files/files.ts';
 import { movesOf } from '#platform/movesOf.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { findEvidence } from './evidenceStore.ts';
-import { signed, unanswered, unpictured } from './orderNeeds.ts';
+import { signatory, signed, signing, unanswered, unpictured } from './orderNeeds.ts';
 import { readChecklistHead } from './checklist.ts';
 import { isLate, isOpen, matching, openDeadline, prepareSearch, type OrderSearch } from './orderSearch.ts';
 import { countMatching } from './orderTally.ts';
@@ -200,6 +200,9 @@ export async function findOrder(
       'property.names as propertyName',
       sql<string | null>`coalesce(property.duty_phone, property.phone)`.as('propertyPhone'),
       'source.orderNumber as sourceNumber',
+      signing.as('signing'),
+      signatory('signer').as('signer'),
+      signatory('phone').as('signerPhone'),
     ])
     .executeTakeFirstOrThrow();
   const [repairs, items, history, handovers, evidence, checklist] = await Promise.all([

@@ -5,6 +5,7 @@ import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { pictureOfSignature, SignaturePad } from '#kit/capture/SignaturePad.tsx';
+import { telHref } from '#kit/telHref.ts';
 import { useText } from '#kit/text.ts';
 import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
 import { RemarkForm } from '../RemarkForm.tsx';
@@ -20,7 +21,7 @@ const { Item } = fieldsOf(orderEvidenceCalls.sign);
 export function Signature({ order }: { order: ShownOrder }) {
   const t = useText();
   const [asking, setAsking] = useState<'sign' | 'skip'>();
-  const { id, signature } = order;
+  const { id, signature, signing, signer, signerPhone } = order;
   const done = () => setAsking(undefined);
   return (
     <section className="phone-part">
@@ -28,14 +29,23 @@ export function Signature({ order }: { order: ShownOrder }) {
       {signature === null ? null : (
         <p>{signature.confirmedBy ?? t('phone.unsigned', { reason: signature.reason ?? '' })}</p>
       )}
+      {signing === 'notNeeded' ? <p className="hint">{t('signing.notNeeded')}</p> : null}
+      {signer ? (
+        <p className="hint">
+          {t('contractSign.signer')} {signer}{' '}
+          {signerPhone ? <a href={telHref(signerPhone)}>{signerPhone}</a> : null}
+        </p>
+      ) : null}
       {signature?.confirmedBy ? null : (
         <div className="phone-two-ways">
           <Button size="large" className="phone-sign" onClick={() => setAsking('sign')}>
             {t('phone.sign')}
           </Button>
-          <Button size="large" onClick={() => setAsking('skip')}>
-            {t('phone.skipSignature')}
-          </Button>
+          {signing === 'required' ? null : (
+            <Button size="large" onClick={() => setAsking('skip')}>
+              {t('phone.skipSignature')}
+            </Button>
+          )}
         </div>
       )}
       {asking === 'sign' ? <SignForm order={order} onDone={done} /> : null}

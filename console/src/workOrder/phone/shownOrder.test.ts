@@ -24,6 +24,9 @@ const order: OrderDetail = {
   parts: [],
   voice: null,
   signature: null,
+  signing: 'orReason',
+  signer: null,
+  signerPhone: null,
 };
 
 let serial = 0;

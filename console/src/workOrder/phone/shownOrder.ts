@@ -129,7 +129,7 @@ export function withActs(detail: OrderDetail, acts: readonly PhoneAct[]): ShownO
     ...shown,
     unanswered: shown.items.filter(({ result }) => result === null).length,
     unpictured: lackingPicture(shown).length,
-    signed: shown.signature !== null,
+    signed: isSigned(shown),
   };
 }
 
@@ -144,4 +144,10 @@ export function lackingPicture(order: ShownOrder): ShownOrder['items'] {
   return order.items.filter(
     ({ id, keyItem, result }) => keyItem && result !== 'notApplicable' && !pictured.has(id),
   );
+}
+
+/** Whether a visit is confirmed as its contract wants it. */
+function isSigned({ signing, signature }: Pick<ShownOrder, 'signing' | 'signature'>): boolean {
+  if (signing === 'notNeeded') return true;
+  return signing === 'required' ? (signature?.confirmedBy ?? null) !== null : signature !== null;
 }

@@ -9,6 +9,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Records } from '../record/records.ts';
 import {
   managedCompanies,
+  seenWithoutElevator,
   seesEverything,
   seesWholeCompany,
   visibleElevators,
@@ -45,13 +46,19 @@ function knownActors({ kinds }: Records, db: Database, viewer: Viewer) {
 /**
  * The entries a viewer may read: for platform staff all; for others what concerns their companies' records, what
  * people did while they worked for those companies, and changes of elevators they see. Who sees only a part of a company
- * has what his own people did.
+ * has what his own people did. Nothing is told of elevators that they do not see, or no longer.
  */
 function visibleAuditLog(records: Records, db: Database, viewer: Viewer, { sharedToo = false } = {}) {
-  const readable = entries(db).where('entry.tableName', 'in', readableTables(records, viewer));
-  if (seesEverything(viewer)) return readable;
+  const all = entries(db).where('entry.tableName', 'in', readableTables(records, viewer));
+  if (seesEverything(viewer)) return all;
   const line = managedCompanies(db, viewer).select('company.id');
   const elevators = visibleElevators(db, viewer).select('elevator.id');
+  const readable = all.where((eb) =>
+    eb.or([
+      eb('entry.elevatorId', 'is', null),
+      seenWithoutElevator(viewer, 'entry.elevatorId') ?? eb('entry.elevatorId', 'in', elevators),
+    ]),
+  );
   return readable.where((eb) => {
     const byOwn = eb('entry.actorCompanyId', 'in', line);
     const ofElevator = eb.and([

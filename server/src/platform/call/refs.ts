@@ -21,9 +21,19 @@ export async function mustExist(
   for (const [entity, ids] of byEntity) {
     const found = viewer ? await context.findRefs(context.db, viewer, entity, ids) : new Set<string>();
     const missing = ids.find((id) => !found.has(id));
+    if (missing !== undefined && viewer?.writes && (await isReadable(context, viewer, entity, missing)))
+      throw new Refusal('readOnly', { entity, id: missing });
     if (missing !== undefined) throw new Refusal(context.missingCode(entity), { entity, id: missing });
   }
 }
+
+/** Whether a record that a viewer may not write is there for them to read. */
+const isReadable = async (
+  { db, findRefs }: { db: Database; findRefs: FindRefs },
+  { writes: _, ...reader }: Viewer,
+  entity: string,
+  id: string,
+): Promise<boolean> => (await findRefs(db, reader, entity, [id])).has(id);
 
 const referenceBroken = '23503';
 

@@ -92,7 +92,9 @@ export function serve<G extends Record<string, Call>>(
       method: call.method,
       url: routePath(call),
       handler: async (request, reply) => {
-        const viewer = await whoAsks(context, request);
+        const asker = await whoAsks(context, request);
+        const viewer: Viewer | undefined =
+          asker && call.effect === 'writes' ? { ...asker, writes: true } : asker;
         const actor = { ...actorOf(viewer), requestId: request.id, address: request.ip };
         try {
           admit(context, call, viewer);

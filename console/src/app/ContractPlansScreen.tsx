@@ -1,0 +1,54 @@
+import { Skeleton } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
+import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { BatchForm } from '#area/plan/BatchForm.tsx';
+import { ChooseContract } from '#area/upkeepContract/renewal/ChooseContract.tsx';
+import { contractPath } from '#area/upkeepContract/contractPath.ts';
+import { contractPlansPath } from '#area/upkeepContract/renewal/paths.ts';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { useCall } from '#kit/call/useCall.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { useText } from '#kit/text.ts';
+
+/** Plans for those elevators of a contract that have none (`/upkeepContract/planBathAdd?id=`). */
+export function ContractPlansScreen() {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  return id === '' ? (
+    <ChooseContract title="schedule.choose" pathOf={contractPlansPath} fixed={{ state: 'valid' }} />
+  ) : (
+    <PlansOf key={id} id={id} />
+  );
+}
+
+function PlansOf({ id }: { id: string }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const contract = useCall(contractCalls.detail, { id });
+  const schedule = useCall(contractCalls.schedule, { id });
+  if (!contract.data || !schedule.data) return <Skeleton active className="page-skeleton" />;
+  const { contractNo, partyA, lines } = contract.data;
+  const seen = new Set(lines.filter((line) => line.visible).map((line) => line.elevatorId));
+  const unplanned = schedule.data.unplanned.filter(({ elevatorId }) => seen.has(elevatorId));
+  const head = (
+    <PageHead
+      title={t('route.upkeep.planBathAdd')}
+      subtitle={`${contractNo} · ${partyA}`}
+      crumbs={[{ title: contractNo, path: contractPath(id) }]}
+    />
+  );
+  if (unplanned.length === 0)
+    return (
+      <>
+        {head}
+        <EmptyState title={t('schedule.allPlanned')} hint={t('schedule.allPlannedHint')} />
+      </>
+    );
+  return (
+    <BatchForm
+      head={head}
+      elevators={new Map(unplanned.map(({ elevatorId, elevatorNumber }) => [elevatorId, elevatorNumber]))}
+      onClose={() => void navigate(contractPath(id))}
+    />
+  );
+}

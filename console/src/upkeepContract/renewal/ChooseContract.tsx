@@ -1,0 +1,45 @@
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import type { contractChips, ContractState } from '@hoistway/contract/upkeepContract/contractStatus.ts';
+import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { columns } from '#kit/list/columns.tsx';
+import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { useText } from '#kit/text.ts';
+import { EndWord } from './endWord.tsx';
+import { moneyText } from '#kit/number.ts';
+
+const chosenColumns = columns(
+  contractCalls.page,
+  ['contractNo', 'partyA', 'elevators', 'amount', 'effectiveDate', 'expiryDate', 'daysLeft', 'renewalStatus'],
+  {
+    contractNo: { width: 150, strong: true },
+    partyA: { width: 180 },
+    elevators: { title: 'contract.elevatorsShort', width: 90, align: 'right' },
+    amount: { width: 120, cell: (row) => moneyText(row.amount) },
+    daysLeft: { width: 140, cell: (row) => <EndWord daysLeft={row.daysLeft} /> },
+    renewalStatus: { width: 120 },
+  },
+);
+
+interface ChooseContractProps {
+  title: TextKey;
+  fixed?: { state?: ContractState; chip?: (typeof contractChips)[number] };
+  pathOf(id: string): string;
+}
+
+/** A screen that is about one contract and was opened without it: contracts to choose from. */
+export function ChooseContract({ title, fixed = {}, pathOf }: ChooseContractProps) {
+  const t = useText();
+  return (
+    <ListScreen
+      name="contractChoice"
+      title={t(title)}
+      call={contractCalls.page}
+      fixed={fixed}
+      search={[{ name: 'words', label: t('contract.words') }]}
+      columns={chosenColumns}
+      unit="contractReminder.unit"
+      emptyHint={t('schedule.none')}
+      pathOf={(row) => pathOf(row.id)}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import { Button, Checkbox, Input, InputNumber } from 'antd';
+import { useState } from 'react';
+import { textOfCents } from '@hoistway/contract/money.ts';
+import { sumOfLines } from '@hoistway/contract/upkeepContract/contractRules.ts';
+import { raisedPrice } from '@hoistway/contract/upkeepContract/renewalRules.ts';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
+import type { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { useText } from '#kit/text.ts';
+import { typedCents } from '../contractValues.ts';
+import { moneyText, noValue } from '#kit/number.ts';
+
+/** A line as replies write it: amounts are their texts. */
+type Line = ReplyOf<typeof contractCalls.detail>['lines'][number];
+
+export interface RenewedLine {
+  id: string;
+  chosen: boolean;
+  unitPrice: string;
+  quantity: number;
+}
+
+/** The lines of a contract that can be renewed: those that are open are so at first, those that were lost are not. */
+export const renewedLines = (lines: readonly Line[]): RenewedLine[] =>
+  lines
+    .filter(({ state }) => state !== 'renewed')
+    .map(({ id, unitPrice, quantity, state }) => ({ id, chosen: state === 'active', unitPrice, quantity }));
+
+interface RenewLinesProps {
+  /** Given by the form. */
+  id?: string;
+  value?: RenewedLine[];
+  onChange?(lines: RenewedLine[]): void;
+  former: readonly Line[];
+  /** Of the former contract, and of its renewal. */
+  formerMonths: number;
+  months: number;
+}
+
+/** Which elevators are renewed, and at which prices: all by per cent, or one by one. */
+export function RenewLines({ id, value = [], onChange, former, formerMonths, months }: RenewLinesProps) {
+  const t = useText();
+  const [percent, setPercent] = useState<number | null>(null);
+  const byId = new Map(former.map((line) => [line.id, line]));
+  const chosen = value.filter((line) => line.chosen);
+  const change = (at: string, changes: Partial<RenewedLine>) =>
+    onChange?.(value.map((line) => (line.id === at ? { ...line, ...changes } : line)));
+  const monthsOf = (line: RenewedLine) => (line.quantity === formerMonths ? months : line.quantity);
+  const raise = () =>
+    onChange?.(
+      value.map((line) =>
+        line.chosen
+          ? {
+              ...line,
+              unitPrice: textOfCents(
+                raisedPrice(typedCents(byId.get(line.id)!.unitPrice) ?? 0, percent ?? 0),
+              ),
+            }
+          : line,
+      ),
+    );
+  const total = sumOfLines(
+    chosen.map((line) => ({ unitPrice: typedCents(line.unitPrice) ?? 0, quantity: monthsOf(line) })),
+  );
+  const before = chosen.reduce((sum, line) => sum + (typedCents(byId.get(line.id)!.amount) ?? 0), 0);
+  return (
+    <div className="renewal-lines" id={id ?? ''} tabIndex={-1}>
+      <div className="renewal-bar">
+        <Checkbox
+          checked={chosen.length === value.length}
+          indeterminate={chosen.length > 0 && chosen.length < value.length}
+          onChange={({ target }) => onChange?.(value.map((line) => ({ ...line, chosen: target.checked })))}
+        >
+          {t('renewal.selected', { n: chosen.length })}
+        </Checkbox>
+        <span className="renewal-percent">
+          <InputNumber<number>
+            aria-label={t('renewal.percent')}
+            placeholder={t('renewal.percent')}
+            min={-100}
+            max={1000}
+            step={0.5}
+            value={percent}
+            onChange={setPercent}
+          />
+          <Button disabled={percent === null || chosen.length === 0} onClick={raise}>
+            {t('renewal.apply')}
+          </Button>
+        </span>
+      </div>
+      <table className="renewal-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('contractLine.elevatorId')}</th>
+            <th scope="col">{t('renewal.oldPrice')}</th>
+            <th scope="col">{t('renewal.newPrice')}</th>
+            <th scope="col">{t('renewal.months')}</th>
+            <th scope="col">{t('contractLine.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {value.map((line) => {
+            const known = byId.get(line.id)!;
+            const cents = typedCents(line.unitPrice);
+            return (
+              <tr key={line.id} data-chosen={line.chosen}>
+                <th scope="row">
+                  <Checkbox
+                    checked={line.chosen}
+                    onChange={({ target }) => change(line.id, { chosen: target.checked })}
+                  >
+                    <strong>{known.elevatorNumber}</strong> <span className="hint">{known.projectName}</span>
+                  </Checkbox>
+                  {known.state === 'lost' ? <small className="hint">{t('renewal.restores')}</small> : null}
+                </th>
+                <td>{moneyText(known.unitPrice)}</td>
+                <td>
+                  <Input
+                    aria-label={`${t('renewal.newPrice')} ${known.elevatorNumber}`}
+                    inputMode="decimal"
+                    disabled={!line.chosen}
+                    status={cents === undefined ? 'error' : ''}
+                    value={line.unitPrice}
+                    onChange={({ target }) => change(line.id, { unitPrice: target.value })}
+                  />
+                </td>
+                <td>{monthsOf(line)}</td>
+                <td>
+                  {line.chosen && cents !== undefined
+                    ? moneyText(textOfCents(cents * monthsOf(line)))
+                    : noValue}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={4}>
+              {t('renewal.total')}{' '}
+              <span className="hint">{t('renewal.was', { amount: moneyText(textOfCents(before)) })}</span>
+            </td>
+            <td>{moneyText(textOfCents(total))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import { renewalCalls } from '@hoistway/contract/upkeepContract/renewal.ts';
+import { Allowed } from '#kit/Allowed.tsx';
+import { columns } from '#kit/list/columns.tsx';
+import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { numberText } from '#kit/number.ts';
+import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { useText } from '#kit/text.ts';
+import { moneyText } from '#kit/number.ts';
+import { contractPath } from '../contractPath.ts';
+import { renewPath } from './paths.ts';
+import './renewal.css';
+
+/** By how much per cent an amount is another than before. */
+function changeOf(amount: string, former: string): string {
+  const [now, before] = [Number(amount), Number(former)];
+  if (before === 0) return '';
+  const percent = ((now - before) / before) * 100;
+  return `${percent > 0 ? '+' : ''}${numberText(percent, 1)}%`;
+}
+
+const renewalColumns = columns(
+  renewalCalls.renewals,
+  [
+    'contractNo',
+    'renewedFromNo',
+    'partyA',
+    'elevators',
+    'amount',
+    'formerAmount',
+    'effectiveDate',
+    'expiryDate',
+  ],
+  {
+    contractNo: { width: 140, strong: true },
+    renewedFromNo: {
+      title: 'renewal.former',
+      width: 140,
+      cell: (row) => (
+        <Link to={contractPath(row.renewedFromId!)} onClick={(event) => event.stopPropagation()}>
+          {row.renewedFromNo}
+        </Link>
+      ),
+    },
+    partyA: { width: 160 },
+    elevators: {
+      title: 'renewal.taken',
+      width: 100,
+      align: 'right',
+      cell: (row, t) => t('renewal.takenOf', { n: row.elevators, all: row.formerElevators }),
+    },
+    amount: { width: 116, cell: (row) => moneyText(row.amount) },
+    formerAmount: {
+      title: 'renewal.priceChange',
+      width: 170,
+      align: 'right',
+      cell: (row) => (
+        <>
+          <strong>{changeOf(row.amount, row.formerAmount)}</strong>{' '}
+          <span className="hint">{moneyText(row.formerAmount)}</span>
+        </>
+      ),
+    },
+    formerExpiryDate: { title: 'renewal.formerExpiryDate', width: 130 },
+    companyName: { width: 180 },
+  },
+  [
+    'termStatus',
+    'formerExpiryDate',
+    'companyName',
+    'paymentMode',
+    'contractType',
+    'signingDate',
+    'createdAt',
+  ],
+);
+
+/** Contracts that renew others, the newest first. */
+export function RenewalListScreen() {
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <ListScreen
+      name="contractRenewals"
+      title={t('route.upkeep.renew')}
+      call={renewalCalls.renewals}
+      search={[
+        { name: 'words', label: t('contract.words') },
+        { name: 'companyId', label: t('contract.companyId'), pick: <CompanyPick /> },
+      ]}
+      columns={renewalColumns}
+      unit="renewal.unit"
+      emptyHint={t('renewal.emptyHint')}
+      pathOf={(row) => contractPath(row.id)}
+      action={
+        <Allowed permission="contract.renew">
+          <Button type="primary" onClick={() => void navigate(renewPath)}>
+            {t('route.upkeep.renewAdd')}
+          </Button>
+        </Allowed>
+      }
+    />
+  );
+}

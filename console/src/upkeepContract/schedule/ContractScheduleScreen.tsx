@@ -1,0 +1,196 @@
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { centsOf, textOfCents } from '@hoistway/contract/money.ts';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
+import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { monthsAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
+import { maintenanceTypes } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { Allowed } from '#kit/Allowed.tsx';
+import { useCall } from '#kit/call/useCall.ts';
+import { today } from '../renewal/today.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { useText } from '#kit/text.ts';
+import { ChooseContract } from '../renewal/ChooseContract.tsx';
+import { moneyText } from '#kit/number.ts';
+import { contractListPath, contractPath, schedulePath } from '../contractPath.ts';
+import { contractPlansPath } from '../renewal/paths.ts';
+import { visitsByMonth, yearFrom } from './visitsWithin.ts';
+import './schedule.css';
+
+type Schedule = ReplyOf<typeof contractCalls.schedule>;
+const visitsOfYear = 24;
+
+/** When the customer pays and when elevators are visited, of the contract that the address names. */
+export function ContractScheduleScreen() {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  return id === '' ? (
+    <ChooseContract title="schedule.choose" pathOf={schedulePath} fixed={{ state: 'valid' }} />
+  ) : (
+    <ScheduleOf key={id} id={id} />
+  );
+}
+
+function ScheduleOf({ id }: { id: string }) {
+  const t = useText();
+  const contract = useCall(contractCalls.detail, { id });
+  const schedule = useCall(contractCalls.schedule, { id });
+  if (!contract.data || !schedule.data) return <Skeleton active className="page-skeleton" />;
+  const { contractNo, partyA, effectiveDate, expiryDate } = contract.data;
+  return (
+    <>
+      <PageHead
+        title={t('route.upkeep.schedule')}
+        subtitle={`${contractNo} · ${partyA}`}
+        crumbs={[
+          { title: t('route.upkeep.view'), path: contractListPath },
+          { title: contractNo, path: contractPath(id) },
+        ]}
+      />
+      <div className="contract-schedule">
+        <Visits id={id} schedule={schedule.data} effectiveDate={effectiveDate} expiryDate={expiryDate} />
+        <Payments instalments={schedule.data.instalments} />
+      </div>
+    </>
+  );
+}
+
+interface VisitsProps {
+  id: string;
+  schedule: Schedule;
+  effectiveDate: string;
+  expiryDate: string;
+}
+
+/** A row for each elevator, a column for each month, a square for each visit. */
+function Visits({ id, schedule: { visits, unplanned }, effectiveDate, expiryDate }: VisitsProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [from, setFrom] = useState(effectiveDate > today() ? effectiveDate : today());
+  const months = yearFrom(from);
+  return (
+    <section className="schedule-visits">
+      <header>
+        <h2>
+          {t('schedule.visits')}
+          <small className="hint">{t('schedule.eachYear', { n: visitsOfYear })}</small>
+        </h2>
+        <span>
+          <Button size="small" onClick={() => setFrom(monthsAfter(`${from.slice(0, 7)}-01`, -12))}>
+            {t('schedule.back')}
+          </Button>
+          <Button size="small" onClick={() => setFrom(monthsAfter(`${from.slice(0, 7)}-01`, 12))}>
+            {t('schedule.on')}
+          </Button>
+        </span>
+      </header>
+      {unplanned.length > 0 ? (
+        <p className="schedule-unplanned">
+          <span>
+            {t('schedule.unplanned', { n: unplanned.length })}
+            <span className="hint">
+              {' '}
+              {unplanned.map((each) => each.elevatorNumber).join(t('contract.comma'))}
+            </span>
+          </span>
+          <Allowed permission="plan.add">
+            <Button type="primary" size="small" onClick={() => void navigate(contractPlansPath(id))}>
+              {t('schedule.makePlans')}
+            </Button>
+          </Allowed>
+        </p>
+      ) : null}
+      {visits.length === 0 ? (
+        <p className="hint">{t('schedule.noVisits')}</p>
+      ) : (
+        <div className="schedule-scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('contractLine.elevatorId')}</th>
+                {months.map((month, at) => (
+                  <th key={month} scope="col">
+                    {at === 0 || month.endsWith('-01') ? <small>{month.slice(0, 4)}</small> : null}
+                    {t('schedule.month', { n: Number(month.slice(5)) })}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {visits.map((plan) => {
+                const byMonth = visitsByMonth(plan, months);
+                return (
+                  <tr key={plan.elevatorId} data-stopped={plan.stopped}>
+                    <th scope="row">
+                      <strong>{plan.elevatorNumber}</strong>
+                      <small>
+                        {plan.stopped ? t('schedule.stopped') : (plan.worker ?? t('schedule.nobody'))}
+                      </small>
+                    </th>
+                    {months.map((month) => (
+                      <td key={month}>
+                        {plan.stopped
+                          ? null
+                          : byMonth.get(month)!.map(({ day, ordinal, type }) => (
+                              <span
+                                key={day}
+                                className="visit-square"
+                                data-type={type}
+                                data-outside={day > expiryDate || day < effectiveDate}
+                                title={`${day} · ${t(`maintenanceType.${type}`)}`}
+                              >
+                                {ordinal}
+                              </span>
+                            ))}
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <ul className="visit-legend">
+        {maintenanceTypes.map((type) => (
+          <li key={type}>
+            <span className="visit-square" data-type={type} /> {t(`maintenanceType.${type}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** When the customer pays how much. */
+function Payments({ instalments }: Pick<Schedule, 'instalments'>) {
+  const t = useText();
+  const total = instalments.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  return (
+    <section className="schedule-payments">
+      <h2>{t('schedule.payments')}</h2>
+      <table>
+        <tbody>
+          {instalments.map(({ position, due, amount }) => (
+            <tr key={position}>
+              <th scope="row">{t('schedule.paid', { n: position })}</th>
+              <td>
+                <time>{due}</time>
+              </td>
+              <td>{moneyText(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('schedule.total')}
+            </th>
+            <td>{moneyText(textOfCents(total))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
