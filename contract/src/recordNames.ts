@@ -59,6 +59,8 @@ export const recordNames = [
   'personnel',
   'orderSampling',
   'contract',
+  'invoice',
+  'collection',
   'maintenancePlan',
   'planBatch',
   'workOrder',

@@ -29,6 +29,8 @@ export const auditLogSubjects = [
   'workOrder',
   'maintenancePlan',
   'contract',
+  'invoice',
+  'collection',
   'cameraAlarm',
   'alarmFeed',
   'elevator',

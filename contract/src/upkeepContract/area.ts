@@ -1,8 +1,12 @@
 import { area } from '#contract/area.ts';
+import { billingCalls } from './billing/billingCalls.ts';
+import { collection } from './billing/collection.ts';
+import { collectionCalls } from './billing/collectionCalls.ts';
+import { invoice, invoiceLine } from './billing/invoice.ts';
 import { contract, contractInstalment, contractLine, contractLoss } from './contract.ts';
 import { contractCalls } from './contractCalls.ts';
 
 export const upkeepContractArea = area({
-  entities: [contract, contractLine, contractInstalment, contractLoss],
-  calls: [contractCalls],
+  entities: [contract, contractLine, contractInstalment, contractLoss, invoice, invoiceLine, collection],
+  calls: [contractCalls, billingCalls, collectionCalls],
 });

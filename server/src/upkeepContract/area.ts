@@ -4,16 +4,21 @@ import {
   contractLine,
   contractLoss,
 } from '@hoistway/contract/upkeepContract/contract.ts';
+import { collection } from '@hoistway/contract/upkeepContract/billing/collection.ts';
+import { invoice, invoiceLine } from '@hoistway/contract/upkeepContract/billing/invoice.ts';
 import { area } from '#platform/area.ts';
 import { part, record } from '#platform/record/record.ts';
 import { applyContractsJob } from './applyContractsJob.ts';
+import { billingRoutes } from './billing/billingRoutes.ts';
+import { aCollection, anInvoice } from './billing/invoiceSamples.ts';
+import { visibleCollections, visibleInvoices } from './billing/visibleInvoices.ts';
 import { contractRoutes } from './contractRoutes.ts';
 import { aContract } from './contractSamples.ts';
 import { visibleContracts } from './visibleContracts.ts';
 
 /** Contracts: which company maintains which elevators from when to when, for how much. */
 export const upkeepContractArea = area({
-  routes: [contractRoutes],
+  routes: [contractRoutes, billingRoutes],
   records: {
     contract: record(contract, {
       table: 'contract',
@@ -27,6 +32,23 @@ export const upkeepContractArea = area({
       },
       sample: aContract,
     }),
+    invoice: record(invoice, {
+      table: 'invoice',
+      visible: (db, viewer) => visibleInvoices(db, viewer).select(['invoice.id', 'invoice.invoiceNo']),
+      name: ({ invoiceNo }) => invoiceNo,
+      readBy: 'finance.view',
+      called: 'invoice_no',
+      columns: { created_by: { label: 'invoice.createdBy', ref: 'user' } },
+      sample: anInvoice,
+    }),
+    collection: record(collection, {
+      table: 'collection',
+      visible: (db, viewer) => visibleCollections(db, viewer).select(['collection.id', 'invoice.invoiceNo']),
+      name: ({ invoiceNo }) => invoiceNo,
+      readBy: 'finance.view',
+      columns: { created_by: { label: 'collection.createdBy', ref: 'user' } },
+      sample: aCollection,
+    }),
   },
   parts: [
     part('contract', { table: 'contractLine', entity: contractLine, readBy: 'contract.view', columns: {} }),
@@ -37,6 +59,7 @@ export const upkeepContractArea = area({
       columns: {},
     }),
     part('contract', { table: 'contractLoss', entity: contractLoss, readBy: 'contract.view', columns: {} }),
+    part('invoice', { table: 'invoiceLine', entity: invoiceLine, readBy: 'finance.view', columns: {} }),
     part('contract', {
       table: 'contractFile',
       readBy: 'contract.view',
