@@ -38,7 +38,7 @@ const nextNo = (kind: string) => `${kind}-${String((serial += 1)).padStart(4, '0
 async function aContract(elevators = 1, partyA = '翠林物业') {
   const elevatorIds = await Promise.all(
     Array.from({ length: elevators }, () =>
-      here.anElevator(nextNo('HT'), { maintainerId: ours, propertyId: property }),
+      here.aElevator({ elevatorNo: nextNo('HT'), maintainerId: ours, propertyId: property }),
     ),
   );
   const { id } = dataOf(
@@ -212,13 +212,13 @@ test('the database itself refuses a receipt that is too much', async () => {
 });
 
 test.each([
-  [collectionCalls.addCollect, '0.00', '收款金额须大于 0，格式 0.00'],
-  [collectionCalls.addPayment, '0.00', '付款金额须大于 0，格式 0.00'],
-  [collectionCalls.addPayment, '1.00', '退款不能超过已收金额 0.00'],
-] as const)('%s of %s is refused', async (call, amount, message) => {
+  ['addCollect', '0.00', '收款金额须大于 0，格式 0.00'],
+  ['addPayment', '0.00', '付款金额须大于 0，格式 0.00'],
+  ['addPayment', '1.00', '退款不能超过已收金额 0.00'],
+] as const)('%s of %s is refused', async (name, amount, message) => {
   const { id } = await aContract();
   const invoiceId = await addBill(id);
-  expect(await here.ask(call, receipt(id, invoiceId, amount), manager)).toMatchObject({
+  expect(await here.ask(collectionCalls[name], receipt(id, invoiceId, amount), manager)).toMatchObject({
     envelope: { errors: { amount: message } },
   });
 });
