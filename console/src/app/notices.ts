@@ -40,8 +40,6 @@ export const notices: readonly RouteRow[] = [
   { path: '/upkeepContract/renewUpkeepAdd', label: 'route.upkeep.renewAdd' },
   { path: '/upkeepContract/loseUpkeep', label: 'route.upkeep.lose', keepAlive: true },
   { path: '/upkeepContract/loseUpkeepAdd', label: 'route.upkeep.loseAdd' },
-  { path: '/upkeepContract/billingBoard', label: 'route.upkeep.billing' },
-  { path: '/upkeepContract/collectingBoard', label: 'route.upkeep.collecting' },
   { path: '/upkeepContract/planBathAdd', label: 'route.upkeep.planBathAdd' },
   { path: '/upkeepContract/upkeepContractViewschedule', label: 'route.upkeep.schedule' },
   { path: '/upkeepContract/dataIn', label: 'route.upkeep.dataIn' },

@@ -24,13 +24,12 @@ export const invoiceRow = invoice.schema.extend({
   /** The viewer's company keeps the contract. */
   managed: flag(),
 });
-export type InvoiceRow = z.output<typeof invoiceRow>;
+export type InvoiceRow = z.input<typeof invoiceRow>;
 
 const invoiceLineRow = invoiceLine.schema.omit({ invoiceId: true }).extend({
   elevatorNumber: z.string().nullable(),
   amount: money(),
 });
-export type InvoiceLineRow = z.output<typeof invoiceLineRow>;
 
 export const taxShare = z.object({
   taxCode: choice('taxCode', taxCodes),
@@ -39,7 +38,7 @@ export const taxShare = z.object({
   tax: money(),
 });
 
-const finding = z.object({
+export const finding = z.object({
   kind: choice('findingKind', findingKinds),
   position: count().nullable(),
   elevatorNumber: z.string().nullable(),
@@ -72,7 +71,7 @@ export const invoiceDetail = invoiceRow.extend({
   /** Why no electronic invoice can be made of it; empty when one can. */
   electronic: z.array(electronicProblem),
 });
-export type InvoiceDetail = z.output<typeof invoiceDetail>;
+export type InvoiceDetail = z.input<typeof invoiceDetail>;
 
 /** What is printed of an invoice. */
 export const invoiceDocument = invoiceDetail.omit({
@@ -112,7 +111,16 @@ export const mostInvoiceLines = 500;
 const lines = z.array(givenLine).max(mostInvoiceLines, 'invalid.invoiceLines');
 
 const head = invoice
-  .pick('invoiceNo', 'invoiceType', 'billingDate', 'dueDate', 'drawer', 'instalment', 'buyerReference', 'note')
+  .pick(
+    'invoiceNo',
+    'invoiceType',
+    'billingDate',
+    'dueDate',
+    'drawer',
+    'instalment',
+    'buyerReference',
+    'note',
+  )
   .partial({ dueDate: true, instalment: true, buyerReference: true, note: true });
 const parties = invoice.pick(...partyFields).partial();
 /** The amount is what the lines come to; it is given where there are none. */
@@ -122,7 +130,7 @@ const billed = head
 export type BilledInput = z.output<typeof billed>;
 
 /** What an invoice of a contract usually says. */
-const draft = invoice
+export const invoiceDraft = invoice
   .show(...partyFields)
   .extend(invoice.show('invoiceNo', 'invoiceType', 'drawer').shape)
   .extend({
@@ -135,11 +143,9 @@ const draft = invoice
     ),
     /** The instalments of the contract, and which were billed. */
     instalments: z.array(z.object({ position: count(), due: day(), amount: money(), billed: flag() })),
-    elevators: z.array(
-      z.object({ elevatorId: identity(), elevatorNumber: z.string(), unitPrice: money() }),
-    ),
+    elevators: z.array(z.object({ elevatorId: identity(), elevatorNumber: z.string(), unitPrice: money() })),
   });
-export type InvoiceDraft = z.output<typeof draft>;
+export type InvoiceDraft = z.input<typeof invoiceDraft>;
 
 export const billingCalls = calls('upkeepContract', 'invoice', {
   page: get('billing/pages', {
@@ -167,7 +173,7 @@ export const billingCalls = calls('upkeepContract', 'invoice', {
   export: get('billing/exports', { access: 'billing.export', input: billingSearch, reply: download }),
   detail: get('billing/data/{id}', { access: 'finance.view', input: one, reply: invoiceDetail }),
   /** What an invoice of a contract would say: the parties as last written, the next instalment. */
-  draft: get('billing/draft/{id}', { access: 'billing.add', input: ofContract, reply: draft }),
+  draft: get('billing/draft/{id}', { access: 'billing.add', input: ofContract, reply: invoiceDraft }),
   /** What of an invoice that is being written does not fit its contract. */
   check: post('billing/check/{id}', {
     access: 'billing.add',

@@ -17,7 +17,7 @@ export const collectionRow = collection.schema.extend({
   outstanding: money(),
   managed: flag(),
 });
-export type CollectionRow = z.output<typeof collectionRow>;
+export type CollectionRow = z.input<typeof collectionRow>;
 
 const sorts = ['date', 'amount', 'payer', 'invoiceNo'] as const;
 

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { brokenRules, ruleNumbers, type ElectronicInvoice, type ElectronicRule } from './electronicInvoice.ts';
+import {
+  brokenRules,
+  ruleNumbers,
+  type ElectronicInvoice,
+  type ElectronicRule,
+} from './electronicInvoice.ts';
 
 const line = {
   position: 1,

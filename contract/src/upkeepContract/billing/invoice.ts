@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { entity, field } from '#contract/field.ts';
-import {
-  choice,
-  count,
-  day,
-  identity,
-  instant,
-  money,
-  ref,
-  required,
-  text,
-} from '#contract/fieldKinds.ts';
+import { choice, count, day, identity, instant, money, ref, required, text } from '#contract/fieldKinds.ts';
 import { contractLine, price } from '../contract.ts';
 import { invoiceTypes, partyCountries } from './billingStatus.ts';
 import { taxCodes } from './tax.ts';

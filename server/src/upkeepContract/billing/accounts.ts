@@ -34,7 +34,10 @@ export const listCustomers = (
     .$if(companyId !== undefined, (query) => query.where('contract.companyId', '=', companyId!))
     .where('contract.partyA', 'ilike', containing(words ?? ''))
     .groupBy('contract.partyA')
-    .select(['contract.partyA as customer', sql<number>`coalesce(sum(invoice.outstanding), 0)`.as('outstanding')])
+    .select([
+      'contract.partyA as customer',
+      sql<number>`coalesce(sum(invoice.outstanding), 0)`.as('outstanding'),
+    ])
     .orderBy('outstanding', 'desc')
     .orderBy('customer')
     .limit(mostCustomers)
@@ -68,9 +71,9 @@ export async function statementFor(
       'invoice.billingDate as day',
       'invoice.invoiceNo as no',
       'invoice.amount',
-      sql<AccountEntry['kind']>`(case when invoice.credits_id is null then 'invoice' else 'creditNote' end)`.as(
-        'kind',
-      ),
+      sql<
+        AccountEntry['kind']
+      >`(case when invoice.credits_id is null then 'invoice' else 'creditNote' end)`.as('kind'),
     ])
     .execute();
   const paid = await ofCustomer

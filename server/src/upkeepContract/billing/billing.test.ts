@@ -233,9 +233,9 @@ test('what was paid back is owed again, and its receipt stays', async () => {
   expect(await here.ask(collectionCalls.remove, { id: received }, manager)).toMatchObject({
     envelope: { code: 'receiptPaidBack' },
   });
-  expect(
-    await here.ask(collectionCalls.update, { id: received, amount: '299.99' }, manager),
-  ).toMatchObject({ envelope: { success: false } });
+  expect(await here.ask(collectionCalls.update, { id: received, amount: '299.99' }, manager)).toMatchObject({
+    envelope: { success: false },
+  });
   dataOf(await receive(id, invoiceId, '300.00'));
   expect(await here.ask(collectionCalls.remove, { id: paid }, manager)).toMatchObject({
     envelope: { code: 'paymentReceivedAnew' },
@@ -261,7 +261,9 @@ test('an invoice with receipts is neither deleted, voided nor billed otherwise',
   const refused = { envelope: { code: 'invoiceReceived' } };
   expect(await here.ask(billingCalls.remove, { id: invoiceId }, manager)).toMatchObject(refused);
   expect(await here.ask(billingCalls.void, { id: invoiceId, reason: '错' }, manager)).toMatchObject(refused);
-  expect(await here.ask(billingCalls.update, { id: invoiceId, amount: '901.00' }, manager)).toMatchObject(refused);
+  expect(await here.ask(billingCalls.update, { id: invoiceId, amount: '901.00' }, manager)).toMatchObject(
+    refused,
+  );
   dataOf(await here.ask(billingCalls.update, { id: invoiceId, drawer: '王会计' }, manager));
   expect(await invoiceOf(invoiceId)).toMatchObject({ drawer: '王会计', amount: '900.00' });
 });
@@ -300,9 +302,9 @@ test('party A reads its invoices, a stranger does not, and neither writes', asyn
   expect(await here.ask(billingCalls.addBill, bill(id), owner)).toMatchObject({
     envelope: { code: 'contractOfOthers' },
   });
-  expect(
-    await here.ask(collectionCalls.addCollect, receipt(id, invoiceId, '1.00'), owner),
-  ).toMatchObject({ envelope: { code: 'contractOfOthers' } });
+  expect(await here.ask(collectionCalls.addCollect, receipt(id, invoiceId, '1.00'), owner)).toMatchObject({
+    envelope: { code: 'contractOfOthers' },
+  });
   expect((await here.ask(billingCalls.page, {}, clerk)).status).toBe(403);
 });
 
@@ -429,7 +431,13 @@ test('an electronic invoice is made of one that meets the rules, and of no other
     '<cbc:EndpointID schemeID="0195">SGUEN201198765B</cbc:EndpointID>',
   ])
     expect(xml).toContain(part);
-  const credit = { id: invoiceId, invoiceNo: 'SG-C1', billingDate: '2026-11-20', drawer: 'Lin', note: 'Overbilled' };
+  const credit = {
+    id: invoiceId,
+    invoiceNo: 'SG-C1',
+    billingDate: '2026-11-20',
+    drawer: 'Lin',
+    note: 'Overbilled',
+  };
   const lines = [{ ...singapore.lines[0]!, quantity: 1 }];
   const note = dataOf(await here.ask(billingCalls.creditNote, { ...credit, lines } as never, manager));
   const creditXml = String((await here.ask(billingCalls.electronic, note, manager)).envelope.data);

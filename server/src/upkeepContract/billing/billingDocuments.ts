@@ -1,7 +1,4 @@
-import type {
-  ageingReport,
-  statement,
-} from '@hoistway/contract/upkeepContract/billing/collectionCalls.ts';
+import type { ageingReport, statement } from '@hoistway/contract/upkeepContract/billing/collectionCalls.ts';
 import type { invoiceDocument } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import type { z } from 'zod';
 import type { RequestContext } from '#platform/call/requestContext.ts';

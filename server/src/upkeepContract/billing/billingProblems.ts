@@ -2,10 +2,7 @@ import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 
 /** Says what the database refused in the words of the form: a number in use, more received than was billed. */
-export async function refusingUnsound<T>(
-  { t }: Pick<TransactionContext, 't'>,
-  work: Promise<T>,
-): Promise<T> {
+export async function refusingUnsound<T>({ t }: Pick<TransactionContext, 't'>, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

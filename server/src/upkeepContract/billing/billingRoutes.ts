@@ -36,7 +36,12 @@ export function billingRoutes(app: FastifyInstance, context: ServeContext, { now
     check: (ctx, { id, invoiceId, lines = [], amount = 0, instalment = null, billingDate }) => {
       const rated = ratedLines(ctx, lines, billingDate);
       const net = rated.length === 0 ? amount : totalsOf(rated).netAmount;
-      return findingsOf(ctx.db, id, { billingDate, instalment, amount: net, lines: rated }, invoiceId ?? null);
+      return findingsOf(
+        ctx.db,
+        id,
+        { billingDate, instalment, amount: net, lines: rated },
+        invoiceId ?? null,
+      );
     },
     bills: ({ db, viewer }, { id }, page) => pageInvoices(db, viewer, { contractId: id }, page, at()),
     addBill: inTransaction(addInvoice),
@@ -70,7 +75,8 @@ export function billingRoutes(app: FastifyInstance, context: ServeContext, { now
     ageing: ({ db, viewer }, search) => ageingOf(db, viewer, search, at()),
     exportAgeing: async (ctx, search) =>
       ageingSheet(ctx, (await ageingOf(ctx.db, ctx.viewer, search, at())).rows),
-    ageingDocument: async (ctx, search) => printedAgeing(ctx, await ageingOf(ctx.db, ctx.viewer, search, at())),
+    ageingDocument: async (ctx, search) =>
+      printedAgeing(ctx, await ageingOf(ctx.db, ctx.viewer, search, at())),
     statement: ({ db, viewer }, search) => statementFor(db, viewer, search),
     statementDocument: async (ctx, search) =>
       printedStatement(ctx, await statementFor(ctx.db, ctx.viewer, search)),

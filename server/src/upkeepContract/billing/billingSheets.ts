@@ -1,12 +1,16 @@
 import type { CustomerAgeing } from '@hoistway/contract/upkeepContract/billing/ageing.ts';
-import type { InvoiceRow } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
+import type { invoiceRow } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { collection } from '@hoistway/contract/upkeepContract/billing/collection.ts';
-import type { CollectionRow } from '@hoistway/contract/upkeepContract/billing/collectionCalls.ts';
+import type { collectionRow } from '@hoistway/contract/upkeepContract/billing/collectionCalls.ts';
 import { overdueBuckets } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
 import { invoice } from '@hoistway/contract/upkeepContract/billing/invoice.ts';
+import type { z } from 'zod';
 import type { FileReply } from '#platform/call/sendFile.ts';
 import { sheetOf } from '#platform/sheet.ts';
 import { sheetColumns, type SheetReader } from '#platform/sheetColumns.ts';
+
+type InvoiceRow = z.output<typeof invoiceRow>;
+type CollectionRow = z.output<typeof collectionRow>;
 
 const amounts = '#,##0.00';
 
@@ -70,7 +74,18 @@ export const collectionSheet = (reader: SheetReader, rows: readonly CollectionRo
     sheetColumns(
       reader,
       collection,
-      ['kind', 'date', 'amount', 'payer', 'payee', 'invoiceNo', 'contractNo', 'partyA', 'companyName', 'note'],
+      [
+        'kind',
+        'date',
+        'amount',
+        'payer',
+        'payee',
+        'invoiceNo',
+        'contractNo',
+        'partyA',
+        'companyName',
+        'note',
+      ],
       {
         payer: { width: 32 },
         payee: { width: 32 },
@@ -92,8 +107,7 @@ export const ageingSheet = ({ t }: SheetReader, rows: readonly CustomerAgeing[])
       { heading: t('collection.customer'), width: 36, read: ({ customer }) => customer },
       { heading: t('ageing.invoices'), width: 12, read: ({ invoices }) => invoices },
       ...(['recent', ...overdueBuckets, 'total'] as const).map((name) => ({
-        heading:
-          name === 'recent' || name === 'total' ? t(`ageing.${name}`) : t(`overdueBucket.${name}`),
+        heading: name === 'recent' || name === 'total' ? t(`ageing.${name}`) : t(`overdueBucket.${name}`),
         width: 18,
         format: amounts,
         read: (row: CustomerAgeing) => row[name] / 100,

@@ -66,8 +66,7 @@ export async function addCollection(
 
 /** Locks the invoice of a receipt or payment that the viewer's company keeps, and reads it. */
 async function lockOwnCollection(ctx: TransactionContext, id: string) {
-  const read = () =>
-    ctx.db.selectFrom('collection').selectAll().where('id', '=', id).executeTakeFirst();
+  const read = () => ctx.db.selectFrom('collection').selectAll().where('id', '=', id).executeTakeFirst();
   const found = await read();
   if (!found) throw new Refusal('objectMissing');
   const locked = await lockOwnInvoice(ctx, found.invoiceId);

@@ -1,13 +1,14 @@
-import type { InvoiceDetail } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
+import type { invoiceDetail } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import {
   brokenRules,
   type ElectronicInvoice,
   type ElectronicProblem,
 } from '@hoistway/contract/upkeepContract/billing/electronicInvoice.ts';
 import { categoryOfTax, countryOfTax } from '@hoistway/contract/upkeepContract/billing/tax.ts';
+import type { z } from 'zod';
 
 /** An invoice as it was found, with what only electronic ones say. */
-export interface FoundInvoice extends Omit<InvoiceDetail, 'findings' | 'electronic'> {
+export interface FoundInvoice extends Omit<z.output<typeof invoiceDetail>, 'findings' | 'electronic'> {
   uuid: string;
   credited: ElectronicInvoice['credits'];
 }

@@ -30,12 +30,19 @@ export function electronicXml(invoice: ElectronicInvoice): string {
     'cbc:UUID': invoice.uuid,
     'cbc:IssueDate': invoice.day,
     'cbc:DueDate': isInvoice ? (invoice.dueDay ?? undefined) : undefined,
-    [isInvoice ? 'cbc:InvoiceTypeCode' : 'cbc:CreditNoteTypeCode']: isInvoice ? code.invoice : code.creditNote,
+    [isInvoice ? 'cbc:InvoiceTypeCode' : 'cbc:CreditNoteTypeCode']: isInvoice
+      ? code.invoice
+      : code.creditNote,
     'cbc:Note': invoice.note ?? undefined,
     'cbc:DocumentCurrencyCode': invoice.currency,
     'cbc:BuyerReference': invoice.buyerReference ?? undefined,
     'cac:BillingReference': invoice.credits
-      ? { 'cac:InvoiceDocumentReference': { 'cbc:ID': invoice.credits.no, 'cbc:IssueDate': invoice.credits.day } }
+      ? {
+          'cac:InvoiceDocumentReference': {
+            'cbc:ID': invoice.credits.no,
+            'cbc:IssueDate': invoice.credits.day,
+          },
+        }
       : undefined,
     'cac:ContractDocumentReference': { 'cbc:ID': invoice.contractNo },
     'cac:AccountingSupplierParty': { 'cac:Party': partyOf(invoice.seller) },
@@ -86,16 +93,17 @@ const partyOf = ({ name, uen, gstNo, address, postcode, country, phone }: Electr
     'cbc:PostalZone': postcode ?? undefined,
     'cac:Country': { 'cbc:IdentificationCode': country },
   },
-  'cac:PartyTaxScheme': gstNo
-    ? { 'cbc:CompanyID': gstNo, 'cac:TaxScheme': { 'cbc:ID': 'GST' } }
-    : undefined,
+  'cac:PartyTaxScheme': gstNo ? { 'cbc:CompanyID': gstNo, 'cac:TaxScheme': { 'cbc:ID': 'GST' } } : undefined,
   'cac:PartyLegalEntity': { 'cbc:RegistrationName': name, 'cbc:CompanyID': uen ?? undefined },
   'cac:Contact': phone ? { 'cbc:Telephone': phone } : undefined,
 });
 
 const lineOf = (line: ElectronicLine, isInvoice: boolean, amount: (cents: number) => Node): Node => ({
   'cbc:ID': line.position,
-  [isInvoice ? 'cbc:InvoicedQuantity' : 'cbc:CreditedQuantity']: { '@unitCode': code.each, '#': line.quantity },
+  [isInvoice ? 'cbc:InvoicedQuantity' : 'cbc:CreditedQuantity']: {
+    '@unitCode': code.each,
+    '#': line.quantity,
+  },
   'cbc:LineExtensionAmount': amount(line.amount),
   'cac:InvoicePeriod':
     line.periodFrom && line.periodTo

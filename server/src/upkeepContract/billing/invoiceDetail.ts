@@ -1,6 +1,7 @@
-import type { InvoiceDetail } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
+import type { invoiceDetail } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { taxOf } from '@hoistway/contract/upkeepContract/billing/tax.ts';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { electronicProblems, type FoundInvoice } from './electronic.ts';
@@ -35,7 +36,7 @@ export async function findInvoice(
   viewer: Viewer,
   id: string,
   now: Date,
-): Promise<FoundInvoice & Pick<InvoiceDetail, 'findings' | 'electronic'>> {
+): Promise<FoundInvoice & Pick<z.output<typeof invoiceDetail>, 'findings' | 'electronic'>> {
   const invoice = await shownInvoices(db, viewer, now)
     .leftJoin('userCard as author', 'author.id', 'invoice.createdBy')
     .where('invoice.id', '=', id)
@@ -67,7 +68,12 @@ export async function findInvoice(
           .executeTakeFirst()) ?? null);
   const isChecked = invoice.voidedAt === null && invoice.creditsId === null;
   const findings = isChecked
-    ? await findingsOf(db, invoice.contractId, { ...invoice, amount: invoice.netAmount ?? invoice.amount, lines }, id)
+    ? await findingsOf(
+        db,
+        invoice.contractId,
+        { ...invoice, amount: invoice.netAmount ?? invoice.amount, lines },
+        id,
+      )
     : [];
   const whole: FoundInvoice = { ...invoice, lines, taxes, creditNotes, collections, credited };
   return { ...whole, findings, electronic: electronicProblems(whole) };

@@ -1,11 +1,13 @@
-import type { InvoiceDraft } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
+import type { invoiceDraft } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { daysAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { Refusal } from '#platform/call/problems.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';
 import { keepsContracts } from '../visibleContracts.ts';
 import { usualParties } from './invoiceParties.ts';
 
+type InvoiceDraft = z.output<typeof invoiceDraft>;
 type DraftLine = InvoiceDraft['lines'][number];
 interface Instalment {
   position: number;
@@ -25,7 +27,9 @@ const digitsAtEnd = /(\d+)(\D*)$/;
 /** The number after another: its last digits count on. */
 export const numberAfter = (no: string): string =>
   no.replace(digitsAtEnd, (_, digits: string, rest: string) =>
-    String(BigInt(digits) + 1n).padStart(digits.length, '0').concat(rest),
+    String(BigInt(digits) + 1n)
+      .padStart(digits.length, '0')
+      .concat(rest),
   );
 
 /** What an invoice of a contract would say: the parties as last written, and what the next instalment asks for. */

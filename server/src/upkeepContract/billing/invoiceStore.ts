@@ -1,7 +1,4 @@
-import {
-  invoiceStates,
-  overdueBuckets,
-} from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
+import { invoiceStates, overdueBuckets } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
 import type { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
