@@ -38,7 +38,7 @@ const nextNo = (kind: string) => `${kind}-${String((serial += 1)).padStart(4, '0
 async function aContract(elevators = 1, partyA = '翠林物业') {
   const elevatorIds = await Promise.all(
     Array.from({ length: elevators }, () =>
-      here.aElevator({ elevatorNo: nextNo('HT'), maintainerId: ours, propertyId: property }),
+      here.aElevator({ maintainerId: ours, propertyId: property }, nextNo('HT')),
     ),
   );
   const { id } = dataOf(
