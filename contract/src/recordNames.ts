@@ -61,6 +61,8 @@ export const recordNames = [
   'orderSampling',
   'contract',
   'slaTerm',
+  'invoice',
+  'collection',
   'maintenancePlan',
   'planBatch',
   'planTeam',

@@ -1,12 +1,14 @@
 import { area } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 import { renewalRoutes } from './renewal/routes.ts';
+import { billingRoutes } from './billing/routes.ts';
 
 const form = lazyScreen(async () => (await import('./ContractFormScreen.tsx')).ContractFormScreen);
 
 /** Contracts: their list and board, one of them, and the form. */
 export const upkeepContractArea = area({
   routes: [
+    ...billingRoutes,
     {
       path: '/upkeepContract/upkeepContractView',
       label: 'route.upkeep.view',

@@ -3,6 +3,7 @@ import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import type { ContractDetail } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
+import { ContractBilling } from './billing/ContractBilling.tsx';
 import { ContractFiles } from './ContractFiles.tsx';
 import { ContractInstalments } from './ContractInstalments.tsx';
 import { ContractLines } from './ContractLines.tsx';
@@ -20,6 +21,7 @@ interface ContractPart {
 export const contractParts: readonly ContractPart[] = [
   { key: 'lines', label: 'contract.lines', Part: ContractLines },
   { key: 'payments', label: 'contract.payments', Part: ContractInstalments },
+  { key: 'bills', label: 'contract.billing', permission: 'finance.view', Part: ContractBilling },
   { key: 'orders', label: 'contract.orders', permission: 'order.view', Part: ContractOrders },
   { key: 'serviceLevels', label: 'slaTerm.verdictsTitle', Part: ServiceLevels },
   { key: 'files', label: 'contract.attachments', Part: ContractFiles },

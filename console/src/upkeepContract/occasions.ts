@@ -2,6 +2,7 @@ import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.t
 import { type Occasion, chooseAction, click } from '#testing/occasion.ts';
 import type { Shown } from '#testing/showConsole.tsx';
 import { slaOccasions } from './sla/occasions.ts';
+import { billingOccasions } from './billing/occasions.ts';
 import { contractListPath, contractPath, newContractPath } from './contractPath.ts';
 import { renewalOccasions } from './renewal/occasions.ts';
 
@@ -27,6 +28,7 @@ const discarded = { ...running, discardedAt: '2026-11-20T01:00:00.000Z', discard
 
 /** What opens among contracts. */
 export const occasions: readonly Occasion[] = [
+  ...billingOccasions,
   ['discarding a contract', '/noScreen', changed(running, 'discard'), '#contractDiscard_reason'],
   [
     'the question before a contract is reviewed',

@@ -31,6 +31,8 @@ export const auditLogSubjects = [
   'contract',
   'planTeam',
   'monthPlan',
+  'invoice',
+  'collection',
   'cameraAlarm',
   'alarmFeed',
   'elevator',

@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { advert } from './advert.ts';
 import { alarm } from './alarm.ts';
+import { billing } from './billing.ts';
 import { brand } from './brand.ts';
 import { collector } from './collector.ts';
 import { company } from './company.ts';
@@ -50,6 +51,7 @@ export const allTexts = {
   access,
   advert,
   alarm,
+  billing,
   brand,
   collector,
   company,

@@ -1,4 +1,8 @@
 import { area } from '#contract/area.ts';
+import { billingCalls } from './billing/billingCalls.ts';
+import { collection } from './billing/collection.ts';
+import { collectionCalls } from './billing/collectionCalls.ts';
+import { invoice, invoiceLine } from './billing/invoice.ts';
 import { contract, contractInstalment, contractLine, contractLoss } from './contract.ts';
 import { contractCalls } from './contractCalls.ts';
 import { contractSign, contractSignCalls } from './contractSign.ts';
@@ -7,8 +11,26 @@ import { slaCalls } from './sla/slaCalls.ts';
 import { slaTerm } from './sla/slaTerm.ts';
 
 export const upkeepContractArea = area({
-  entities: [contract, contractLine, contractInstalment, contractLoss, contractSign, slaTerm],
-  calls: [contractCalls, renewalCalls, contractReminderCalls, contractSignCalls, slaCalls],
+  entities: [
+    contract,
+    contractLine,
+    contractInstalment,
+    contractLoss,
+    contractSign,
+    slaTerm,
+    invoice,
+    invoiceLine,
+    collection,
+  ],
+  calls: [
+    contractCalls,
+    renewalCalls,
+    contractReminderCalls,
+    contractSignCalls,
+    slaCalls,
+    billingCalls,
+    collectionCalls,
+  ],
   lends: {
     'upkeepContract/signing.ts': 'visits are confirmed as contracts say',
   },

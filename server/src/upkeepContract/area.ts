@@ -5,9 +5,14 @@ import {
   contractLoss,
 } from '@hoistway/contract/upkeepContract/contract.ts';
 import { slaTerm } from '@hoistway/contract/upkeepContract/sla/slaTerm.ts';
+import { collection } from '@hoistway/contract/upkeepContract/billing/collection.ts';
+import { invoice, invoiceLine } from '@hoistway/contract/upkeepContract/billing/invoice.ts';
 import { area } from '#platform/area.ts';
 import { part, record } from '#platform/record/record.ts';
 import { applyContractsJob } from './applyContractsJob.ts';
+import { billingRoutes } from './billing/billingRoutes.ts';
+import { aCollection, anInvoice } from './billing/invoiceSamples.ts';
+import { visibleCollections, visibleInvoices } from './billing/visibleInvoices.ts';
 import { contractRoutes } from './contractRoutes.ts';
 import { contractSign } from '@hoistway/contract/upkeepContract/contractSign.ts';
 import { companyMoved } from '#area/company/companyEvents.ts';
@@ -27,7 +32,14 @@ import { visibleContracts } from './visibleContracts.ts';
 
 /** Contracts: which company maintains which elevators from when to when, for how much. */
 export const upkeepContractArea = area({
-  routes: [contractRoutes, renewalRoutes, contractReminderRoutes, contractSignRoutes, slaRoutes],
+  routes: [
+    contractRoutes,
+    renewalRoutes,
+    contractReminderRoutes,
+    contractSignRoutes,
+    slaRoutes,
+    billingRoutes,
+  ],
   records: {
     contract: record(contract, {
       table: 'contract',
@@ -41,6 +53,23 @@ export const upkeepContractArea = area({
       },
       sample: aContract,
     }),
+    invoice: record(invoice, {
+      table: 'invoice',
+      visible: (db, viewer) => visibleInvoices(db, viewer).select(['invoice.id', 'invoice.invoiceNo']),
+      name: ({ invoiceNo }) => invoiceNo,
+      readBy: 'finance.view',
+      called: 'invoice_no',
+      columns: { created_by: { label: 'invoice.createdBy', ref: 'user' } },
+      sample: anInvoice,
+    }),
+    collection: record(collection, {
+      table: 'collection',
+      visible: (db, viewer) => visibleCollections(db, viewer).select(['collection.id', 'invoice.invoiceNo']),
+      name: ({ invoiceNo }) => invoiceNo,
+      readBy: 'finance.view',
+      columns: { created_by: { label: 'collection.createdBy', ref: 'user' } },
+      sample: aCollection,
+    }),
   },
   parts: [
     part('contract', { table: 'contractLine', entity: contractLine, readBy: 'contract.view', columns: {} }),
@@ -52,6 +81,7 @@ export const upkeepContractArea = area({
     }),
     part('contract', { table: 'contractLoss', entity: contractLoss, readBy: 'contract.view', columns: {} }),
     part('contract', { table: 'contractSign', entity: contractSign, readBy: 'contract.view', columns: {} }),
+    part('invoice', { table: 'invoiceLine', entity: invoiceLine, readBy: 'finance.view', columns: {} }),
     part('contract', {
       table: 'contractFile',
       readBy: 'contract.view',

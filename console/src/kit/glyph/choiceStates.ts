@@ -73,6 +73,17 @@ const choiceStates = {
     ValueOf<'lineState'>,
     BusinessState
   >,
+  invoiceState: {
+    unpaid: 'waiting',
+    partPaid: 'running',
+    paid: 'done',
+    creditNote: 'off',
+    voided: 'off',
+  } satisfies Record<ValueOf<'invoiceState'>, BusinessState>,
+  overdueBucket: { m3: 'warning', m6: 'warning', m12: 'bad', m24: 'bad' } satisfies Record<
+    ValueOf<'overdueBucket'>,
+    BusinessState
+  >,
   planDue: {
     overdue: 'bad',
     today: 'warning',

@@ -1,0 +1,91 @@
+import { DownloadOutlined, FilePdfOutlined } from '@ant-design/icons';
+import { Skeleton } from 'antd';
+import { Link } from 'react-router';
+import { overdueBuckets } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
+import { collectionCalls } from '@hoistway/contract/upkeepContract/billing/collectionCalls.ts';
+import { ActionButton } from '#kit/ActionButton.tsx';
+import { Allowed } from '#kit/Allowed.tsx';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSend } from '#kit/call/useSend.ts';
+import { moneyText, numberText } from '#kit/number.ts';
+import { saveFile } from '#kit/saveFile.ts';
+import { useText } from '#kit/text.ts';
+import { collectingPath } from './billingPath.ts';
+
+const bands = ['recent', ...overdueBuckets, 'total'] as const;
+
+/** What each customer owes today, by its age. */
+export function AgeingReport() {
+  const t = useText();
+  const report = useCall(collectionCalls.ageing, {});
+  const download = useSend(collectionCalls.exportAgeing);
+  const print = useSend(collectionCalls.ageingDocument);
+  if (!report.data) return <Skeleton active className="page-skeleton" />;
+  const { today, rows, sum } = report.data;
+  const headingOf = (band: (typeof bands)[number]) =>
+    band === 'recent' || band === 'total' ? t(`ageing.${band}`) : t(`overdueBucket.${band}`);
+  return (
+    <section className="contract-part ageing-report">
+      <div className="ageing-head">
+        <p className="hint">
+          {t('ageing.asOf', { day: today })} · {t('ageing.hint')}
+        </p>
+        <Allowed permission="receipt.export">
+          <ActionButton icon={<DownloadOutlined />} onClick={() => void download({}, saveFile)}>
+            {t('ageing.export')}
+          </ActionButton>
+        </Allowed>
+        <ActionButton icon={<FilePdfOutlined />} onClick={() => void print({}, saveFile)}>
+          {t('document.download')}
+        </ActionButton>
+      </div>
+      {rows.length === 0 ? (
+        <p className="hint">{t('ageing.none')}</p>
+      ) : (
+        <div className="invoice-scroll">
+          <table className="invoice-table ageing-table">
+            <thead>
+              <tr>
+                <th>{t('collection.customer')}</th>
+                <th className="is-number">{t('ageing.invoices')}</th>
+                {bands.map((band) => (
+                  <th key={band} className="is-number">
+                    {headingOf(band)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.customer}>
+                  <td>
+                    <Link to={collectingPath({ tab: 'statement', customer: row.customer })}>
+                      {row.customer}
+                    </Link>
+                  </td>
+                  <td className="is-number">{numberText(row.invoices)}</td>
+                  {bands.map((band) => (
+                    <td key={band} className="is-number">
+                      {row[band] === '0.00' ? '' : moneyText(row[band])}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <td>{t('invoice.sum')} (SGD)</td>
+                <td className="is-number">{numberText(sum.invoices)}</td>
+                {bands.map((band) => (
+                  <td key={band} className="is-number">
+                    {moneyText(sum[band])}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link, useSearchParams } from 'react-router';
+import { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { moneyText, numberText } from '#kit/number.ts';
+import { useText } from '#kit/text.ts';
+import { collectingPath } from './billingPath.ts';
+
+/** What is owed for longer than three months, by its age: each band leads to its invoices. */
+export function BucketBands() {
+  const t = useText();
+  const [search] = useSearchParams();
+  const counts = useCall(billingCalls.counts, {}, { keepPrevious: true, failure: 'ignored' });
+  if (!counts.data) return null;
+  const here = search.get('tab') === 'owed' ? search.get('bucket') : null;
+  return (
+    <nav className="bucket-bands" aria-label={t('collection.buckets')}>
+      {counts.data.buckets.map(({ bucket, n, amount }) => (
+        <Link
+          key={bucket}
+          data-bucket={bucket}
+          to={collectingPath(here === bucket ? { tab: 'owed' } : { tab: 'owed', bucket })}
+          aria-current={here === bucket ? 'true' : undefined}
+        >
+          <span>{t(`overdueBucket.${bucket}`)}</span>
+          <strong>SGD {moneyText(amount)}</strong>
+          <small>{t('collection.bucketInvoices', { n: numberText(n) })}</small>
+        </Link>
+      ))}
+    </nav>
+  );
+}

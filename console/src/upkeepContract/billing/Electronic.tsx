@@ -1,0 +1,51 @@
+import { FileTextOutlined } from '@ant-design/icons';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import { billingCalls, type InvoiceDetail } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
+import {
+  electronicBars,
+  electronicRules,
+  ruleNumbers,
+} from '@hoistway/contract/upkeepContract/billing/electronicInvoice.ts';
+import { ActionButton } from '#kit/ActionButton.tsx';
+import { useSend } from '#kit/call/useSend.ts';
+import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
+import { saveFile } from '#kit/saveFile.ts';
+import { useText } from '#kit/text.ts';
+
+const bars: readonly string[] = electronicBars;
+
+/** The electronic invoice, or the rules that keep it from being one. */
+export function Electronic({ invoice }: { invoice: InvoiceDetail }) {
+  const t = useText();
+  const download = useSend(billingCalls.electronic);
+  const { id, electronic } = invoice;
+  const wordOf = (problem: string): string =>
+    t((bars.includes(problem) ? `electronicBar.${problem}` : `electronicRule.${problem}`) as TextKey);
+  return (
+    <section className="contract-part invoice-electronic">
+      <h2>{t('invoice.electronicTitle')}</h2>
+      {electronic.length === 0 ? (
+        <>
+          <BusinessWord
+            state="done"
+            word={t('invoice.electronicReady', { rules: electronicRules.name, n: ruleNumbers.length })}
+          />
+          <ActionButton icon={<FileTextOutlined />} onClick={() => void download({ id }, saveFile)}>
+            {t('invoice.electronic')}
+          </ActionButton>
+        </>
+      ) : (
+        <>
+          <p className="hint">{t('invoice.electronicBroken')}</p>
+          <ul className="invoice-rules">
+            {electronic.map((problem) => (
+              <li key={problem}>
+                {wordOf(problem)} {bars.includes(problem) ? null : <code>{problem}</code>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import type { InvoiceDetail } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
+import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
+import { moneyText, numberText } from '#kit/number.ts';
+import { useText } from '#kit/text.ts';
+
+/** What an invoice bills, line by line, and the tax by its rates. */
+export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
+  const t = useText();
+  const pageOf = useElevatorPage();
+  const { lines, taxes } = invoice;
+  return (
+    <section className="contract-part">
+      <h2>{t('invoice.lines')}</h2>
+      {lines.length === 0 ? (
+        <p className="hint">{t('invoice.noLines')}</p>
+      ) : (
+        <>
+          <div className="invoice-scroll">
+            <table className="invoice-table">
+              <thead>
+                <tr>
+                  <th>{t('invoiceLine.description')}</th>
+                  <th>{t('invoiceLine.period')}</th>
+                  <th className="is-number">{t('invoiceLine.quantity')}</th>
+                  <th className="is-number">{t('invoiceLine.unitPrice')}</th>
+                  <th className="is-number">{t('invoice.taxRate')}</th>
+                  <th className="is-number">{t('invoiceLine.amount')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {lines.map((line) => (
+                  <tr key={line.id}>
+                    <td>
+                      {line.description}
+                      {line.elevatorId === null ? null : (
+                        <>
+                          {' '}
+                          <Link to={pageOf(line.elevatorId)}>{line.elevatorNumber}</Link>
+                        </>
+                      )}
+                    </td>
+                    <td className="hint">
+                      {[line.periodFrom, line.periodTo].filter((day) => day !== null).join(' – ')}
+                    </td>
+                    <td className="is-number">{numberText(line.quantity)}</td>
+                    <td className="is-number">{moneyText(line.unitPrice)}</td>
+                    <td className="is-number">{line.taxRate}%</td>
+                    <td className="is-number">{moneyText(line.amount)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <div className="invoice-scroll">
+            <table className="invoice-table invoice-taxes">
+              <thead>
+                <tr>
+                  <th>{t('invoice.taxes')}</th>
+                  <th className="is-number">{t('invoice.net')}</th>
+                  <th className="is-number">{t('invoice.tax')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {taxes.map(({ taxCode, taxRate, net, tax }) => (
+                  <tr key={`${taxCode} ${taxRate}`}>
+                    <td>
+                      {t(`taxCode.${taxCode}`)} {taxRate}%
+                    </td>
+                    <td className="is-number">{moneyText(net)}</td>
+                    <td className="is-number">{moneyText(tax)}</td>
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <td>{t('invoice.sum')}</td>
+                  <td className="is-number">{moneyText(invoice.netAmount)}</td>
+                  <td className="is-number">{moneyText(invoice.taxAmount)}</td>
+                </tr>
+              </tfoot>
+            </table>
+          </div>
+        </>
+      )}
+      <p className="contract-total">
+        {t('invoice.gross')} <strong>SGD {moneyText(invoice.amount)}</strong>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,190 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Input, InputNumber, Select } from 'antd';
+import { textOfCents } from '@hoistway/contract/money.ts';
+import { rateOf, taxCodes } from '@hoistway/contract/upkeepContract/billing/tax.ts';
+import { DayField } from '#kit/form/DayField.tsx';
+import { moneyText, noValue } from '#kit/number.ts';
+import { useText } from '#kit/text.ts';
+import { useClearing } from '#kit/useClearing.tsx';
+import { typedCents } from '../contractValues.ts';
+import { nextKey, typedTotals, type Elevators, type LineValue } from './invoiceValues.ts';
+
+interface InvoiceLinesFieldProps {
+  id?: string;
+  value?: LineValue[];
+  onChange?(lines: LineValue[]): void;
+  /** By whose rates is taxed. */
+  day: string | undefined;
+  /** Those of the contract, with their prices. */
+  elevators: Elevators;
+}
+
+const longest = 200;
+const mostQuantity = 1200;
+
+/** What is billed, line by line, and what it comes to with tax. */
+export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: InvoiceLinesFieldProps) {
+  const t = useText();
+  const clearing = useClearing();
+  const change = (key: string, changes: Partial<LineValue>) =>
+    onChange?.(value.map((line) => (line.key === key ? { ...line, ...changes } : line)));
+  const add = () =>
+    onChange?.([
+      ...value,
+      {
+        key: nextKey(),
+        description: '',
+        elevatorId: null,
+        elevatorNumber: null,
+        quantity: 1,
+        unitPrice: '0.00',
+        taxCode: value.at(-1)?.taxCode ?? 'sgStandard',
+        periodFrom: value.at(-1)?.periodFrom ?? null,
+        periodTo: value.at(-1)?.periodTo ?? null,
+      },
+    ]);
+  const totals = typedTotals(value, day);
+  const amountOf = ({ unitPrice, quantity }: LineValue) => {
+    const cents = typedCents(unitPrice);
+    return cents === undefined ? noValue : moneyText(textOfCents(cents * quantity));
+  };
+  return (
+    <div className="invoice-lines" id={id ?? ''} tabIndex={-1}>
+      {value.map((line, at) => {
+        const about = (label: string) => `${t('finding.line', { n: at + 1 })} ${label}`;
+        const options = [
+          ...elevators,
+          ...(line.elevatorId !== null && !elevators.some(({ elevatorId }) => elevatorId === line.elevatorId)
+            ? [{ elevatorId: line.elevatorId, elevatorNumber: line.elevatorNumber ?? '', unitPrice: '' }]
+            : []),
+        ];
+        return (
+          <div
+            key={line.key}
+            className="invoice-line"
+            role="group"
+            aria-label={t('finding.line', { n: at + 1 })}
+          >
+            <label className="invoice-line-what">
+              <span>{t('invoiceLine.description')}</span>
+              <Input
+                maxLength={longest}
+                value={line.description}
+                aria-label={about(t('invoiceLine.description'))}
+                status={line.description.trim() === '' ? 'error' : ''}
+                onChange={(event) => change(line.key, { description: event.target.value })}
+              />
+            </label>
+            <label className="invoice-line-elevator">
+              <span>{t('invoiceLine.elevatorId')}</span>
+              <Select
+                allowClear={clearing}
+                showSearch={{ optionFilterProp: 'label' }}
+                placeholder={noValue}
+                aria-label={about(t('invoiceLine.elevatorId'))}
+                value={line.elevatorId}
+                options={options.map(({ elevatorId, elevatorNumber }) => ({
+                  value: elevatorId,
+                  label: elevatorNumber,
+                }))}
+                onChange={(elevatorId: string | undefined) => {
+                  const elevator = elevators.find((each) => each.elevatorId === elevatorId);
+                  change(line.key, {
+                    elevatorId: elevatorId ?? null,
+                    elevatorNumber: elevator?.elevatorNumber ?? null,
+                    ...(elevator ? { unitPrice: elevator.unitPrice } : {}),
+                    ...(elevator && line.description === ''
+                      ? { description: t('invoice.lineFor', { no: elevator.elevatorNumber }) }
+                      : {}),
+                  });
+                }}
+              />
+            </label>
+            <label>
+              <span>{t('invoiceLine.periodFrom')}</span>
+              <DayField
+                aria-label={about(t('invoiceLine.periodFrom'))}
+                value={line.periodFrom}
+                onChange={(next) => change(line.key, { periodFrom: next || null })}
+              />
+            </label>
+            <label>
+              <span>{t('invoiceLine.periodTo')}</span>
+              <DayField
+                aria-label={about(t('invoiceLine.periodTo'))}
+                value={line.periodTo}
+                onChange={(next) => change(line.key, { periodTo: next || null })}
+              />
+            </label>
+            <label className="invoice-line-quantity">
+              <span>{t('invoiceLine.quantity')}</span>
+              <InputNumber
+                controls={false}
+                precision={0}
+                min={0}
+                max={mostQuantity}
+                value={line.quantity}
+                aria-label={about(t('invoiceLine.quantity'))}
+                onChange={(quantity) => change(line.key, { quantity: quantity ?? 0 })}
+              />
+            </label>
+            <label>
+              <span>{t('invoiceLine.unitPrice')}</span>
+              <Input
+                inputMode="decimal"
+                value={line.unitPrice}
+                aria-label={about(t('invoiceLine.unitPrice'))}
+                status={typedCents(line.unitPrice) === undefined ? 'error' : ''}
+                onChange={(event) => change(line.key, { unitPrice: event.target.value })}
+              />
+            </label>
+            <label className="invoice-line-tax">
+              <span>{t('invoiceLine.taxCode')}</span>
+              <Select
+                aria-label={about(t('invoiceLine.taxCode'))}
+                value={line.taxCode}
+                popupMatchSelectWidth={false}
+                options={taxCodes.map((code) => {
+                  const rate = day === undefined ? null : rateOf(code, day);
+                  return {
+                    value: code,
+                    label: rate === null ? t(`taxCode.${code}`) : `${t(`taxCode.${code}`)} ${rate}%`,
+                  };
+                })}
+                onChange={(taxCode) => change(line.key, { taxCode })}
+              />
+            </label>
+            <span className="invoice-line-amount">
+              <span>{t('invoiceLine.amount')}</span>
+              <b>{amountOf(line)}</b>
+            </span>
+            <Button
+              type="text"
+              icon={<DeleteOutlined />}
+              aria-label={t('invoice.removeLine', { n: at + 1 })}
+              onClick={() => onChange?.(value.filter(({ key }) => key !== line.key))}
+            />
+          </div>
+        );
+      })}
+      {value.length === 0 ? <p className="hint">{t('invoice.noLines')}</p> : null}
+      <div className="invoice-lines-foot">
+        <Button icon={<PlusOutlined />} onClick={add}>
+          {t('invoice.addLine')}
+        </Button>
+        {value.length === 0 ? null : (
+          <dl className="invoice-totals">
+            <dt>{t('invoice.net')}</dt>
+            <dd>{moneyText(totals?.net)}</dd>
+            <dt>{t('invoice.tax')}</dt>
+            <dd>{moneyText(totals?.tax)}</dd>
+            <dt>{t('invoice.gross')}</dt>
+            <dd>
+              <strong>SGD {moneyText(totals?.gross)}</strong>
+            </dd>
+          </dl>
+        )}
+      </div>
+    </div>
+  );
+}

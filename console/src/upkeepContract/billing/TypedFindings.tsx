@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { amountFormat } from '@hoistway/contract/money.ts';
+import { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useText } from '#kit/text.ts';
+import { Findings } from './Findings.tsx';
+import { sentLines, type InvoiceValues } from './invoiceValues.ts';
+
+interface TypedFindingsProps {
+  contractId: string;
+  invoiceId?: string;
+  values: Partial<InvoiceValues>;
+}
+
+/** So long nothing is typed before what stands there is checked. */
+const stillMs = 500;
+
+/** What of an invoice that is being written does not fit its contract. */
+export function TypedFindings({ contractId, invoiceId, values }: TypedFindingsProps) {
+  const t = useText();
+  const { billingDate, instalment, amount, lines = [] } = values;
+  const isWhole =
+    Boolean(billingDate) &&
+    lines.every(({ unitPrice, description }) => amountFormat.test(unitPrice) && description.trim() !== '');
+  const typed = isWhole
+    ? JSON.stringify({
+        id: contractId,
+        billingDate,
+        ...(instalment ? { instalment } : {}),
+        ...(lines.length === 0 && amount && amountFormat.test(amount) ? { amount } : {}),
+        lines: sentLines(lines),
+        ...(invoiceId === undefined ? {} : { invoiceId }),
+      })
+    : null;
+  const [still, setStill] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setStill(typed), stillMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const input = still === null ? null : (JSON.parse(still) as Parameters<typeof asked>[0]);
+  const findings = useCall(billingCalls.check, asked(input), { keepPrevious: true, failure: 'ignored' });
+  return (
+    <aside className="contract-preview invoice-findings">
+      <h2>{t('invoice.findings')}</h2>
+      <p className="hint">{t('invoice.findingsHint')}</p>
+      {findings.data ? <Findings findings={findings.data} /> : null}
+    </aside>
+  );
+}
+
+type Input = Parameters<typeof useCall<typeof billingCalls.check>>[1];
+const asked = (input: Input): Input => input;

@@ -1,0 +1,18 @@
+/** Where invoices stand in a list. */
+export const invoiceListPath = '/upkeepContract/billingBoard';
+
+/** Where one invoice or credit note stands on a page of its own. */
+export const invoicePath = (id: string): string => `${invoiceListPath}?id=${encodeURIComponent(id)}`;
+export const editInvoicePath = (id: string): string => `${invoicePath(id)}&edit=1`;
+
+/** The form of a new invoice of a contract. */
+export const newInvoicePath = (contractId: string): string =>
+  `${invoiceListPath}?contract=${encodeURIComponent(contractId)}`;
+
+/** The list of invoices, narrowed. */
+export const invoicesPath = (search: Record<string, string>): string =>
+  `${invoiceListPath}?${new URLSearchParams(search).toString()}`;
+
+/** Receipts and payments, and the other tabs beside them. */
+export const collectingPath = (search: Record<string, string> = {}): string =>
+  `/upkeepContract/collectingBoard?${new URLSearchParams(search).toString()}`;

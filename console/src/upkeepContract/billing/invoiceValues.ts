@@ -1,0 +1,100 @@
+import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
+import { textOfCents } from '@hoistway/contract/money.ts';
+import type {
+  billingCalls,
+  InvoiceDetail,
+  InvoiceDraft,
+} from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
+import { partyFields } from '@hoistway/contract/upkeepContract/billing/invoice.ts';
+import { rateOf, totalsOf, type TaxCode } from '@hoistway/contract/upkeepContract/billing/tax.ts';
+import { typedCents } from '../contractValues.ts';
+
+/** A line of the form, with a key that stays when others come and go. */
+export interface LineValue {
+  key: string;
+  description: string;
+  elevatorId: string | null;
+  elevatorNumber: string | null;
+  quantity: number;
+  unitPrice: string;
+  taxCode: TaxCode;
+  periodFrom: string | null;
+  periodTo: string | null;
+}
+
+/** What the form of an invoice holds. */
+export type InvoiceValues = Omit<InputOf<typeof billingCalls.addBill>, 'id' | 'lines'> & {
+  lines: LineValue[];
+};
+export type Elevators = ReplyOf<typeof billingCalls.draft>['elevators'];
+
+let made = 0;
+export const nextKey = (): string => `line${(made += 1)}`;
+
+/** Lines as a form begins with them. */
+export const lineValues = (lines: InvoiceDraft['lines']): LineValue[] =>
+  lines.map(
+    ({ description, elevatorId, elevatorNumber, quantity, unitPrice, taxCode, periodFrom, periodTo }) => ({
+      key: nextKey(),
+      description,
+      elevatorId,
+      elevatorNumber,
+      quantity,
+      unitPrice,
+      taxCode,
+      periodFrom,
+      periodTo,
+    }),
+  );
+
+/** What is sent of the lines: not what the form shows besides. */
+export const sentLines = (lines: readonly LineValue[]) =>
+  lines.map(({ key: _, elevatorNumber: __, ...line }) => line);
+
+const parties = <T extends Pick<InvoiceDraft, (typeof partyFields)[number]>>(from: T) =>
+  Object.fromEntries(partyFields.map((name) => [name, from[name]])) as Pick<
+    InvoiceDraft,
+    (typeof partyFields)[number]
+  >;
+
+/** A new invoice as its form begins. */
+export const draftValues = (draft: InvoiceDraft, billingDate: string): Partial<InvoiceValues> => ({
+  ...parties(draft),
+  invoiceNo: draft.invoiceNo,
+  invoiceType: draft.invoiceType,
+  drawer: draft.drawer,
+  billingDate,
+  dueDate: draft.dueDate,
+  instalment: draft.instalment,
+  lines: lineValues(draft.lines),
+});
+
+/** An invoice as its form begins. */
+export const invoiceValues = (invoice: InvoiceDetail): Partial<InvoiceValues> => ({
+  ...parties(invoice),
+  invoiceNo: invoice.invoiceNo,
+  invoiceType: invoice.invoiceType,
+  drawer: invoice.drawer,
+  billingDate: invoice.billingDate,
+  dueDate: invoice.dueDate,
+  instalment: invoice.instalment,
+  buyerReference: invoice.buyerReference,
+  note: invoice.note,
+  ...(invoice.lines.length === 0 ? { amount: invoice.amount } : {}),
+  lines: lineValues(invoice.lines),
+});
+
+/** What lines come to on a day, in amounts as they are written; undefined while a price is none. */
+export function typedTotals(lines: readonly LineValue[], day: string | undefined) {
+  const rated = lines.map(({ unitPrice, quantity, taxCode }) => {
+    const cents = typedCents(unitPrice);
+    const taxRate = day === undefined ? null : rateOf(taxCode, day);
+    return cents === undefined || taxRate === null || !Number.isInteger(quantity)
+      ? undefined
+      : { taxCode, taxRate, amount: cents * quantity };
+  });
+  const known = rated.filter((line) => line !== undefined);
+  if (known.length < rated.length) return undefined;
+  const { netAmount, taxAmount, amount } = totalsOf(known);
+  return { net: textOfCents(netAmount), tax: textOfCents(taxAmount), gross: textOfCents(amount) };
+}

@@ -1,0 +1,72 @@
+import taxRates from '@hoistway/reference/taxRates.json' with { type: 'json' };
+
+/** What a line is taxed as, by the law of a country. */
+export const taxCodes = [
+  'sgStandard',
+  'sgZero',
+  'sgExempt',
+  'sgOutOfScope',
+  'sgUnregistered',
+  'cnService',
+  'cnInstallation',
+  'cnGoods',
+  'cnSimplified',
+  'cnExempt',
+] as const;
+export type TaxCode = (typeof taxCodes)[number];
+
+/** The country whose tax it is. */
+export const countryOfTax = (code: TaxCode): string => taxRates[code].country;
+
+/** What electronic invoices call it. */
+export const categoryOfTax = (code: TaxCode): string => taxRates[code].category;
+
+/** The rate on a day, in per cent; null before the tax existed. */
+export const rateOf = (code: TaxCode, day: string): number | null =>
+  taxRates[code].rates.findLast(({ from }) => from <= day)?.rate ?? null;
+
+/** A part of an amount, half up to the cent; whole at any size. */
+export function percentOf(cents: number, percent: number): number {
+  const hundredths = BigInt(Math.round(percent * 100));
+  const exact = BigInt(Math.abs(cents)) * hundredths;
+  const rounded = Number((exact * 2n + 10_000n) / 20_000n);
+  return cents < 0 && rounded !== 0 ? -rounded : rounded;
+}
+
+/** What is taxed alike, and the tax on it. */
+export interface TaxShare {
+  taxCode: TaxCode;
+  taxRate: number;
+  /** Cents. */
+  net: number;
+  tax: number;
+}
+
+interface TaxedLine {
+  taxCode: TaxCode;
+  taxRate: number;
+  amount: number;
+}
+
+/** The tax of lines: for each rate on the sum of its lines, half up to the cent. */
+export function taxOf(lines: readonly TaxedLine[]): TaxShare[] {
+  const shares = new Map<string, TaxShare>();
+  for (const { taxCode, taxRate, amount } of lines) {
+    const key = `${taxCode} ${taxRate}`;
+    const share = shares.get(key) ?? { taxCode, taxRate, net: 0, tax: 0 };
+    shares.set(key, { ...share, net: share.net + amount });
+  }
+  return [...shares.values()]
+    .map((share) => ({ ...share, tax: percentOf(share.net, share.taxRate) }))
+    .toSorted(
+      (one, other) =>
+        taxCodes.indexOf(one.taxCode) - taxCodes.indexOf(other.taxCode) || one.taxRate - other.taxRate,
+    );
+}
+
+/** What lines come to: without tax, the tax, and with it. */
+export function totalsOf(lines: readonly TaxedLine[]) {
+  const netAmount = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const taxAmount = taxOf(lines).reduce((sum, { tax }) => sum + tax, 0);
+  return { netAmount, taxAmount, amount: netAmount + taxAmount };
+}

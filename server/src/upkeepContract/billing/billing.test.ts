@@ -1,0 +1,459 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { permissions } from '@hoistway/contract/permissions.ts';
+import { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
+import { collectionCalls } from '@hoistway/contract/upkeepContract/billing/collectionCalls.ts';
+import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
+import { readPdf } from '#testing/readPdf.ts';
+
+let here: Installation;
+let manager: AskedAs;
+let owner: AskedAs;
+let stranger: AskedAs;
+let clerk: AskedAs;
+let ours: string;
+let property: string;
+
+beforeAll(async () => {
+  here = await anInstallation();
+  here.clock.set('2026-11-23T04:00:00.000Z');
+  ours = await here.aCompany('恒升');
+  property = await here.aCompany('翠林物业', 'property');
+  const others = await here.aCompany('康达');
+  const person = async (name: string, companyId: string, rights = [...permissions]) => {
+    await here.aUser(name, companyId, { permissions: rights, scope: 'company' });
+    return { token: await here.signIn(name) };
+  };
+  manager = await person('manager', ours);
+  owner = await person('owner', property);
+  stranger = await person('stranger', others);
+  clerk = await person('clerk', ours, ['contract.view']);
+});
+afterAll(() => here.close());
+
+let serial = 0;
+const nextNo = (kind: string) => `${kind}-${String((serial += 1)).padStart(4, '0')}`;
+
+/** A contract of a year over some elevators at 300.00 a month, by quarters. */
+async function aContract(elevators = 1, partyA = '翠林物业') {
+  const elevatorIds = await Promise.all(
+    Array.from({ length: elevators }, () =>
+      here.aElevator({ maintainerId: ours, propertyId: property }, nextNo('HT')),
+    ),
+  );
+  const { id } = dataOf(
+    await here.ask(
+      contractCalls.create,
+      {
+        contractNo: nextNo('HS'),
+        partyA,
+        customerId: property,
+        contractType: 'full',
+        contractNature: 'new',
+        paymentMode: 'quarterly',
+        effectiveDate: '2026-01-01',
+        contractDuration: 12,
+        lines: elevatorIds.map((elevatorId) => ({ elevatorId, unitPrice: '300.00', quantity: 12 })),
+      },
+      manager,
+    ),
+  );
+  return { id, elevatorIds };
+}
+
+const bill = (id: string, more: object = {}) => ({
+  id,
+  invoiceNo: nextNo('FP'),
+  invoiceType: 'generalVat' as const,
+  billingDate: '2026-11-01',
+  drawer: '林会计',
+  amount: '900.00',
+  ...more,
+});
+const addBill = async (id: string, more: object = {}) =>
+  dataOf(await here.ask(billingCalls.addBill, bill(id, more), manager)).id;
+const receipt = (id: string, invoiceId: string, amount: string, more: object = {}) => ({
+  id,
+  invoiceId,
+  amount,
+  date: '2026-11-10',
+  payer: '翠林物业',
+  payee: '恒升',
+  ...more,
+});
+const receive = (id: string, invoiceId: string, amount: string, more: object = {}) =>
+  here.ask(collectionCalls.addCollect, receipt(id, invoiceId, amount, more), manager);
+const invoiceOf = async (id: string, as = manager) => dataOf(await here.ask(billingCalls.detail, { id }, as));
+const contractOf = async (id: string) => dataOf(await here.ask(contractCalls.detail, { id }, manager));
+const maintenance = { description: '维保', quantity: 1, unitPrice: '300.00', taxCode: 'cnService' as const };
+
+test('an invoice has the tax of each rate on the sum of its lines, and is counted on its contract', async () => {
+  const { id, elevatorIds } = await aContract();
+  const invoiceId = await addBill(id, {
+    amount: undefined,
+    lines: [
+      { ...maintenance, elevatorId: elevatorIds[0], quantity: 3 },
+      { ...maintenance, unitPrice: '0.25', taxCode: 'sgStandard' },
+      { ...maintenance, unitPrice: '0.25', taxCode: 'sgStandard' },
+    ],
+  });
+  expect(await invoiceOf(invoiceId)).toMatchObject({
+    netAmount: '900.50',
+    taxAmount: '54.05',
+    amount: '954.55',
+    outstanding: '954.55',
+    state: 'unpaid',
+    sellerName: '恒升',
+    buyerName: '翠林物业',
+    taxes: [
+      { taxCode: 'sgStandard', taxRate: 9, net: '0.50', tax: '0.05' },
+      { taxCode: 'cnService', taxRate: 6, net: '900.00', tax: '54.00' },
+    ],
+  });
+  expect(await contractOf(id)).toMatchObject({ invoices: 1, billedAmount: '954.55', receivedAmount: '0.00' });
+});
+
+test.each([
+  ['an amount of nothing', { amount: '0.00' }, { amount: '开票金额须大于 0，格式 0.00' }],
+  ['a debt', { amount: '-1.00' }, { amount: '开票金额须大于 0，格式 0.00' }],
+  ['three decimals', { amount: '1.005' }, { amount: expect.any(String) }],
+  ['no day', { billingDate: '2026-02-30' }, { billingDate: expect.any(String) }],
+  ['neither amount nor lines', { amount: undefined }, { amount: '开票金额须大于 0，格式 0.00' }],
+  ['an amount other than the lines', { lines: [maintenance] }, { amount: expect.stringContaining('318.00') }],
+  ['half an elevator', { lines: [{ ...maintenance, quantity: 0.5 }] }, expect.anything()],
+  ['a due day before it', { dueDate: '2026-10-31' }, { dueDate: '付款期限不能早于开票日期' }],
+  ['an instalment too many', { instalment: 5 }, { instalment: '合同没有这一期' }],
+] as const)('an invoice of %s is refused', async (_, more, errors) => {
+  const { id } = await aContract();
+  expect(await here.ask(billingCalls.addBill, bill(id, more) as never, manager)).toMatchObject({
+    envelope: { success: false, errors },
+  });
+});
+
+test('a special VAT invoice names its buyer in full, and the next one need not be told again', async () => {
+  const { id } = await aContract(1, '金桥商场');
+  const special = bill(id, { invoiceType: 'specialVat' });
+  expect(await here.ask(billingCalls.addBill, special, manager)).toMatchObject({
+    envelope: {
+      errors: {
+        buyerTaxNo: '专用发票须填写购买方税号',
+        buyerBank: '专用发票须填写购买方开户行',
+        buyerAccount: '专用发票须填写购买方账号',
+      },
+    },
+  });
+  const buyer = {
+    buyerTaxNo: '91310000MA1K00001X',
+    buyerAddress: '浦东新区金桥路 1 号',
+    buyerPhone: '021-50000001',
+    buyerBank: '工商银行金桥支行',
+    buyerAccount: '1001 2002 3003',
+  };
+  dataOf(await here.ask(billingCalls.addBill, { ...special, ...buyer }, manager));
+  expect(dataOf(await here.ask(billingCalls.draft, { id }, manager))).toMatchObject({
+    ...buyer,
+    invoiceType: 'specialVat',
+    drawer: '林会计',
+  });
+  dataOf(await here.ask(billingCalls.addBill, { ...bill(id), invoiceType: 'specialVat' }, manager));
+});
+
+test('a number stands once in a company, also when it was voided', async () => {
+  const { id } = await aContract();
+  const invoiceNo = nextNo('FP');
+  const invoiceId = await addBill(id, { invoiceNo });
+  dataOf(await here.ask(billingCalls.void, { id: invoiceId, reason: '抬头错误' }, manager));
+  expect(await here.ask(billingCalls.addBill, bill(id, { invoiceNo }), manager)).toMatchObject({
+    envelope: { errors: { invoiceNo: '发票号码已存在' } },
+  });
+  expect(await contractOf(id)).toMatchObject({ invoices: 0, billedAmount: '0.00' });
+  expect(await receive(id, invoiceId, '1.00')).toMatchObject({ envelope: { code: 'invoiceVoided' } });
+});
+
+test('receipts make up at most the invoice; its whole amount is accepted', async () => {
+  const { id } = await aContract();
+  const invoiceId = await addBill(id);
+  dataOf(await receive(id, invoiceId, '400.00'));
+  expect(await invoiceOf(invoiceId)).toMatchObject({ state: 'partPaid', outstanding: '500.00' });
+  expect(await receive(id, invoiceId, '500.01')).toMatchObject({
+    envelope: { errors: { amount: '收款金额须小于开票金额' } },
+  });
+  dataOf(await receive(id, invoiceId, '500.00'));
+  expect(await invoiceOf(invoiceId)).toMatchObject({ state: 'paid', receivedAmount: '900.00' });
+  expect(await contractOf(id)).toMatchObject({ billedAmount: '900.00', receivedAmount: '900.00' });
+});
+
+test('of receipts at once no more come in than was billed', async () => {
+  const { id } = await aContract();
+  const invoiceId = await addBill(id);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => receive(id, invoiceId, '200.00')));
+  expect(answers.filter(({ envelope }) => envelope.success)).toHaveLength(4);
+  expect(await invoiceOf(invoiceId)).toMatchObject({ outstanding: '100.00' });
+});
+
+test('the database itself refuses a receipt that is too much', async () => {
+  const { id } = await aContract();
+  const invoiceId = await addBill(id);
+  const insertion = here.db
+    .insertInto('collection')
+    .values({
+      contractId: id,
+      invoiceId,
+      kind: 'receipt',
+      amount: 90_001,
+      date: '2026-11-10',
+      payer: 'A',
+      payee: 'B',
+      note: null,
+      createdBy: null,
+    })
+    .execute();
+  await expect(insertion).rejects.toMatchObject({ constraint: 'invoice_received' });
+});
+
+test.each([
+  ['addCollect', '0.00', '收款金额须大于 0，格式 0.00'],
+  ['addPayment', '0.00', '付款金额须大于 0，格式 0.00'],
+  ['addPayment', '1.00', '退款不能超过已收金额 0.00'],
+] as const)('%s of %s is refused', async (name, amount, message) => {
+  const { id } = await aContract();
+  const invoiceId = await addBill(id);
+  expect(await here.ask(collectionCalls[name], receipt(id, invoiceId, amount), manager)).toMatchObject({
+    envelope: { errors: { amount: message } },
+  });
+});
+
+test('what was paid back is owed again, and its receipt stays', async () => {
+  const { id } = await aContract();
+  const invoiceId = await addBill(id);
+  const { id: received } = dataOf(await receive(id, invoiceId, '900.00'));
+  const back = { ...receipt(id, invoiceId, '300.00'), payer: '恒升', payee: '翠林物业' };
+  const { id: paid } = dataOf(await here.ask(collectionCalls.addPayment, back, manager));
+  expect(await invoiceOf(invoiceId)).toMatchObject({ receivedAmount: '600.00', outstanding: '300.00' });
+  expect(await here.ask(collectionCalls.remove, { id: received }, manager)).toMatchObject({
+    envelope: { code: 'receiptPaidBack' },
+  });
+  expect(await here.ask(collectionCalls.update, { id: received, amount: '299.99' }, manager)).toMatchObject({
+    envelope: { success: false },
+  });
+  dataOf(await receive(id, invoiceId, '300.00'));
+  expect(await here.ask(collectionCalls.remove, { id: paid }, manager)).toMatchObject({
+    envelope: { code: 'paymentReceivedAnew' },
+  });
+});
+
+test('a receipt is changed up to what is owed, and deleted', async () => {
+  const { id } = await aContract();
+  const invoiceId = await addBill(id);
+  const { id: received } = dataOf(await receive(id, invoiceId, '400.00'));
+  dataOf(await here.ask(collectionCalls.update, { id: received, amount: '900.00' }, manager));
+  expect(await here.ask(collectionCalls.update, { id: received, amount: '900.01' }, manager)).toMatchObject({
+    envelope: { errors: { amount: '收款金额须小于开票金额' } },
+  });
+  dataOf(await here.ask(collectionCalls.remove, { id: received }, manager));
+  expect(await contractOf(id)).toMatchObject({ receivedAmount: '0.00' });
+});
+
+test('an invoice with receipts is neither deleted, voided nor billed otherwise', async () => {
+  const { id } = await aContract();
+  const invoiceId = await addBill(id);
+  dataOf(await receive(id, invoiceId, '1.00'));
+  const refused = { envelope: { code: 'invoiceReceived' } };
+  expect(await here.ask(billingCalls.remove, { id: invoiceId }, manager)).toMatchObject(refused);
+  expect(await here.ask(billingCalls.void, { id: invoiceId, reason: '错' }, manager)).toMatchObject(refused);
+  expect(await here.ask(billingCalls.update, { id: invoiceId, amount: '901.00' }, manager)).toMatchObject(
+    refused,
+  );
+  dataOf(await here.ask(billingCalls.update, { id: invoiceId, drawer: '王会计' }, manager));
+  expect(await invoiceOf(invoiceId)).toMatchObject({ drawer: '王会计', amount: '900.00' });
+});
+
+test('a credit note takes off at most what is owed, and gives it back when it is voided', async () => {
+  const { id } = await aContract();
+  const invoiceId = await addBill(id);
+  dataOf(await receive(id, invoiceId, '500.00'));
+  const credit = (amount: string) => ({
+    id: invoiceId,
+    invoiceNo: nextNo('HZ'),
+    billingDate: '2026-11-20',
+    drawer: '林会计',
+    note: '多开',
+    amount,
+  });
+  expect(await here.ask(billingCalls.creditNote, credit('400.01'), manager)).toMatchObject({
+    envelope: { errors: { amount: expect.stringContaining('400.00') } },
+  });
+  const { id: noteId } = dataOf(await here.ask(billingCalls.creditNote, credit('400.00'), manager));
+  expect(await invoiceOf(invoiceId)).toMatchObject({ state: 'paid', creditedAmount: '400.00' });
+  expect(await invoiceOf(noteId)).toMatchObject({ state: 'creditNote', outstanding: '0.00' });
+  expect(await contractOf(id)).toMatchObject({ invoices: 1, billedAmount: '500.00' });
+  expect(await receive(id, noteId, '1.00')).toMatchObject({ envelope: { code: 'invoiceIsCredit' } });
+  dataOf(await here.ask(billingCalls.void, { id: noteId, reason: '误开' }, manager));
+  expect(await invoiceOf(invoiceId)).toMatchObject({ outstanding: '400.00', creditedAmount: '0.00' });
+});
+
+test('party A reads its invoices, a stranger does not, and neither writes', async () => {
+  const { id } = await aContract();
+  const invoiceId = await addBill(id);
+  expect(await invoiceOf(invoiceId, owner)).toMatchObject({ managed: false });
+  expect(await here.ask(billingCalls.detail, { id: invoiceId }, stranger)).toMatchObject({
+    envelope: { code: 'objectMissing' },
+  });
+  expect(await here.ask(billingCalls.addBill, bill(id), owner)).toMatchObject({
+    envelope: { code: 'contractOfOthers' },
+  });
+  expect(await here.ask(collectionCalls.addCollect, receipt(id, invoiceId, '1.00'), owner)).toMatchObject({
+    envelope: { code: 'contractOfOthers' },
+  });
+  expect((await here.ask(billingCalls.page, {}, clerk)).status).toBe(403);
+});
+
+test('what is owed is found by its age, on the border the older', async () => {
+  const { id } = await aContract(1, 'Marina One');
+  const days = ['2026-08-24', '2026-08-23', '2026-05-24', '2026-05-23', '2025-11-23', '2024-11-23'];
+  for (const billingDate of days) await addBill(id, { billingDate, amount: '100.00' });
+  const paid = await addBill(id, { billingDate: '2024-01-01' });
+  dataOf(await receive(id, paid, '900.00'));
+  const search = { customer: 'Marina One' };
+  const { buckets, outstanding } = dataOf(await here.ask(billingCalls.counts, search, manager));
+  expect(outstanding).toBe('600.00');
+  expect(buckets).toEqual([
+    { bucket: 'm3', n: 2, amount: '200.00' },
+    { bucket: 'm6', n: 1, amount: '100.00' },
+    { bucket: 'm12', n: 1, amount: '100.00' },
+    { bucket: 'm24', n: 1, amount: '100.00' },
+  ]);
+  const old = dataOf(await here.ask(billingCalls.page, { ...search, bucket: 'm3' }, manager));
+  expect(old.rows.map(({ billingDate }) => billingDate)).toEqual(['2026-08-23', '2026-05-24']);
+  const { rows } = dataOf(await here.ask(collectionCalls.ageing, {}, manager));
+  expect(rows.find(({ customer }) => customer === 'Marina One')).toMatchObject({
+    recent: '100.00',
+    m3: '200.00',
+    m6: '100.00',
+    m12: '100.00',
+    m24: '100.00',
+    total: '600.00',
+  });
+});
+
+test('the statement of a customer opens, adds up and closes, on paper in both languages', async () => {
+  const { id } = await aContract(1, '滨海大厦');
+  const early = await addBill(id, { billingDate: '2026-09-01' });
+  dataOf(await receive(id, early, '200.00', { date: '2026-09-20' }));
+  dataOf(await receive(id, early, '300.00', { date: '2026-10-20' }));
+  await addBill(id, { billingDate: '2026-10-01', amount: '100.00' });
+  const voided = await addBill(id, { billingDate: '2026-10-02' });
+  dataOf(await here.ask(billingCalls.void, { id: voided, reason: '重复' }, manager));
+  const asked = { customer: '滨海大厦', from: '2026-10-01', to: '2026-10-31' };
+  expect(dataOf(await here.ask(collectionCalls.statement, asked, manager))).toMatchObject({
+    opening: '700.00',
+    debits: '100.00',
+    credits: '300.00',
+    closing: '500.00',
+    rows: [{ kind: 'invoice' }, { kind: 'receipt', balance: '500.00' }],
+  });
+  for (const [language, word] of [
+    ['zh', '期末余额'],
+    ['en', 'Closing balance'],
+  ] as const) {
+    const answer = await here.ask(collectionCalls.statementDocument, asked, { ...manager, language });
+    const { text } = await readPdf(answer.envelope.data as unknown as Buffer);
+    expect(text).toContain(word);
+    expect(text).toContain('500.00');
+  }
+});
+
+test('the draft of an invoice is the next instalment, elevator by elevator', async () => {
+  const { id, elevatorIds } = await aContract(2);
+  await addBill(id, { instalment: 1, invoiceNo: 'SH-0099' });
+  const draft = dataOf(await here.ask(billingCalls.draft, { id }, manager));
+  expect(draft).toMatchObject({ instalment: 2, invoiceNo: 'SH-0100' });
+  expect(draft.lines).toMatchObject(
+    elevatorIds.map((elevatorId) => ({
+      elevatorId,
+      quantity: 3,
+      unitPrice: '300.00',
+      periodFrom: '2026-04-01',
+      periodTo: '2026-06-30',
+    })),
+  );
+});
+
+test('an invoice is checked against its contract before it is saved, and on its page', async () => {
+  const { id, elevatorIds } = await aContract();
+  const line = { ...maintenance, elevatorId: elevatorIds[0], quantity: 3 };
+  const quarter = { periodFrom: '2026-01-01', periodTo: '2026-03-31' };
+  await addBill(id, { amount: undefined, instalment: 1, lines: [{ ...line, ...quarter }] });
+  const again = { ...line, periodFrom: '2026-03-01', periodTo: '2026-05-31', unitPrice: '310.00' };
+  const asked = { id, billingDate: '2026-11-01', instalment: 1, lines: [again] };
+  const findings = dataOf(await here.ask(billingCalls.check, asked, manager));
+  expect(findings.map(({ kind }) => kind)).toEqual(['priceDiffers', 'alreadyBilled', 'instalmentBilled']);
+  const invoiceId = await addBill(id, { amount: undefined, instalment: 1, lines: [again] });
+  expect((await invoiceOf(invoiceId)).findings).toEqual(findings);
+});
+
+const singapore = {
+  invoiceNo: 'SG-1',
+  dueDate: '2026-12-01',
+  buyerReference: 'PO-7',
+  sellerTaxNo: '200012345A',
+  sellerGstNo: 'M20012345X',
+  sellerAddress: '1 Marina Boulevard',
+  sellerPostcode: '018989',
+  sellerCountry: 'SG',
+  sellerBank: 'DBS',
+  sellerAccount: '123-45678-9',
+  buyerTaxNo: '201198765B',
+  buyerAddress: '2 Raffles Place',
+  buyerPostcode: '048616',
+  buyerCountry: 'SG',
+  amount: undefined,
+  lines: [{ description: 'Maintenance <&>', quantity: 3, unitPrice: '300.00', taxCode: 'sgStandard' }],
+};
+
+test('an electronic invoice is made of one that meets the rules, and of no other', async () => {
+  const { id } = await aContract(1, 'Raffles Tower');
+  const plain = await addBill(id);
+  expect(await here.ask(billingCalls.electronic, { id: plain }, manager)).toMatchObject({
+    envelope: { code: 'electronicBroken' },
+  });
+  const invoiceId = await addBill(id, { ...singapore, buyerReference: null });
+  expect((await invoiceOf(invoiceId)).electronic).toEqual(['PEPPOL-EN16931-R003-SG']);
+  dataOf(await here.ask(billingCalls.update, { id: invoiceId, buyerReference: 'PO-7' }, manager));
+  expect((await invoiceOf(invoiceId)).electronic).toEqual([]);
+  const answer = await here.ask(billingCalls.electronic, { id: invoiceId }, manager);
+  const xml = String(answer.envelope.data);
+  for (const part of [
+    '<cbc:CustomizationID>urn:peppol:pint:billing-1@sg-1</cbc:CustomizationID>',
+    '<cbc:Name>Maintenance &lt;&amp;&gt;</cbc:Name>',
+    '<cbc:TaxAmount currencyID="SGD">81.00</cbc:TaxAmount>',
+    '<cbc:PayableAmount currencyID="SGD">981.00</cbc:PayableAmount>',
+    '<cbc:EndpointID schemeID="0195">SGUEN201198765B</cbc:EndpointID>',
+  ])
+    expect(xml).toContain(part);
+  const credit = {
+    id: invoiceId,
+    invoiceNo: 'SG-C1',
+    billingDate: '2026-11-20',
+    drawer: 'Lin',
+    note: 'Overbilled',
+  };
+  const lines = [{ ...singapore.lines[0]!, quantity: 1 }];
+  const note = dataOf(await here.ask(billingCalls.creditNote, { ...credit, lines } as never, manager));
+  const creditXml = String((await here.ask(billingCalls.electronic, note, manager)).envelope.data);
+  expect(creditXml).toContain('<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>');
+  expect(creditXml).toMatch(/<cac:InvoiceDocumentReference>\s*<cbc:ID>SG-1<\/cbc:ID>/);
+});
+
+test('an invoice on paper shows parties, lines, tax and total in both languages', async () => {
+  const { id } = await aContract(1, 'Suntec');
+  const invoiceId = await addBill(id, { ...singapore, invoiceNo: nextNo('SG') });
+  for (const [language, words] of [
+    ['zh', ['购买方', '2 Raffles Place', 'GST 标准税率', 'SGD 981.00']],
+    ['en', ['Buyer', '2 Raffles Place', 'GST standard-rated', 'SGD 981.00']],
+  ] as const) {
+    const answer = await here.ask(billingCalls.document, { id: invoiceId }, { ...manager, language });
+    const { text } = await readPdf(answer.envelope.data as unknown as Buffer);
+    for (const word of words) expect(text).toContain(word);
+  }
+});

@@ -1,0 +1,22 @@
+import type { collection } from '@hoistway/contract/upkeepContract/billing/collection.ts';
+import type { invoice, invoiceLine } from '@hoistway/contract/upkeepContract/billing/invoice.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { RowOf } from '#platform/database/rowOf.ts';
+
+type InvoiceTable = RowOf<
+  typeof invoice,
+  {
+    uuid: Generated<string>;
+    createdBy: string | null;
+    outstanding: ColumnType<number, never, never>;
+  },
+  'creditedAmount' | 'receivedAmount' | 'currency'
+>;
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    invoice: InvoiceTable;
+    invoiceLine: RowOf<typeof invoiceLine>;
+    collection: RowOf<typeof collection, { createdBy: string | null }>;
+  }
+}

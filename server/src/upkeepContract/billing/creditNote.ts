@@ -1,0 +1,64 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import { textOfCents } from '@hoistway/contract/money.ts';
+import type { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
+import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { refusingUnsound } from './billingProblems.ts';
+import { countBilling } from './countBilling.ts';
+import { ratedLines, sumsOf } from './invoiceRules.ts';
+import { lockOwnInvoice } from './invoiceWrite.ts';
+
+type NewCreditNote = ReadInputOf<typeof billingCalls.creditNote>;
+
+/** Takes off an invoice what need not be paid: at most what is still owed. Its lines are taxed as on the day of the invoice. */
+export async function addCreditNote(ctx: TransactionContext, input: NewCreditNote): Promise<{ id: string }> {
+  const { db, t, viewer } = ctx;
+  const { contract, invoice } = await lockOwnInvoice(ctx, input.id);
+  if (invoice.voidedAt !== null) throw new Refusal('invoiceVoided');
+  if (invoice.creditsId !== null) throw new Refusal('invoiceIsCredit');
+  const lines = ratedLines(ctx, input.lines ?? [], invoice.billingDate);
+  const sums = sumsOf(ctx, lines, input.amount);
+  if (sums.amount > invoice.outstanding)
+    throw new Invalid({
+      amount: t('invalid.creditTooMuch', { amount: textOfCents(invoice.outstanding) }),
+    });
+  const {
+    id: creditsId,
+    uuid: _uuid,
+    createdAt: _createdAt,
+    outstanding: _outstanding,
+    creditedAmount: _creditedAmount,
+    receivedAmount: _receivedAmount,
+    ...same
+  } = invoice;
+  const { id } = await refusingUnsound(
+    ctx,
+    db
+      .insertInto('invoice')
+      .values({
+        ...same,
+        ...sums,
+        creditsId,
+        invoiceNo: input.invoiceNo,
+        billingDate: input.billingDate,
+        dueDate: null,
+        drawer: input.drawer,
+        note: input.note,
+        createdBy: viewer.userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  if (lines.length > 0)
+    await db
+      .insertInto('invoiceLine')
+      .values(lines.map(({ amount: _, ...line }) => ({ invoiceId: id, ...line })))
+      .execute();
+  await db
+    .updateTable('invoice')
+    .set((eb) => ({ creditedAmount: eb('creditedAmount', '+', sums.amount) }))
+    .where('id', '=', creditsId)
+    .execute();
+  await countBilling(db, [contract.id]);
+  return { id };
+}

@@ -1,0 +1,80 @@
+import type { invoiceDetail } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
+import { taxOf } from '@hoistway/contract/upkeepContract/billing/tax.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '#platform/call/requestContext.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { electronicProblems, type FoundInvoice } from './electronic.ts';
+import { shownInvoices } from './invoiceColumns.ts';
+import { findingsOf } from './invoiceFindings.ts';
+
+const linesOf = (db: Database, invoiceId: string) =>
+  db
+    .selectFrom('invoiceLine as line')
+    .leftJoin('elevatorCard as elevator', 'elevator.id', 'line.elevatorId')
+    .where('line.invoiceId', '=', invoiceId)
+    .select([
+      'line.id',
+      'line.position',
+      'line.description',
+      'line.elevatorId',
+      'line.quantity',
+      'line.unitPrice',
+      'line.taxCode',
+      'line.taxRate',
+      'line.periodFrom',
+      'line.periodTo',
+      sql<string | null>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'),
+      sql<number>`(line.unit_price * line.quantity)`.as('amount'),
+    ])
+    .orderBy('line.position')
+    .execute();
+
+/** One invoice with all that its page and its paper show. */
+export async function findInvoice(
+  db: Database,
+  viewer: Viewer,
+  id: string,
+  now: Date,
+): Promise<FoundInvoice & Pick<z.output<typeof invoiceDetail>, 'findings' | 'electronic'>> {
+  const invoice = await shownInvoices(db, viewer, now)
+    .leftJoin('userCard as author', 'author.id', 'invoice.createdBy')
+    .where('invoice.id', '=', id)
+    .select(['author.nicks as createdByName', 'invoice.uuid'])
+    .executeTakeFirstOrThrow();
+  const lines = await linesOf(db, id);
+  const taxes = taxOf(lines);
+  const creditNotes = await db
+    .selectFrom('invoice')
+    .where('creditsId', '=', id)
+    .select(['id', 'invoiceNo', 'billingDate', 'amount', 'note'])
+    .select(sql<boolean>`voided_at is not null`.as('voided'))
+    .orderBy('id')
+    .execute();
+  const collections = await db
+    .selectFrom('collection')
+    .where('invoiceId', '=', id)
+    .select(['id', 'kind', 'amount', 'date', 'payer', 'payee'])
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+  const credited =
+    invoice.creditsId === null
+      ? null
+      : ((await db
+          .selectFrom('invoice')
+          .select(['invoiceNo as no', 'billingDate as day'])
+          .where('id', '=', invoice.creditsId)
+          .executeTakeFirst()) ?? null);
+  const isChecked = invoice.voidedAt === null && invoice.creditsId === null;
+  const findings = isChecked
+    ? await findingsOf(
+        db,
+        invoice.contractId,
+        { ...invoice, amount: invoice.netAmount ?? invoice.amount, lines },
+        id,
+      )
+    : [];
+  const whole: FoundInvoice = { ...invoice, lines, taxes, creditNotes, collections, credited };
+  return { ...whole, findings, electronic: electronicProblems(whole) };
+}

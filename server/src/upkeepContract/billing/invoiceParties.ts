@@ -1,0 +1,72 @@
+import { partyFields } from '@hoistway/contract/upkeepContract/billing/invoice.ts';
+import type { Database } from '#platform/call/requestContext.ts';
+
+interface OfContract {
+  companyId: string;
+  partyA: string;
+  customerId: string | null;
+  partyB: string;
+}
+
+const sellerFields = partyFields.filter((name) => name.startsWith('seller'));
+const buyerFields = partyFields.filter((name) => name.startsWith('buyer'));
+
+const countryOf = (timeZone: string | undefined) => (timeZone === 'Asia/Singapore' ? 'SG' : 'CN');
+
+/** What a company is called and where it is, as far as the installation knows. */
+const cardOf = (db: Database, id: string | null) =>
+  id === null
+    ? undefined
+    : db
+        .selectFrom('companyCard')
+        .select(['address', 'phone', 'timeZone'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+
+/** The last invoice of a company, to one customer where that is said. */
+const lastInvoice = (db: Database, { companyId, partyA }: OfContract, ofCustomer: boolean) =>
+  db
+    .selectFrom('invoice')
+    .innerJoin('contract', 'contract.id', 'invoice.contractId')
+    .selectAll('invoice')
+    .where('invoice.companyId', '=', companyId)
+    .where('invoice.creditsId', 'is', null)
+    .$if(ofCustomer, (query) => query.where('contract.partyA', '=', partyA))
+    .orderBy('invoice.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Seller and buyer as an invoice of the company last named them; of a first one what is known of the companies. */
+export async function usualParties(db: Database, contract: OfContract) {
+  const [seller, buyer, sellerCard, buyerCard] = [
+    await lastInvoice(db, contract, false),
+    await lastInvoice(db, contract, true),
+    await cardOf(db, contract.companyId),
+    await cardOf(db, contract.customerId),
+  ];
+  const sellerCountry = countryOf(sellerCard?.timeZone);
+  const usual = {
+    sellerName: contract.partyB,
+    sellerTaxNo: null,
+    sellerGstNo: null,
+    sellerAddress: sellerCard?.address ?? null,
+    sellerPostcode: null,
+    sellerCountry,
+    sellerPhone: sellerCard?.phone ?? null,
+    sellerBank: null,
+    sellerAccount: null,
+    buyerName: contract.partyA,
+    buyerTaxNo: null,
+    buyerAddress: buyerCard?.address ?? null,
+    buyerPostcode: null,
+    buyerCountry: buyerCard ? countryOf(buyerCard.timeZone) : sellerCountry,
+    buyerPhone: buyerCard?.phone ?? null,
+    buyerBank: null,
+    buyerAccount: null,
+  } as const;
+  const of = (invoice: typeof seller, names: readonly (typeof partyFields)[number][]) =>
+    invoice ? Object.fromEntries(names.map((name) => [name, invoice[name]])) : {};
+  return { ...usual, ...of(seller, sellerFields), ...of(buyer, buyerFields) } as {
+    [K in keyof typeof usual]: Exclude<NonNullable<typeof seller>[K], undefined>;
+  };
+}

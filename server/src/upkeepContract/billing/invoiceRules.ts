@@ -1,0 +1,88 @@
+import type { BilledInput } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
+import type { InvoiceSums } from './invoiceSums.ts';
+import { lineAmount } from '@hoistway/contract/upkeepContract/contractRules.ts';
+import { rateOf, totalsOf } from '@hoistway/contract/upkeepContract/billing/tax.ts';
+import { textOfCents } from '@hoistway/contract/money.ts';
+import { Invalid } from '#platform/call/problems.ts';
+import type { TransactionContext } from '#platform/call/requestContext.ts';
+
+type Words = Pick<TransactionContext, 't'>;
+export type GivenLine = NonNullable<BilledInput['lines']>[number];
+export type RatedLine = ReturnType<typeof ratedLines>[number];
+
+/** Lines with the rates of the day of their invoice. */
+export const ratedLines = ({ t }: Words, lines: readonly GivenLine[], day: string) =>
+  lines.map((line, at) => {
+    const taxRate = rateOf(line.taxCode, day);
+    if (taxRate === null)
+      throw new Invalid({ lines: t('invalid.noTaxRate', { code: t(`taxCode.${line.taxCode}`), day }) });
+    const [periodFrom, periodTo] = [line.periodFrom ?? null, line.periodTo ?? null];
+    if (periodFrom !== null && periodTo !== null && periodTo < periodFrom)
+      throw new Invalid({ lines: t('invalid.periodReversed') });
+    return {
+      ...line,
+      elevatorId: line.elevatorId ?? null,
+      periodFrom,
+      periodTo,
+      position: at + 1,
+      taxRate,
+      amount: lineAmount(line),
+    };
+  });
+
+/** What an invoice comes to: by its lines, or as given where it has none. */
+export function sumsOf({ t }: Words, lines: readonly RatedLine[], amount: number | undefined): InvoiceSums {
+  if (lines.length === 0) {
+    if (amount === undefined) throw new Invalid({ amount: t('invalid.invoicePositive') });
+    return { amount, netAmount: null, taxAmount: null };
+  }
+  const sums = totalsOf(lines);
+  if (sums.amount <= 0) throw new Invalid({ amount: t('invalid.invoicePositive') });
+  if (amount !== undefined && amount !== sums.amount)
+    throw new Invalid({ amount: t('invalid.invoiceTotal', { amount: textOfCents(sums.amount) }) });
+  return sums;
+}
+
+interface Buyer {
+  invoiceType: string;
+  buyerTaxNo?: string | null | undefined;
+  buyerAddress?: string | null | undefined;
+  buyerPhone?: string | null | undefined;
+  buyerBank?: string | null | undefined;
+  buyerAccount?: string | null | undefined;
+}
+
+/** A special VAT invoice names its buyer in full: each missing detail is said at its field. */
+export function mustNameBuyer({ t }: Words, buyer: Buyer): void {
+  if (buyer.invoiceType !== 'specialVat') return;
+  const needs = [
+    ['buyerTaxNo', 'invalid.specialVatTaxNo'],
+    ['buyerAddress', 'invalid.specialVatAddress'],
+    ['buyerPhone', 'invalid.specialVatPhone'],
+    ['buyerBank', 'invalid.specialVatBank'],
+    ['buyerAccount', 'invalid.specialVatAccount'],
+  ] as const;
+  const missing = needs.filter(([name]) => !buyer[name]?.trim());
+  if (missing.length > 0) throw new Invalid(Object.fromEntries(missing.map(([name, key]) => [name, t(key)])));
+}
+
+/** Who has to pay has until the day of the invoice at least. */
+export function mustBeDueLater({ t }: Words, billingDate: string, dueDate: string | null | undefined): void {
+  if (dueDate && dueDate < billingDate) throw new Invalid({ dueDate: t('invalid.dueBeforeBilling') });
+}
+
+/** An instalment is one of the contract. */
+export async function mustBeInstalment(
+  { db, t }: Pick<TransactionContext, 'db' | 't'>,
+  contractId: string,
+  instalment: number | null | undefined,
+): Promise<void> {
+  if (!instalment) return;
+  const found = await db
+    .selectFrom('contractInstalment')
+    .select('id')
+    .where('contractId', '=', contractId)
+    .where('position', '=', instalment)
+    .executeTakeFirst();
+  if (!found) throw new Invalid({ instalment: t('invalid.noInstalment') });
+}

@@ -1,0 +1,183 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
+import { partyFields } from '@hoistway/contract/upkeepContract/billing/invoice.ts';
+import { Refusal } from '#platform/call/problems.ts';
+import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
+import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
+import { lockOwnContract } from '../contractRules.ts';
+import { trimmed } from '../contractWrite.ts';
+import { refusingUnsound } from './billingProblems.ts';
+import { countBilling } from './countBilling.ts';
+import { usualParties } from './invoiceParties.ts';
+import {
+  mustBeDueLater,
+  mustBeInstalment,
+  mustNameBuyer,
+  ratedLines,
+  sumsOf,
+  type RatedLine,
+} from './invoiceRules.ts';
+
+type NewInvoice = ReadInputOf<typeof billingCalls.addBill>;
+type InvoiceChange = ReadInputOf<typeof billingCalls.update>;
+
+/** Locks an invoice and the contract that it is of, which the viewer's company keeps. */
+export async function lockOwnInvoice(ctx: TransactionContext, id: string) {
+  const found = await ctx.db
+    .selectFrom('invoice')
+    .select('contractId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw new Refusal('objectMissing');
+  // The contract first, always: who writes two invoices of it at once waits here.
+  const contract = await lockOwnContract(ctx, found.contractId);
+  const invoice = await ctx.db
+    .selectFrom('invoice')
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+  if (!invoice) throw new Refusal('objectMissing');
+  return { contract, invoice };
+}
+
+/** Party details that were given, without blanks. */
+const givenParties = (input: Partial<Record<(typeof partyFields)[number], string | null>>) =>
+  Object.fromEntries(
+    partyFields.flatMap((name) => (input[name] === undefined ? [] : [[name, trimmed(input[name])]])),
+  );
+
+async function writeLines(tx: Transaction, invoiceId: string, lines: readonly RatedLine[]): Promise<void> {
+  await tx.deleteFrom('invoiceLine').where('invoiceId', '=', invoiceId).execute();
+  if (lines.length === 0) return;
+  await tx
+    .insertInto('invoiceLine')
+    .values(lines.map(({ amount: _, ...line }) => ({ invoiceId, ...line })))
+    .execute();
+}
+
+/** Adds an invoice to a contract of the viewer's company; answers its id. */
+export async function addInvoice(ctx: TransactionContext, input: NewInvoice): Promise<{ id: string }> {
+  const { db, viewer } = ctx;
+  const contract = await lockOwnContract(ctx, input.id);
+  if (contract.discardedAt !== null) throw new Refusal('contractDiscarded');
+  const parties = { ...(await usualParties(db, contract)), ...givenParties(input) };
+  mustBeDueLater(ctx, input.billingDate, input.dueDate);
+  await mustBeInstalment(ctx, contract.id, input.instalment);
+  const lines = ratedLines(ctx, input.lines ?? [], input.billingDate);
+  const sums = sumsOf(ctx, lines, input.amount);
+  mustNameBuyer(ctx, { invoiceType: input.invoiceType, ...parties });
+  const { id } = await refusingUnsound(
+    ctx,
+    db
+      .insertInto('invoice')
+      .values({
+        contractId: contract.id,
+        companyId: contract.companyId,
+        creditsId: null,
+        invoiceNo: input.invoiceNo,
+        invoiceType: input.invoiceType,
+        ...sums,
+        currency: contract.currency,
+        billingDate: input.billingDate,
+        dueDate: input.dueDate ?? null,
+        drawer: input.drawer,
+        instalment: input.instalment ?? null,
+        buyerReference: trimmed(input.buyerReference),
+        note: trimmed(input.note),
+        ...parties,
+        voidReason: null,
+        createdBy: viewer.userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  await writeLines(db, id, lines);
+  await countBilling(db, [contract.id]);
+  return { id };
+}
+
+/** Changes an invoice; what it comes to only while nothing rests on it. */
+export async function changeInvoice(
+  ctx: TransactionContext,
+  { id, lines: given, amount, ...changes }: InvoiceChange,
+): Promise<void> {
+  const { db } = ctx;
+  const { contract, invoice } = await lockOwnInvoice(ctx, id);
+  if (invoice.voidedAt !== null) throw new Refusal('invoiceVoided');
+  const billingDate = changes.billingDate ?? invoice.billingDate;
+  const dueDate = changes.dueDate === undefined ? invoice.dueDate : changes.dueDate;
+  mustBeDueLater(ctx, billingDate, dueDate);
+  await mustBeInstalment(ctx, contract.id, changes.instalment);
+  const parties = givenParties(changes);
+  mustNameBuyer(ctx, { ...invoice, ...changes, ...parties });
+  const before = await db
+    .selectFrom('invoiceLine')
+    .selectAll()
+    .where('invoiceId', '=', id)
+    .orderBy('position')
+    .execute();
+  const lines = ratedLines(ctx, given ?? before, billingDate);
+  const isBilledAnew = given !== undefined || amount !== undefined || billingDate !== invoice.billingDate;
+  const sums = isBilledAnew
+    ? sumsOf(ctx, lines, amount ?? (lines.length === 0 ? invoice.amount : undefined))
+    : { amount: invoice.amount, netAmount: invoice.netAmount, taxAmount: invoice.taxAmount };
+  if (sums.amount !== invoice.amount || sums.netAmount !== invoice.netAmount) {
+    if (invoice.creditsId !== null) throw new Refusal('creditNoteFixed');
+    if (invoice.receivedAmount > 0 || invoice.creditedAmount > 0) throw new Refusal('invoiceReceived');
+  }
+  await refusingUnsound(
+    ctx,
+    db
+      .updateTable('invoice')
+      .set({
+        ...changes,
+        ...parties,
+        ...sums,
+        ...(changes.buyerReference === undefined ? {} : { buyerReference: trimmed(changes.buyerReference) }),
+        ...(changes.note === undefined ? {} : { note: trimmed(changes.note) }),
+      })
+      .where('id', '=', id)
+      .execute(),
+  );
+  if (isBilledAnew) await writeLines(db, id, lines);
+  await countBilling(db, [contract.id]);
+}
+
+/** What a credit note that stands no longer takes off its invoice. */
+const giveBack = (
+  tx: Transaction,
+  { creditsId, amount, voidedAt }: { creditsId: string | null; amount: number; voidedAt: string | null },
+) =>
+  creditsId === null || voidedAt !== null
+    ? undefined
+    : tx
+        .updateTable('invoice')
+        .set((eb) => ({ creditedAmount: eb('creditedAmount', '-', amount) }))
+        .where('id', '=', creditsId)
+        .execute();
+
+/** Deletes an invoice that nobody paid and nothing credits, or a credit note. */
+export async function removeInvoice(ctx: TransactionContext, id: string): Promise<void> {
+  const { db } = ctx;
+  const { contract, invoice } = await lockOwnInvoice(ctx, id);
+  if (!(await deleteUnlessUsed(db, db.deleteFrom('invoice').where('id', '=', id))))
+    throw new Refusal('invoiceReceived');
+  await giveBack(db, invoice);
+  await countBilling(db, [contract.id]);
+}
+
+/** Voids an invoice or a credit note: it counts nowhere, and its number stays used. */
+export async function voidInvoice(
+  ctx: TransactionContext,
+  { id, reason }: { id: string; reason: string },
+  now: Date,
+): Promise<void> {
+  const { db } = ctx;
+  const { contract, invoice } = await lockOwnInvoice(ctx, id);
+  if (invoice.voidedAt !== null) throw new Refusal('invoiceVoided');
+  if (invoice.receivedAmount > 0 || invoice.creditedAmount > 0) throw new Refusal('invoiceReceived');
+  await db.updateTable('invoice').set({ voidedAt: now, voidReason: reason }).where('id', '=', id).execute();
+  await giveBack(db, invoice);
+  await countBilling(db, [contract.id]);
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/call/requestContext.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { visibleContracts } from '../visibleContracts.ts';
+
+/** The invoices and credit notes of contracts that the viewer sees. */
+export const visibleInvoices = (db: Database, viewer: Viewer) =>
+  visibleContracts(db, viewer).innerJoin('invoice', 'invoice.contractId', 'contract.id');
+
+/** The receipts and payments of contracts that the viewer sees. */
+export const visibleCollections = (db: Database, viewer: Viewer) =>
+  visibleContracts(db, viewer)
+    .innerJoin('collection', 'collection.contractId', 'contract.id')
+    .innerJoin('invoice', 'invoice.id', 'collection.invoiceId');
+
+/** The id of a row, where several tables have one. */
+export const invoiceId = sql`invoice.id`;
