@@ -8,6 +8,7 @@ import * as archiveImport from './archiveImport.mjs';
 import * as archiveLists from './archiveLists.mjs';
 import * as camera from './camera.mjs';
 import * as cameraHeap from './cameraHeap.mjs';
+import * as contracts from './contracts.mjs';
 import * as documents from './documents.mjs';
 import * as drain from './drain.mjs';
 import * as ingest from './ingest.mjs';
@@ -45,6 +46,7 @@ const all = {
   archiveLists,
   orderLists,
   planYear,
+  contracts,
   archiveImport,
   peopleImport,
   documents,
@@ -66,6 +68,7 @@ const apart = [
   'archiveLists',
   'orderLists',
   'planYear',
+  'contracts',
   'archiveImport',
   'peopleImport',
   'longList',

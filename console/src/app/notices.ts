@@ -35,7 +35,6 @@ export const notices: readonly RouteRow[] = [
   { path: '/supervision/blacklist', label: 'route.supervision.blacklist' },
   { path: '/supervision/exposure', label: 'route.supervision.exposure' },
   { path: '/system/remindyearCheck', label: 'route.system.remindYearCheck', keepAlive: true },
-  { path: '/upkeepContract/dataIn', label: 'route.upkeep.dataIn' },
   { path: '/detection/detectionBoard', label: 'route.misc.detectionBoard', keepAlive: true },
   { path: '/detection/detectioncou', label: 'route.misc.detectionEdit' },
   { path: '/detection/partsManagement', label: 'route.misc.partsManagement' },

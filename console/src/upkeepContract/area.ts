@@ -2,6 +2,7 @@ import { area } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 import { renewalRoutes } from './renewal/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { importRoutes } from './import/routes.ts';
 
 const form = lazyScreen(async () => (await import('./ContractFormScreen.tsx')).ContractFormScreen);
 
@@ -42,5 +43,6 @@ export const upkeepContractArea = area({
       screen: form,
     },
     ...renewalRoutes,
+    ...importRoutes,
   ],
 });

@@ -3,6 +3,7 @@ import { type Occasion, chooseAction, click } from '#testing/occasion.ts';
 import type { Shown } from '#testing/showConsole.tsx';
 import { slaOccasions } from './sla/occasions.ts';
 import { billingOccasions } from './billing/occasions.ts';
+import { importOccasions } from './import/occasions.ts';
 import { contractListPath, contractPath, newContractPath } from './contractPath.ts';
 import { renewalOccasions } from './renewal/occasions.ts';
 
@@ -81,4 +82,5 @@ export const occasions: readonly Occasion[] = [
   ],
   ...slaOccasions,
   ...renewalOccasions,
+  ...importOccasions,
 ];

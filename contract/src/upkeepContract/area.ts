@@ -5,7 +5,10 @@ import { collectionCalls } from './billing/collectionCalls.ts';
 import { invoice, invoiceLine } from './billing/invoice.ts';
 import { contract, contractInstalment, contractLine, contractLoss } from './contract.ts';
 import { contractCalls } from './contractCalls.ts';
+import { contractImportCalls } from './contractImport.ts';
+import { contractPaperCalls } from './contractPaper.ts';
 import { contractSign, contractSignCalls } from './contractSign.ts';
+import { invoiceImportCalls } from './invoiceImport.ts';
 import { contractReminderCalls, renewalCalls } from './renewal.ts';
 import { slaCalls } from './sla/slaCalls.ts';
 import { slaTerm } from './sla/slaTerm.ts';
@@ -30,6 +33,9 @@ export const upkeepContractArea = area({
     slaCalls,
     billingCalls,
     collectionCalls,
+    contractImportCalls,
+    invoiceImportCalls,
+    contractPaperCalls,
   ],
   lends: {
     'upkeepContract/signing.ts': 'visits are confirmed as contracts say',

@@ -1,3 +1,5 @@
+import { bucketOf } from '@hoistway/contract/upkeepContract/billing/ageing.ts';
+import { overdueBuckets } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepPartitions } from '#area/history/historyPartitions.ts';
@@ -118,6 +120,57 @@ test('every elevator has a past: rides, a timeline, and a word at least every te
     expect(longest).toBeLessThan(600);
     expect(events).toBeGreaterThan(0);
   }
+});
+
+test('contracts cover nearly all elevators today, and are in every state that lists look for', async () => {
+  const { rows } = await sql<{ covered: number; status: string[]; discarded: number; free: number }>`
+    select (select count(*)::int from contract_cover_card where cover_from <= current_date
+        and cover_until > current_date) as covered,
+      array_agg(distinct renewal_status order by renewal_status) as status,
+      count(*) filter (where discarded_at is not null)::int as discarded,
+      count(*) filter (where contract_nature = 'free')::int as free
+    from contract`.execute(demo.db);
+  expect(rows).toEqual([
+    {
+      covered: 236,
+      status: ['lostAll', 'lostPartial', 'none', 'renewedAll', 'renewedPartial'],
+      discarded: 1,
+      free: 1,
+    },
+  ]);
+  const month = new Date(now).toISOString().slice(0, 7);
+  const ends = await demo.db
+    .selectFrom('contract')
+    .select(['expiryDate', 'effectiveDate'])
+    .where('discardedAt', 'is', null)
+    .execute();
+  expect(ends.filter(({ expiryDate }) => expiryDate.startsWith(month)).length).toBeGreaterThanOrEqual(2);
+  const today = new Date(now).toISOString().slice(0, 10);
+  expect(ends.filter(({ effectiveDate }) => effectiveDate > today)).toHaveLength(1);
+});
+
+test('three years of invoices are mostly paid, and of every age some are owed', async () => {
+  const invoices = await demo.db
+    .selectFrom('invoice')
+    .select(['billingDate', 'outstanding', 'amount', 'receivedAmount'])
+    .execute();
+  const today = new Date(now).toISOString().slice(0, 10);
+  const owed = invoices.filter(({ outstanding }) => outstanding > 0);
+  expect(invoices.length).toBeGreaterThan(150);
+  expect(owed.length).toBeLessThan(invoices.length / 4);
+  for (const bucket of overdueBuckets)
+    expect(
+      owed.some(({ billingDate }) => bucketOf(billingDate, today) === bucket),
+      bucket,
+    ).toBe(true);
+  const counted = await demo.db
+    .selectFrom('contract')
+    .select(({ fn }) => [fn.sum<number>('billedAmount').as('billed'), fn.sum<number>('invoices').as('n')])
+    .executeTakeFirstOrThrow();
+  expect([Number(counted.billed), Number(counted.n)]).toEqual([
+    invoices.reduce((sum, { amount }) => sum + amount, 0),
+    invoices.length,
+  ]);
 });
 
 test('nothing is filled in twice, and nothing where somebody is already', async () => {

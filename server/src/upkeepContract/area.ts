@@ -28,6 +28,10 @@ import { contractReminderRoutes } from './reminder/reminderRoutes.ts';
 import { lossTimer } from './renewal/lossTimer.ts';
 import { renewalRoutes } from './renewal/renewalRoutes.ts';
 import { contractSignRoutes } from './sign/contractSigning.ts';
+import { contractPaperRoutes } from './documents/paperRoutes.ts';
+import { contractImporter } from './import/contractImporter.ts';
+import { invoiceImporter } from './import/invoiceImporter.ts';
+import { contractImportRoutes } from './import/importRoutes.ts';
 import { visibleContracts } from './visibleContracts.ts';
 
 /** Contracts: which company maintains which elevators from when to when, for how much. */
@@ -39,7 +43,10 @@ export const upkeepContractArea = area({
     contractSignRoutes,
     slaRoutes,
     billingRoutes,
+    contractImportRoutes,
+    contractPaperRoutes,
   ],
+  importers: [contractImporter, invoiceImporter],
   records: {
     contract: record(contract, {
       table: 'contract',
