@@ -48,7 +48,7 @@ function Terms({ contractId, managed }: SlaTermsProps) {
         <ul className="sla-terms">
           {terms.map((term) => (
             <Term
-              key={term.termNo}
+              key={term.id}
               term={term}
               known={found.data}
               acts={
