@@ -5,7 +5,7 @@ import { barParts } from './slaBarParts.ts';
 import { secondsText } from './slaWords.ts';
 import './sla.css';
 
-/** The time of a clock: what counted, what did not and why, with what happened when. */
+/** The time of a clock: what counted, what did not and why, with what happened when. The words for it stand beside it. */
 export function SlaBar({ evidence }: { evidence: SlaVerdictRow['evidence'] }) {
   const t = useText();
   const parts = barParts(evidence);
@@ -17,7 +17,7 @@ export function SlaBar({ evidence }: { evidence: SlaVerdictRow['evidence'] }) {
     );
   const text = t('slaTerm.barText', { counted: secondsText(sum(true)), left: secondsText(sum(false)) });
   return (
-    <div className="sla-bar" role="img" aria-label={text}>
+    <span className="sla-bar" aria-hidden title={text}>
       {parts.map(({ key, why, over, share, marks }) => (
         <span
           key={key}
@@ -35,6 +35,6 @@ export function SlaBar({ evidence }: { evidence: SlaVerdictRow['evidence'] }) {
           ))}
         </span>
       ))}
-    </div>
+    </span>
   );
 }

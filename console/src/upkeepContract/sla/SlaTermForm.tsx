@@ -84,7 +84,8 @@ export function SlaTermForm({ contractId, term, country, currency, onClose }: Sl
 }
 
 /** What of a term is entered. */
-function valuesOf({ id: _, termNo: __, version: ___, since: ____, ...values }: SlaTermRow): Values {
+function valuesOf(term: SlaTermRow): Values {
+  const { id: _, termNo: __, version: ___, since: ____, ...values } = term;
   return values;
 }
 
@@ -197,6 +198,7 @@ function CreditFields({ currency }: { currency: string }) {
       <Item
         name="monthlyCap"
         label={t('slaTerm.monthlyCap')}
+        required={false}
         extra={t('slaTerm.monthlyCapHint')}
         normalize={(text: string | null) => text || null}
       >

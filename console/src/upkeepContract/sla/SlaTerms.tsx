@@ -48,7 +48,7 @@ function Terms({ contractId, managed }: SlaTermsProps) {
         <ul className="sla-terms">
           {terms.map((term) => (
             <Term
-              key={term.termNo}
+              key={term.id}
               term={term}
               known={found.data}
               acts={
@@ -94,8 +94,8 @@ interface TermProps {
 function Term({ term, known, acts }: TermProps) {
   const t = useText();
   const stops = [
-    ...(term.pausesStop ? [t('slaTerm.pausesStop')] : []),
-    ...(term.noAccessStops ? [t('slaTerm.noAccessStops')] : []),
+    ...(term.pausesStop ? [t('slaTerm.stopsPaused')] : []),
+    ...(term.noAccessStops ? [t('slaTerm.stopsNoAccess')] : []),
   ];
   const credit = creditText(term, known.currency, t);
   return (

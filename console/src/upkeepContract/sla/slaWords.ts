@@ -1,12 +1,12 @@
 import type { SlaTermRow } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
 import type { SlaEnd, SlaStart } from '@hoistway/contract/upkeepContract/sla/slaTerm.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { clockText, durationText } from '#kit/duration.ts';
+import { clockText } from '#kit/duration.ts';
 import { moneyText } from '#kit/number.ts';
 import { minuteText } from '#kit/form/dayMinute.ts';
 
 const secondMs = 1000;
-const minuteSeconds = 60;
+const hourMinutes = 60;
 
 /** From which event to which a clock runs. */
 export const betweenText = (
@@ -61,6 +61,10 @@ export function creditText(term: SlaTermRow, currency: string, t: Translate): st
     : [each, t('slaTerm.capped', { amount: amount(monthlyCap) })].join(t('term.comma'));
 }
 
-/** "within 4 h". */
-export const limitText = ({ limitMinutes }: SlaTermRow, t: Translate): string =>
-  t('slaTerm.within', { n: durationText(limitMinutes * minuteSeconds * secondMs, t) });
+/** "within 30 min", "within 4 h". */
+export function limitText({ limitMinutes }: SlaTermRow, t: Translate): string {
+  if (limitMinutes === 0) return t('slaTerm.atOnce');
+  return limitMinutes % hourMinutes === 0
+    ? t('slaTerm.withinHours', { n: limitMinutes / hourMinutes })
+    : t('slaTerm.withinMinutes', { n: limitMinutes });
+}

@@ -80,7 +80,7 @@ export const openCreditsOf = (db: Database, contractId: string) =>
 
 /** Marks credits as given by an invoice of their contract; refused when one of them is not open any more. */
 export async function applyCredits(
-  { db, viewer }: Pick<TransactionContext, 'db' | 'viewer'>,
+  { db, viewer }: { db: Transaction; viewer: { userId: string | null } },
   {
     contractId,
     creditIds,

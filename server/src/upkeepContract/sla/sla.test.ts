@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
@@ -343,39 +344,13 @@ test('an order that was paused has the pause in its evidence, with what was said
   const { id, elevatorId } = await aCovered();
   dataOf(await save(id, { about: 'repair', toEvent: 'restored', pausesStop: true, limitMinutes: 60 }));
   const at = (time: string) => new Date(`2026-09-02T${time}+08:00`);
+  const handlerId = await aRescuer(here, ours, '阿兹兰');
   const orderId = await transactAs(here.db, asSystem('test'), async (tx) => {
-    const staff = await tx
-      .insertInto('staff')
-      .values({
-        companyId: ours,
-        name: '阿兹兰',
-        userId: null,
-        phone: '91234567',
-        idCard: null,
-        kind: 'maintenance',
-        status: 'active',
-        onDuty: true,
-        levelId: null,
-        isAudit: null,
-      } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { id: made } = await tx
-      .insertInto('workOrder')
-      .values({
-        companyId: ours,
-        orderNumber: 'WX202609020001',
-        type: 'repair',
-        status: '50',
-        elevatorId,
-        handlerId: staff.id,
-        deadline: at('23:00:00'),
-        createTime: at('10:00:00'),
-        arriveTime: at('10:20:00'),
-        finishTime: at('13:00:00'),
-      } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { rows } = await sql<{ id: string }>`insert into work_order (company_id, order_number, type, status,
+        elevator_id, handler_id, deadline, create_time, arrive_time, finish_time)
+      values (${ours}, 'WX202609020001', 'repair', '50', ${elevatorId}, ${handlerId}, ${at('23:00:00')},
+        ${at('10:00:00')}, ${at('10:20:00')}, ${at('13:00:00')}) returning id::text`.execute(tx);
+    const made = rows[0]!.id;
     for (const [move, from, to, time, remark] of [
       ['pause', '20', '30', '10:30:00', '等待配件'],
       ['resume', '30', '20', '12:30:00', null],
@@ -485,7 +460,7 @@ describe('credits', () => {
     const apply = (invoiceId: string) =>
       transactAs(here.db, asSystem('test'), (tx) =>
         applyCredits(
-          { db: tx, viewer: { userId: null } as never },
+          { db: tx, viewer: { userId: null } },
           { contractId: id, creditIds, invoiceId },
           new Date(),
         ),

@@ -27,7 +27,7 @@ export async function listTerms(db: Database, contractId: string) {
     .select(['contract.companyId', 'company.timeZone', 'contract.currency'])
     .executeTakeFirstOrThrow();
   return {
-    terms: terms.map(({ contractId: _, endedAt: __, ...term }) => term),
+    terms,
     workingTimeSet: (await workingTimeOf(db, companyId)) !== null,
     country: countryOf(timeZone),
     currency,
@@ -51,13 +51,16 @@ function judgeTerm({ t }: Pick<TransactionContext, 't'>, term: SaveInput): void 
 }
 
 /** What does not matter for how a term is judged is not kept. */
-const asKept = ({ id: _, termNo: __, ...term }: SaveInput) => ({
-  ...term,
-  ownHours: JSON.stringify(term.hours === 'own' ? term.ownHours : []),
-  creditAmount: term.credit === 'fixed' ? term.creditAmount : null,
-  creditPercent: term.credit === 'percent' ? term.creditPercent : null,
-  monthlyCap: term.credit === 'none' ? null : term.monthlyCap,
-});
+function asKept(input: SaveInput) {
+  const { id: _, termNo: __, ...term } = input;
+  return {
+    ...term,
+    ownHours: JSON.stringify(term.hours === 'own' ? term.ownHours : []),
+    creditAmount: term.credit === 'fixed' ? term.creditAmount : null,
+    creditPercent: term.credit === 'percent' ? term.creditPercent : null,
+    monthlyCap: term.credit === 'none' ? null : term.monthlyCap,
+  };
+}
 
 /**
  * Adds a term to a contract, or changes one from now on: what began before is judged by the version that held then.
