@@ -69,7 +69,7 @@ export const planTeamCalls = calls('plan', 'planTeam', {
   update: put('maintenancePlan/planner/teams/update/{id}', {
     access: 'plan.edit',
     touches: ['monthPlan'],
-    input: one.extend(written(planTeam).shape),
+    input: one.extend(planTeam.pick(...planTeam.writable).partial().shape),
   }),
   remove: remove('maintenancePlan/planner/teams/delete/{id}', {
     access: 'plan.edit',
