@@ -150,7 +150,7 @@ test('a lost elevator is read for 30 days, written by no call, and then shown by
   expect(before.length).toBeGreaterThan(40);
 
   const lineId = await lineOf(ids['elevator']!);
-  const loss = { id: contractId, lostOn: today, reason: 'price', lineIds: [lineId] } as const;
+  const loss = { id: contractId, lostOn: today, reason: 'price' as const, lineIds: [lineId] };
   dataOf(await here.ask(renewalCalls.lose, loss, manager));
   expect(namesOf(await answered(before))).toContain('elevator.one');
   expect(writing.length).toBeGreaterThan(10);
