@@ -57,5 +57,6 @@ export function createReplies(fullness: Fullness): (schema: z.ZodType) => unknow
     return textOf(schema, name);
   };
 
-  return (schema) => schema.parse(valueOf(schema, 'reply', 0));
+  // As it travels: an amount is its text.
+  return (schema) => z.encode(schema, schema.parse(valueOf(schema, 'reply', 0)));
 }
