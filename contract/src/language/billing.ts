@@ -55,7 +55,7 @@ export const billing = {
   'invoice.words': ['发票、合同或客户', 'Invoice, contract or customer'],
   'invoice.from': ['开票日期起', 'Billed from'],
   'invoice.to': ['开票日期止', 'Billed to'],
-  'invoice.unit': ['张发票', 'invoices'],
+  'invoice.unit': ['张发票', '{n|invoice|invoices}'],
   'invoice.emptyHint': [
     '在合同上开票，或点“新增开票”选择合同。',
     'Invoices are added here or on the page of their contract.',
@@ -167,7 +167,7 @@ export const billing = {
   'collection.invoiceAmount': ['开票金额', 'Invoice amount'],
   'collection.outstanding': ['未收金额', 'Outstanding'],
   'collection.amountSgd': ['金额 (SGD)', 'Amount (SGD)'],
-  'collection.bucketInvoices': ['{n} 张发票', '{n} invoices'],
+  'collection.bucketInvoices': ['{n} 张发票', '{n} {n|invoice|invoices}'],
   'collection.chooseCustomer': ['选择客户', 'Choose a customer'],
   'collection.statementHint': [
     '选择客户和期间，查看期初余额、开票、收款和期末余额。',
@@ -180,7 +180,7 @@ export const billing = {
   'collection.words': ['发票、合同、付款方或收款方', 'Invoice, contract, payer or payee'],
   'collection.from': ['日期起', 'From'],
   'collection.to': ['日期止', 'To'],
-  'collection.unit': ['笔', 'receipts and payments'],
+  'collection.unit': ['笔', '{n|entry|entries}'],
   'collection.emptyHint': ['登记发票的收款和退款。', 'Receipts and refunds of invoices stand here.'],
   'collection.addReceipt': ['登记收款', 'Add receipt'],
   'collection.addPayment': ['登记付款（退款）', 'Add payment (refund)'],

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import { moneyText, numberText } from '#kit/number.ts';
+import { moneyText } from '#kit/number.ts';
 import { useText } from '#kit/text.ts';
 import { collectingPath } from './billingPath.ts';
 
@@ -23,7 +23,7 @@ export function BucketBands() {
         >
           <span>{t(`overdueBucket.${bucket}`)}</span>
           <strong>SGD {moneyText(amount)}</strong>
-          <small>{t('collection.bucketInvoices', { n: numberText(n) })}</small>
+          <small>{t('collection.bucketInvoices', { n })}</small>
         </Link>
       ))}
     </nav>
