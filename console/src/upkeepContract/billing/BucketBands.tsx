@@ -22,7 +22,7 @@ export function BucketBands() {
           aria-current={here === bucket ? 'true' : undefined}
         >
           <span>{t(`overdueBucket.${bucket}`)}</span>
-          <strong>SGD {moneyText(amount)}</strong>
+          <strong>{t('invoice.sgdAmount', { amount: moneyText(amount) })}</strong>
           <small>{t('collection.bucketInvoices', { n })}</small>
         </Link>
       ))}

@@ -148,4 +148,4 @@ export type ElectronicProblem = z.output<typeof electronicProblem>;
 
 /** The rules that an invoice breaks, by their numbers. */
 export const brokenRules = (invoice: ElectronicInvoice): ElectronicRule[] =>
-  ruleNumbers.filter((number) => !(checkedRules[number] as Rule)(invoice));
+  ruleNumbers.filter((number) => !checkedRules[number](invoice));
