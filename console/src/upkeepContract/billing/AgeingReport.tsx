@@ -74,7 +74,7 @@ export function AgeingReport() {
             </tbody>
             <tfoot>
               <tr>
-                <td>{t('invoice.sum')} (SGD)</td>
+                <td>{t('invoice.sumSgd')}</td>
                 <td className="is-number">{numberText(sum.invoices)}</td>
                 {bands.map((band) => (
                   <td key={band} className="is-number">

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import { moneyText, numberText } from '#kit/number.ts';
+import { moneyText } from '#kit/number.ts';
 import { useText } from '#kit/text.ts';
 import { collectingPath } from './billingPath.ts';
 
@@ -22,8 +22,8 @@ export function BucketBands() {
           aria-current={here === bucket ? 'true' : undefined}
         >
           <span>{t(`overdueBucket.${bucket}`)}</span>
-          <strong>SGD {moneyText(amount)}</strong>
-          <small>{t('collection.bucketInvoices', { n: numberText(n) })}</small>
+          <strong>{t('invoice.sgdAmount', { amount: moneyText(amount) })}</strong>
+          <small>{t('collection.bucketInvoices', { n })}</small>
         </Link>
       ))}
     </nav>

@@ -63,10 +63,10 @@ export function CollectForm({ kind, invoice, onClose }: CollectFormProps) {
           name="amount"
           label={t(isReceipt ? 'collection.collectedAmount' : 'collection.paidAmount')}
           extra={t(isReceipt ? 'collection.mostReceipt' : 'collection.mostPayment', {
-            amount: `SGD ${moneyText(most)}`,
+            amount: t('invoice.sgdAmount', { amount: moneyText(most) }),
           })}
         >
-          <Input inputMode="decimal" prefix="SGD" />
+          <Input inputMode="decimal" prefix={t('invoice.sgd')} />
         </Item>
         <Field name="date" />
         <Field name="payer" />

@@ -95,10 +95,10 @@ function Sums() {
   return (
     <p className="collection-sums">
       <span>
-        {t('collection.received')} <b>SGD {moneyText(received)}</b>
+        {t('collection.received')} <b>{t('invoice.sgdAmount', { amount: moneyText(received) })}</b>
       </span>
       <span>
-        {t('collection.paid')} <b>SGD {moneyText(paid)}</b>
+        {t('collection.paid')} <b>{t('invoice.sgdAmount', { amount: moneyText(paid) })}</b>
       </span>
     </p>
   );

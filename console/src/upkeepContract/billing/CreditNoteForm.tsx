@@ -74,14 +74,16 @@ function KnownInvoice({ invoice, onClose }: { invoice: InvoiceDetail; onClose():
       <Item name="note" label={t('invoice.creditReason')}>
         <Input.TextArea rows={2} maxLength={longestNote} />
       </Item>
-      <p className="hint">{t('invoice.creditLeft', { amount: `SGD ${moneyText(outstanding)}` })}</p>
+      <p className="hint">
+        {t('invoice.creditLeft', { amount: t('invoice.sgdAmount', { amount: moneyText(outstanding) }) })}
+      </p>
       {hasLines ? (
         <Item name="lines">
           <InvoiceLinesField day={billingDate} elevators={[]} />
         </Item>
       ) : (
         <Item name="amount" label={t('invoice.creditAmount')}>
-          <Input inputMode="decimal" prefix="SGD" />
+          <Input inputMode="decimal" prefix={t('invoice.sgd')} />
         </Item>
       )}
     </EntityForm>

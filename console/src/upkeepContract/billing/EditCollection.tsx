@@ -39,7 +39,7 @@ export function EditCollection({ collection, onClose }: { collection: Collection
           name="amount"
           label={t(kind === 'receipt' ? 'collection.collectedAmount' : 'collection.paidAmount')}
         >
-          <Input inputMode="decimal" prefix="SGD" />
+          <Input inputMode="decimal" prefix={t('invoice.sgd')} />
         </Item>
         <Field name="date" />
         <Field name="payer" />

@@ -1,5 +1,4 @@
 import { FileTextOutlined } from '@ant-design/icons';
-import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { billingCalls, type InvoiceDetail } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import {
   electronicBars,
@@ -19,8 +18,6 @@ export function Electronic({ invoice }: { invoice: InvoiceDetail }) {
   const t = useText();
   const download = useSend(billingCalls.electronic);
   const { id, electronic } = invoice;
-  const wordOf = (problem: string): string =>
-    t((bars.includes(problem) ? `electronicBar.${problem}` : `electronicRule.${problem}`) as TextKey);
   return (
     <section className="contract-part invoice-electronic">
       <h2>{t('invoice.electronicTitle')}</h2>
@@ -40,7 +37,7 @@ export function Electronic({ invoice }: { invoice: InvoiceDetail }) {
           <ul className="invoice-rules">
             {electronic.map((problem) => (
               <li key={problem}>
-                {wordOf(problem)} {bars.includes(problem) ? null : <code>{problem}</code>}
+                {t(`electronicProblem.${problem}`)} {bars.includes(problem) ? null : <code>{problem}</code>}
               </li>
             ))}
           </ul>

@@ -99,7 +99,7 @@ export function InvoiceForm({ contractId, invoice, draft, initial, onDone, onCan
                 {({ getFieldValue }) =>
                   ((getFieldValue('lines') as unknown[] | undefined) ?? []).length > 0 ? null : (
                     <Item name="amount" label={t('invoice.amount')}>
-                      <Input inputMode="decimal" prefix="SGD" maxLength={longestAmount} />
+                      <Input inputMode="decimal" prefix={t('invoice.sgd')} maxLength={longestAmount} />
                     </Item>
                   )
                 }

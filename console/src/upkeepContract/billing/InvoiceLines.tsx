@@ -84,7 +84,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
         </>
       )}
       <p className="contract-total">
-        {t('invoice.gross')} <strong>SGD {moneyText(invoice.amount)}</strong>
+        {t('invoice.gross')} <strong>{t('invoice.sgdAmount', { amount: moneyText(invoice.amount) })}</strong>
       </p>
     </section>
   );

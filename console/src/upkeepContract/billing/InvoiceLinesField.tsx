@@ -180,7 +180,7 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
             <dd>{moneyText(totals?.tax)}</dd>
             <dt>{t('invoice.gross')}</dt>
             <dd>
-              <strong>SGD {moneyText(totals?.gross)}</strong>
+              <strong>{t('invoice.sgdAmount', { amount: moneyText(totals?.gross) })}</strong>
             </dd>
           </dl>
         )}

@@ -50,7 +50,7 @@ export function InvoiceTabs() {
           .filter(([label, sum]) => label !== 'invoice.creditedSum' || sum !== '0.00')
           .map(([label, sum]) => (
             <span key={label}>
-              {t(label)} <b>SGD {moneyText(sum)}</b>
+              {t(label)} <b>{t('invoice.sgdAmount', { amount: moneyText(sum) })}</b>
             </span>
           ))}
       </span>

@@ -81,7 +81,7 @@ export function StatementPanel() {
             {facts.map(([label, amount]) => (
               <div key={label}>
                 <dt>{t(label)}</dt>
-                <dd>SGD {moneyText(amount)}</dd>
+                <dd>{t('invoice.sgdAmount', { amount: moneyText(amount) })}</dd>
               </div>
             ))}
           </dl>

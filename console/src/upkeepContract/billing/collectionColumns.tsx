@@ -3,23 +3,13 @@ import { collectionCalls } from '@hoistway/contract/upkeepContract/billing/colle
 import { columns } from '#kit/list/columns.tsx';
 import { moneyText } from '#kit/number.ts';
 import { contractPath } from '../contractPath.ts';
-import { invoicePath } from './billingPath.ts';
 
 /** The columns of every list of receipts and payments. */
 export const collectionColumns = columns(
   collectionCalls.page,
   ['invoiceNo', 'kind', 'date', 'amount', 'payer', 'payee', 'outstanding', 'contractNo'],
   {
-    invoiceNo: {
-      title: 'collection.invoiceNo',
-      width: 150,
-      strong: true,
-      cell: ({ invoiceId, invoiceNo }) => (
-        <Link to={invoicePath(invoiceId)} onClick={(event) => event.stopPropagation()}>
-          {invoiceNo}
-        </Link>
-      ),
-    },
+    invoiceNo: { title: 'collection.invoiceNo', width: 150, strong: true },
     kind: { width: 90 },
     date: { width: 112 },
     amount: {
@@ -28,8 +18,8 @@ export const collectionColumns = columns(
       align: 'right',
       cell: ({ kind, amount }) => (kind === 'payment' ? `−${moneyText(amount)}` : moneyText(amount)),
     },
-    payer: { width: 170 },
-    payee: { width: 170 },
+    payer: { width: 160 },
+    payee: { width: 160 },
     outstanding: { title: 'invoice.outstandingSgd', width: 140 },
     contractNo: {
       title: 'collection.contractNo',

@@ -12,10 +12,10 @@ export const invoiceColumns = columns(
   ['invoiceNo', 'partyA', 'billingDate', 'dueDate', 'amount', 'outstanding', 'state', 'contractNo'],
   {
     invoiceNo: { width: 150, strong: true },
-    partyA: { title: 'invoice.partyA', width: 180 },
+    partyA: { title: 'invoice.partyA', width: 160 },
     billingDate: { width: 112 },
     dueDate: {
-      width: 128,
+      width: 112,
       cell: ({ dueDate, overdue }, t) =>
         dueDate === null ? (
           noValue

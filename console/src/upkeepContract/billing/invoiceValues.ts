@@ -49,9 +49,17 @@ export const lineValues = (lines: InvoiceDraft['lines']): LineValue[] =>
 
 /** What is sent of the lines: not what the form shows besides. */
 export const sentLines = (lines: readonly LineValue[]) =>
-  lines.map(({ key: _, elevatorNumber: __, ...line }) => line);
+  lines.map(({ description, elevatorId, quantity, unitPrice, taxCode, periodFrom, periodTo }) => ({
+    description,
+    elevatorId,
+    quantity,
+    unitPrice,
+    taxCode,
+    periodFrom,
+    periodTo,
+  }));
 
-const parties = <T extends Pick<InvoiceDraft, (typeof partyFields)[number]>>(from: T) =>
+const parties = (from: Pick<InvoiceDraft, (typeof partyFields)[number]>) =>
   Object.fromEntries(partyFields.map((name) => [name, from[name]])) as Pick<
     InvoiceDraft,
     (typeof partyFields)[number]

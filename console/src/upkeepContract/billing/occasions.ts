@@ -68,7 +68,7 @@ export const billingOccasions: readonly Occasion[] = [
   [
     'the account of a customer',
     '/noScreen',
-    (shown) => shown.goTo(collectingPath({ tab: 'statement', customer: 'A' })),
+    (shown) => shown.goTo(collectingPath({ tab: 'statement', customer: '‹A›' })),
     '.statement-sums',
   ],
 ];

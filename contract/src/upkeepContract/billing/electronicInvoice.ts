@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { choice } from '#contract/fieldKinds.ts';
 import { percentOf } from './tax.ts';
 
@@ -143,12 +143,9 @@ export const ruleNumbers = Object.keys(checkedRules) as [ElectronicRule, ...Elec
 
 /** What keeps an invoice from being an electronic one: rules by number, or what it is at all. */
 export const electronicBars = ['voided', 'noLines', 'otherCountry'] as const;
-export const electronicProblem = z.union([
-  choice('electronicBar', electronicBars),
-  choice('electronicRule', ruleNumbers),
-]);
+export const electronicProblem = choice('electronicProblem', [...electronicBars, ...ruleNumbers]);
 export type ElectronicProblem = z.output<typeof electronicProblem>;
 
 /** The rules that an invoice breaks, by their numbers. */
 export const brokenRules = (invoice: ElectronicInvoice): ElectronicRule[] =>
-  ruleNumbers.filter((number) => !(checkedRules[number] as Rule)(invoice));
+  ruleNumbers.filter((number) => !checkedRules[number](invoice));

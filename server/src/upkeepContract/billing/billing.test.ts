@@ -368,15 +368,14 @@ test('the draft of an invoice is the next instalment, elevator by elevator', asy
   await addBill(id, { instalment: 1, invoiceNo: 'SH-0099' });
   const draft = dataOf(await here.ask(billingCalls.draft, { id }, manager));
   expect(draft).toMatchObject({ instalment: 2, invoiceNo: 'SH-0100' });
-  expect(draft.lines).toMatchObject(
-    elevatorIds.map((elevatorId) => ({
-      elevatorId,
+  expect(draft.lines.map(({ elevatorId }) => elevatorId).toSorted()).toEqual(elevatorIds.toSorted());
+  for (const line of draft.lines)
+    expect(line).toMatchObject({
       quantity: 3,
       unitPrice: '300.00',
       periodFrom: '2026-04-01',
       periodTo: '2026-06-30',
-    })),
-  );
+    });
 });
 
 test('an invoice is checked against its contract before it is saved, and on its page', async () => {

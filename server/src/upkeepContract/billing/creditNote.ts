@@ -6,7 +6,7 @@ import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { refusingUnsound } from './billingProblems.ts';
 import { countBilling } from './countBilling.ts';
 import { ratedLines, sumsOf } from './invoiceRules.ts';
-import { lockOwnInvoice } from './invoiceWrite.ts';
+import { lockOwnInvoice, writeLines } from './invoiceWrite.ts';
 
 type NewCreditNote = ReadInputOf<typeof billingCalls.creditNote>;
 
@@ -49,11 +49,7 @@ export async function addCreditNote(ctx: TransactionContext, input: NewCreditNot
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  if (lines.length > 0)
-    await db
-      .insertInto('invoiceLine')
-      .values(lines.map(({ amount: _, ...line }) => ({ invoiceId: id, ...line })))
-      .execute();
+  await writeLines(db, id, lines);
   await db
     .updateTable('invoice')
     .set((eb) => ({ creditedAmount: eb('creditedAmount', '+', sums.amount) }))

@@ -90,7 +90,11 @@ export async function draftInvoice(
     instalment: next?.position ?? null,
     lines: next ? linesOf(contract, instalments, next, elevators, taxCode, t) : [],
     instalments,
-    elevators: elevators.map(({ quantity: _, ...elevator }) => elevator),
+    elevators: elevators.map(({ elevatorId, elevatorNumber, unitPrice }) => ({
+      elevatorId,
+      elevatorNumber,
+      unitPrice,
+    })),
   };
 }
 

@@ -47,12 +47,30 @@ const givenParties = (input: Partial<Record<(typeof partyFields)[number], string
     partyFields.flatMap((name) => (input[name] === undefined ? [] : [[name, trimmed(input[name])]])),
   );
 
-async function writeLines(tx: Transaction, invoiceId: string, lines: readonly RatedLine[]): Promise<void> {
+/** Writes the lines of an invoice anew. */
+export async function writeLines(
+  tx: Transaction,
+  invoiceId: string,
+  lines: readonly RatedLine[],
+): Promise<void> {
   await tx.deleteFrom('invoiceLine').where('invoiceId', '=', invoiceId).execute();
   if (lines.length === 0) return;
   await tx
     .insertInto('invoiceLine')
-    .values(lines.map(({ amount: _, ...line }) => ({ invoiceId, ...line })))
+    .values(
+      lines.map((line) => ({
+        invoiceId,
+        position: line.position,
+        description: line.description,
+        elevatorId: line.elevatorId,
+        quantity: line.quantity,
+        unitPrice: line.unitPrice,
+        taxCode: line.taxCode,
+        taxRate: line.taxRate,
+        periodFrom: line.periodFrom,
+        periodTo: line.periodTo,
+      })),
+    )
     .execute();
 }
 
