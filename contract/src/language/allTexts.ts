@@ -6,6 +6,7 @@ import { brand } from './brand.ts';
 import { collector } from './collector.ts';
 import { company } from './company.ts';
 import { contract } from './contract.ts';
+import { contractImport } from './contractImport.ts';
 import { controller } from './controller.ts';
 import { companySettings } from './companySettings.ts';
 import { dashboard } from './dashboard.ts';
@@ -52,6 +53,7 @@ export const allTexts = {
   collector,
   company,
   contract,
+  contractImport,
   controller,
   companySettings,
   dashboard,

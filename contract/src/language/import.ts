@@ -46,6 +46,13 @@ export const importTexts = {
     'Contains special characters that cannot be stored; delete them and type the text again',
   ],
   'import.repeated': ['与第 {row} 行重复', 'Duplicate of row {row}'],
+  'import.togetherWith': [
+    '与第 {row} 行属于同一记录，须一并改正',
+    'Belongs to the record of row {row}, which has an error',
+  ],
+  'import.differs': ['与第 {row} 行不一致', 'Differs from row {row}'],
+  'import.scattered': ['同一记录的各行须连续排列', 'The rows of one record must stand together'],
+  'import.tooManyTogether': ['一条记录最多 {n} 行', 'A record has at most {n} rows'],
   'import.mayNotChange': [
     '记录已存在且内容不同，您没有修改权限',
     'The record exists with other content, and you have no permission to edit it',

@@ -14,11 +14,15 @@ import { aCollection, anInvoice } from './billing/invoiceSamples.ts';
 import { visibleCollections, visibleInvoices } from './billing/visibleInvoices.ts';
 import { contractRoutes } from './contractRoutes.ts';
 import { aContract } from './contractSamples.ts';
+import { contractPaperRoutes } from './documents/paperRoutes.ts';
+import { contractImporter } from './import/contractImporter.ts';
+import { contractImportRoutes } from './import/importRoutes.ts';
 import { visibleContracts } from './visibleContracts.ts';
 
 /** Contracts: which company maintains which elevators from when to when, for how much. */
 export const upkeepContractArea = area({
-  routes: [contractRoutes, billingRoutes],
+  routes: [contractRoutes, billingRoutes, contractImportRoutes, contractPaperRoutes],
+  importers: [contractImporter],
   records: {
     contract: record(contract, {
       table: 'contract',

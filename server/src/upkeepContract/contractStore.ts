@@ -68,20 +68,6 @@ export const pageContracts = (
     id: sql`contract.id`,
   });
 
-/** As many contracts as a search finds, for a sheet. */
-export const listContracts = (
-  db: Database,
-  viewer: Viewer,
-  search: ContractSearch,
-  most: number,
-  now: Date,
-) =>
-  searchedContracts(db, viewer, search, now)
-    .orderBy('contract.expiryDate', 'desc')
-    .orderBy('contract.id')
-    .limit(most)
-    .execute();
-
 /** How many rows meet each of some conditions, by name. */
 const countsBy = <N extends string>(names: readonly N[], conditionOf: (name: N) => RawBuilder<SqlBool>) =>
   sql<Record<N, number>>`jsonb_build_object(${sql.join(

@@ -21,13 +21,14 @@ import {
   keepOutcomes,
   lockRun,
   readKeys,
-  readRows,
+  readScattered,
   showPosition,
   waitAlone,
   type Judged,
   type KeptRow,
   type KeptRun,
 } from './importStore.ts';
+import { readPart } from './gatherRows.ts';
 import { judgeInSets } from './judgeInSets.ts';
 import { namedEarlier } from './namedEarlier.ts';
 
@@ -108,21 +109,45 @@ const contextOf = ({ run, viewer, findRefs }: Import, tx: Transaction): Transact
 });
 
 /** Judges rows in one transaction, in which what they share is asked once. */
-const judge = (one: Import, tx: Transaction, rows: readonly KeptRow[], keys: Map<string, number>) =>
-  judgeInSets({ ctx: memoizing(contextOf(one, tx)), tx, by: one.by, run: one.run, keys }, rows);
+const judge = (
+  one: Import,
+  tx: Transaction,
+  rows: readonly KeptRow[],
+  keys: Map<string, number>,
+  scattered?: ReadonlySet<string>,
+) =>
+  judgeInSets(
+    {
+      ctx: memoizing(contextOf(one, tx)),
+      tx,
+      by: one.by,
+      run: one.run,
+      keys,
+      ...(scattered ? { scattered } : {}),
+    },
+    rows,
+  );
+
+/** What does not stand together in the file, where records take several rows. */
+function scatteredIn({ by: { gathers }, run, db }: Import) {
+  const column = gathers ? run.columns.indexOf(gathers.by) : -1;
+  return column < 0 ? undefined : readScattered(db, run.id, column);
+}
 
 /** Tries every row and takes it back, a few at a time: where it stopped it goes on. */
 async function check(one: Import): Promise<void> {
   const { run, db } = one;
   const keys = await readKeys(db, run.id, run.position);
-  for (let { position } = run; position < run.rows; position += rowsAtOnce) {
-    const rows = await readRows(db, run.id, position, rowsAtOnce);
+  const scattered = await scatteredIn(one);
+  for (let { position } = run, read = 1; position < run.rows && read > 0; position += read) {
+    const rows = await readPart(db, one.by, run, position, rowsAtOnce);
+    read = rows.length;
     const earlier = await namedEarlier(db, one.by, run, rows, keys);
     const judged = await dryRun(
       (work: (tx: Transaction) => Promise<void>) => transactAs(db, actorOf(one), work),
       async (tx) => {
         if (earlier.length > 0) await judge(one, tx, earlier, new Map());
-        return judge(one, tx, rows, keys);
+        return judge(one, tx, rows, keys, scattered);
       },
     );
     await transactAs(db, actorOf(one), async (tx) => {
@@ -140,7 +165,7 @@ async function writeGood(one: Import): Promise<void> {
     going = await transactAs(db, actorOf(one), async (tx) => {
       const now = await lockRun(tx, run.id);
       if (now?.state !== 'writing') return false;
-      const rows = await readRows(tx, run.id, now.position, rowsAtOnce);
+      const rows = await readPart(tx, one.by, run, now.position, rowsAtOnce);
       const good = rows.filter((row) => row.outcome !== 'rejected');
       // The trial has found out which rows repeat others.
       await keepOutcomes(tx, run.id, await judge(one, tx, good, new Map()));
@@ -185,8 +210,10 @@ async function writeWhole(one: Import): Promise<void> {
     await transactAs(db, actorOf(one), async (tx) => {
       await waitAlone(tx, run.id);
       if ((await findRun(tx, run.id))?.state !== 'writing') return;
-      for (let at = 0; at < run.rows; at += rowsAtOnce) {
-        const judged = await judge(one, tx, await readRows(tx, run.id, at, rowsAtOnce), new Map());
+      for (let at = 0, read = 1; at < run.rows && read > 0; at += read) {
+        const rows = await readPart(tx, one.by, run, at, rowsAtOnce);
+        read = rows.length;
+        const judged = await judge(one, tx, rows, new Map());
         failed = judged.filter((each) => each.outcome === 'rejected');
         if (failed.length > 0) throw new RowFailed();
         await keepOutcomes(tx, run.id, judged);

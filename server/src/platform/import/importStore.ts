@@ -100,6 +100,17 @@ export async function readRows(db: Database, importId: string, from: number, n: 
   return rows as KeptRow[];
 }
 
+/** What a column tells records apart by whose rows do not stand together; an empty cell belongs to what is above it. */
+export async function readScattered(db: Database, importId: string, column: number): Promise<Set<string>> {
+  const { rows } = await sql<{ cell: string }>`select cell from (
+      select cell, lag(cell) over (order by ordinal) as above from (
+        select ordinal, case jsonb_typeof(cells -> ${column}::int) when 'object' then cells -> ${column}::int ->> 'text'
+          else cells ->> ${column}::int end as cell from import_row where import_id = ${importId}) as every
+      where cell <> '') as named
+    where above is distinct from cell group by cell having count(*) > 1`.execute(db);
+  return new Set(rows.map(({ cell }) => cell));
+}
+
 /** The rows of these numbers, in the order of the file. */
 export async function readNumberedRows(
   db: Database,

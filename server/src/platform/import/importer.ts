@@ -57,9 +57,36 @@ export class SomeRefused extends Error {
   }
 }
 
-/** How a list takes rows from a file: with the very rules of its add and edit calls. */
-export interface Importer<C extends Call = Call, Plan extends object = object> {
+/** Thrown of a record that several rows make: what is wrong in which of them, by their places among these. */
+export class RowsInvalid extends Error {
+  readonly errors: ReadonlyMap<number, Record<string, string>>;
+  constructor(errors: ReadonlyMap<number, Record<string, string>>) {
+    super('some rows of a record are wrong');
+    this.errors = errors;
+  }
+}
+
+/**
+ * Records that take several rows each. They stand together: the first has what is said of the record, those below it
+ * repeat that or leave it empty.
+ */
+export interface Gathering<C extends Call = Call, R extends Call = Call> {
+  /** The column that tells one record from the next. */
+  by: keyof C['input']['shape'] & string;
+  /** The columns of which each row has its own. */
+  own: readonly (keyof C['input']['shape'] & string)[];
+  /** The field of the record that is made of them. */
+  into: keyof ReadInputOf<R> & string;
+  /** As many rows a record may have. */
+  most: number;
+  record(rows: readonly ReadInputOf<C>[]): ReadInputOf<R>;
+}
+
+/** How a list takes rows from a file: with the very rules of its add and edit calls. `R` is what several rows make. */
+export interface Importer<C extends Call = Call, Plan extends object = object, R extends Call = C> {
   kind: ImportKind<C>;
+  /** For records that take several rows each. */
+  gathers?: Gathering<C, R>;
   /** For columns that name other records. */
   named?: { [N in keyof C['input']['shape']]?: FindNamed };
   /** For columns whose cells hold many texts: how they are written in one. */
@@ -67,16 +94,16 @@ export interface Importer<C extends Call = Call, Plan extends object = object> {
   /** The column in which a row may name what an earlier one adds, by what that one is known by. */
   namesEarlier?: keyof C['input']['shape'] & string;
   /** What makes two rows the same record. */
-  keyOf(ctx: TransactionContext, input: ReadInputOf<C>): string;
+  keyOf(ctx: TransactionContext, input: ReadInputOf<R>): string;
   /** What may stand on one row of a file only, by field, besides the key. */
-  alone?(input: ReadInputOf<C>): Record<string, string | null | undefined>;
+  alone?(input: ReadInputOf<R>): Record<string, string | null | undefined>;
   /** What the file need not say, because a form would have it filled in. */
   usual?: Partial<ReadInputOf<C>>;
   /** Columns of the add call that no file holds and that are filled in by `write`. */
   without?: readonly (keyof C['input']['shape'] & string)[];
-  sets: InSets<C, Plan>;
+  sets: InSets<R, Plan>;
 }
 
-export const importer = <C extends Call, Plan extends object = object>(
-  definition: Importer<C, Plan>,
+export const importer = <C extends Call, Plan extends object = object, R extends Call = C>(
+  definition: Importer<C, Plan, R>,
 ): Importer => definition as unknown as Importer;

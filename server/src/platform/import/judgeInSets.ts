@@ -4,14 +4,15 @@ import { breathing } from './breathing.ts';
 import { textOfCell } from './cell.ts';
 import { SomeRefused, type Found, type Wish } from './importer.ts';
 import type { Judged, KeptRow } from './importStore.ts';
-import { changesOf, rejected, isAsBefore, ownKeys, reasonsOf, type Judging } from './rowRules.ts';
+import { gatherRows } from './gatherRows.ts';
+import { changesOf, isAsBefore, ownKeys, rejected, type Judging, type Place } from './rowRules.ts';
 import { readCells, type ReadRow } from './readRow.ts';
 
-/** A row with what writing has shown to be wrong with it, beyond what its columns say. */
+/** What a row says, or several together, with what writing has shown to be wrong beyond what the columns say. */
 interface Row {
-  ordinal: number;
-  rowNumber: number;
-  read: ReadRow | Invalid;
+  /** Where it stands in the file. */
+  places: readonly Place[];
+  read: ReadRow | Error;
   refused?: Error;
 }
 
@@ -28,9 +29,10 @@ interface Planned {
  * those before it.
  */
 export async function judgeInSets(judging: Judging, kept: readonly KeptRow[]): Promise<Judged[]> {
+  const { gathers, namesEarlier } = judging.by;
+  if (gathers) return writeRows(judging, await gatherRows(judging, gathers, kept));
   const read = await readAll(judging, kept);
-  const rows = kept.map(({ ordinal, rowNumber }, at) => ({ ordinal, rowNumber, read: read[at]! }));
-  const { namesEarlier } = judging.by;
+  const rows = kept.map((place, at) => ({ places: [place], read: read[at]! }));
   return namesEarlier === undefined
     ? writeRows(judging, rows)
     : writeInParts(judging, namesEarlier, kept, rows);
@@ -49,7 +51,7 @@ async function writeInParts(
   judging: Judging,
   namesEarlier: string,
   kept: readonly KeptRow[],
-  rows: readonly Row[],
+  rows: readonly (Row & { read: ReadRow | Invalid })[],
 ): Promise<Judged[]> {
   const { ctx, by, run } = judging;
   const column = run.columns.indexOf(namesEarlier);
@@ -91,8 +93,8 @@ async function writeRows(judging: Judging, rows: readonly Row[]): Promise<Judged
   } catch (error) {
     await sql`rollback to savepoint import_rows; release savepoint import_rows`.execute(tx);
     if (error instanceof GuiltyFound) return writeRows(judging, rows);
-    const errors = reasonsOf(error, ctx);
-    if (rows.length === 1) return [rejected(rows[0]!.ordinal, errors)];
+    const refused = rejected(rows[0]!.places, error, ctx);
+    if (rows.length === 1) return refused;
   }
   const half = Math.ceil(rows.length / 2);
   const first = await writeRows(judging, rows.slice(0, half));
@@ -109,7 +111,7 @@ async function planRows(judging: Judging, rows: readonly Row[]) {
     by: { sets },
   } = judging;
   const good = rows.filter(
-    (row): row is Row & { read: ReadRow } => !(row.read instanceof Invalid) && !row.refused,
+    (row): row is Row & { read: ReadRow } => !(row.read instanceof Error) && !row.refused,
   );
   const inputs = good.map(({ read }) => read.input);
   const found = inputs.length > 0 ? await sets.find(ctx, inputs) : [];
@@ -124,23 +126,21 @@ async function planRows(judging: Judging, rows: readonly Row[]) {
   const fresh = new Map<string, number>();
   const mayBreathe = breathing();
   for (const row of rows) {
-    const { ordinal, rowNumber, read } = row;
+    const { places, read } = row;
     try {
-      if (read instanceof Invalid) throw read;
+      if (read instanceof Error) throw read;
       const key = ownKeys(judging, read.input, fresh);
       if (row.refused) throw row.refused;
       const { before, wish } = wishes.get(row)!;
       if (wish instanceof Invalid) throw wish;
       if (wish) planned.push({ row, plan: judge(wish), before });
-      for (const each of key) fresh.set(each, rowNumber);
-      judged.set(ordinal, {
-        ordinal,
-        outcome: wish ? (before ? 'changed' : 'added') : 'same',
-        errors: null,
-        key,
-      });
+      for (const each of key) fresh.set(each, places[0]!.rowNumber);
+      const outcome = wish ? (before ? 'changed' : 'added') : 'same';
+      // The first row alone stands for what the record is known by.
+      for (const [at, { ordinal }] of places.entries())
+        judged.set(ordinal, { ordinal, outcome, errors: null, key: at === 0 ? key : null });
     } catch (error) {
-      judged.set(ordinal, rejected(ordinal, reasonsOf(error, ctx)));
+      for (const each of rejected(places, error, ctx)) judged.set(each.ordinal, each);
     }
     await mayBreathe();
   }
@@ -184,5 +184,6 @@ async function writePlanned(
     changed.map(({ row }) => (row.read as ReadRow).input),
   );
   for (const [at, { row, before }] of changed.entries())
-    if (isAsBefore(before!, after[at])) judged.get(row.ordinal)!.outcome = 'same';
+    if (isAsBefore(before!, after[at]))
+      for (const { ordinal } of row.places) judged.get(ordinal)!.outcome = 'same';
 }

@@ -1,7 +1,7 @@
 import type { CallerContext, Transaction, TransactionContext } from '../call/requestContext.ts';
 import { Invalid, Refusal } from '../call/problems.ts';
 import { inLanguage } from '../names.ts';
-import type { Found, Importer } from './importer.ts';
+import { RowsInvalid, type Found, type Importer } from './importer.ts';
 import type { Judged, KeptRun } from './importStore.ts';
 import type { ReadRow } from './readRow.ts';
 
@@ -15,6 +15,8 @@ export interface Judging {
   run: Pick<KeptRun, 'columns' | 'fixed'>;
   /** The records of the preceding rows, with their numbers; it grows row by row. */
   keys: Map<string, number>;
+  /** What tells records apart whose rows stand in several places of the file. */
+  scattered?: ReadonlySet<string>;
 }
 
 const textOf = (value: unknown): string =>
@@ -63,15 +65,28 @@ export function ownKeys(
   return own.map(([, key]) => key);
 }
 
-export const rejected = (ordinal: number, errors: Record<string, string>): Judged => ({
-  ordinal,
-  outcome: 'rejected',
-  errors,
-  key: null,
-});
+/** Where a row stands: in the import, and in the file. */
+export interface Place {
+  ordinal: number;
+  rowNumber: number;
+}
 
-/** The refusal of a row; any other error is rethrown. */
-export function reasonsOf(error: unknown, { t, language }: CallerContext): Record<string, string> {
+/**
+ * The refusal of a row; of several that make one record each is refused, with what is wrong in it or where that stands.
+ * Any other error is rethrown.
+ */
+export function rejected(places: readonly Place[], error: unknown, ctx: CallerContext): Judged[] {
+  const errors = error instanceof RowsInvalid ? error.errors : new Map([[0, reasonsOf(error, ctx)]]);
+  const row = places[Math.min(...errors.keys())]!.rowNumber;
+  return places.map(({ ordinal }, at) => ({
+    ordinal,
+    outcome: 'rejected',
+    errors: errors.get(at) ?? { '': ctx.t('import.togetherWith', { row }) },
+    key: null,
+  }));
+}
+
+function reasonsOf(error: unknown, { t, language }: CallerContext): Record<string, string> {
   if (error instanceof Invalid) return error.errors;
   if (error instanceof Refusal) return { '': t(`refusal.${error.code}`, inLanguage(language, error.values)) };
   throw error;

@@ -1,0 +1,82 @@
+import type { Texts } from './words.ts';
+
+/** Contracts from a spreadsheet, as a spreadsheet and on paper. */
+export const contractImport = {
+  'contractImport.contracts': ['合同', 'Contracts'],
+  'contractImport.title': ['合同数据导入', 'Import contracts'],
+  'contractImport.lead': [
+    '一份合同写成连续的若干行：每台电梯一行，合同编号相同。合同内容填在第一行，其余各行可留空。',
+    'A contract is several rows that stand together: one for each elevator, all with the same contract number. The terms stand in the first row; the others may leave them empty.',
+  ],
+  'contractImport.ruleWhole': [
+    '一份合同要么全部导入，要么一行也不导入：有一行出错，整份合同退回。',
+    'A contract is imported as a whole or not at all: one wrong row returns all of its rows.',
+  ],
+  'contractImport.ruleKey': [
+    '按合同编号识别：编号已存在时，合同改为文件所写的内容，电梯以文件为准。',
+    'Contracts are matched by their number: an existing one is changed to what the file says, with the elevators of the file.',
+  ],
+  'contractImport.ruleSchedule': [
+    '付款计划按金额、期限和付款方式自动生成；应收日期为每期第一天。',
+    'The payment schedule follows from amount, term and payment mode, with each instalment due on the first day of its period.',
+  ],
+  'contractImport.ruleTrial': [
+    '写入前先试导入，逐行指出错误；错误行可下载，改正后再次导入。',
+    'Every file is tried before anything is written. Rejected rows can be downloaded with the reason beside each, corrected and imported again.',
+  ],
+  'contractImport.example': ['文件示例', 'What a file looks like'],
+  'contractImport.contractNoHint': [
+    '每份合同唯一。同一合同的各行连续排列，其余各行可留空或重复编号。',
+    'One for each contract. Its rows stand together; those below the first repeat the number or leave it empty.',
+  ],
+  'contractImport.customerHint': [
+    '甲方在系统中的单位名称；系统中没有的甲方只填“甲方”。',
+    'The name of party A as a company of this installation. Leave it empty for any other customer.',
+  ],
+  'contractImport.partyBHint': ['不填则为维保单位名称。', 'The name of the maintenance company when empty.'],
+  'contractImport.companyHint': [
+    '由哪家单位维保；不填则为您的单位。',
+    'The company that maintains the elevators; your own when empty.',
+  ],
+  'contractImport.expiryHint': [
+    '不填则按生效日期和期限计算。',
+    'Worked out from the effective date and the duration when empty.',
+  ],
+  'contractImport.amountHint': [
+    '不填则为各台电梯单价 × 数量之和。格式 0.00。',
+    'The sum of unit price × quantity over all elevators when empty. Format 0.00.',
+  ],
+  'contractImport.elevatorHint': [
+    '电梯编号或简称；每台一行，合同的电梯要写全。',
+    'The number of the elevator, whole or short. One row for each elevator of the contract.',
+  ],
+  'contractImport.quantityHint': ['月数；不填则为合同期限。', 'Months; those of the contract when empty.'],
+  'contractImport.elevators': ['合同电梯', 'Elevators of contracts'],
+
+  'contractPaper.title': ['电梯维保合同', 'Maintenance contract'],
+  'contractPaper.fileName': ['合同 {no}', 'Contract {no}'],
+  'contractPaper.parties': ['双方', 'Parties'],
+  'contractPaper.terms': ['合同条款', 'Terms'],
+  'contractPaper.term': ['{from} 至 {to}', '{from} to {to}'],
+  'contractPaper.months': ['{n} 个月', '{n} months'],
+  'contractPaper.lines': ['电梯与价格', 'Elevators and prices'],
+  'contractPaper.linesHint': [
+    '单价按每台每月计，金额为单价 × 月数。',
+    'Prices are those of one elevator for a month; the amount is price × months.',
+  ],
+  'contractPaper.typedHint': [
+    '合同金额为双方约定，与各行之和不同。',
+    'The parties agreed on the contract amount; it differs from the sum of the lines.',
+  ],
+  'contractPaper.site': ['项目', 'Site'],
+  'contractPaper.sum': ['合计', 'Total'],
+  'contractPaper.schedule': ['付款计划', 'Payment schedule'],
+  'contractPaper.outcome': ['续签与丢失', 'Renewals and losses'],
+  'contractPaper.renewedBy': ['{n} 台由合同 {no} 续签', '{n} renewed by contract {no}'],
+  'contractPaper.lost': ['{n} 台丢失：{reason}', '{n} lost: {reason}'],
+  'contractPaper.day': ['日期', 'Date'],
+  'contractPaper.what': ['内容', 'What'],
+  'contractPaper.which': ['电梯', 'Elevators'],
+  'contractPaper.discarded': ['已作废：{reason}', 'Discarded: {reason}'],
+  'contractPaper.signatures': ['签章', 'Signatures'],
+} satisfies Texts;

@@ -1,0 +1,119 @@
+import { Invalid } from '../call/problems.ts';
+import type { Database } from '../call/requestContext.ts';
+import { textOfCell, type ImportCell } from './cell.ts';
+import { RowsInvalid, type Gathering, type Importer } from './importer.ts';
+import { readRows, type KeptRow, type KeptRun } from './importStore.ts';
+import { readCells, type ReadRow } from './readRow.ts';
+import { isSame, type Judging } from './rowRules.ts';
+
+/** The rows of one record, with what it is told by. */
+interface Group {
+  name: string;
+  rows: KeptRow[];
+}
+
+/** Whether the record of these rows ends before a row. */
+const endsBefore = ({ name }: Group, cell: ImportCell | undefined): boolean => {
+  const text = textOfCell(cell);
+  return text !== '' && text !== name;
+};
+
+function groupRows(column: number, kept: readonly KeptRow[]): Group[] {
+  const groups: Group[] = [];
+  for (const row of kept) {
+    const cell = row.cells[column];
+    const last = groups.at(-1);
+    if (last && !endsBefore(last, cell)) last.rows.push(row);
+    else groups.push({ name: textOfCell(cell), rows: [row] });
+  }
+  return groups;
+}
+
+/** So many rows, and those that the last of their records still has; of one that has too many only as many as show it. */
+export async function readPart(
+  db: Database,
+  { gathers }: Pick<Importer, 'gathers'>,
+  run: Pick<KeptRun, 'id' | 'columns'>,
+  from: number,
+  n: number,
+): Promise<KeptRow[]> {
+  const rows = await readRows(db, run.id, from, n);
+  const column = gathers ? run.columns.indexOf(gathers.by) : -1;
+  if (!gathers || column < 0 || rows.length < n) return rows;
+  const last = groupRows(column, rows).at(-1)!;
+  while (last.rows.length <= gathers.most) {
+    const more = await readRows(db, run.id, from + rows.length, n);
+    const end = more.findIndex(({ cells }) => endsBefore(last, cells[column]));
+    const others = end < 0 ? more : more.slice(0, end);
+    rows.push(...others);
+    last.rows.push(...others);
+    if (others.length < n) break;
+  }
+  return rows;
+}
+
+/** What the rows of each record say together; where one of them is wrong, all are. */
+export async function gatherRows(judging: Judging, gathers: Gathering, kept: readonly KeptRow[]) {
+  const { ctx, by, run } = judging;
+  const groups = groupRows(run.columns.indexOf(gathers.by), kept);
+  const shared = run.columns.map((name) => !gathers.own.includes(name));
+  const filled = groups.flatMap(({ rows }) =>
+    rows.map(({ cells }) => fillDown(rows[0]!.cells, cells, shared)),
+  );
+  const read = await readCells(ctx, by, run, filled);
+  let at = 0;
+  return groups.map(({ name, rows }) => {
+    const own = read.slice(at, at + rows.length);
+    at += rows.length;
+    return { places: rows, read: gathered(judging, gathers, name, rows, own) };
+  });
+}
+
+/** The cells of a row, those that it leaves empty as the first row of its record has them. */
+const fillDown = (first: readonly ImportCell[], cells: readonly ImportCell[], shared: readonly boolean[]) =>
+  shared.map((isShared, at) => (isShared && isEmpty(cells[at]) ? (first[at] ?? '') : (cells[at] ?? '')));
+
+const isEmpty = (cell: ImportCell | undefined): boolean => textOfCell(cell) === '';
+
+function gathered(
+  { ctx: { t }, run, scattered }: Judging,
+  gathers: Gathering,
+  name: string,
+  rows: readonly KeptRow[],
+  read: readonly (ReadRow | Invalid)[],
+): ReadRow | RowsInvalid {
+  const errors = new Map<number, Record<string, string>>();
+  const wrong = (at: number, said: Record<string, string>) => {
+    if (Object.keys(said).length > 0) errors.set(at, { ...said, ...errors.get(at) });
+  };
+  if (scattered?.has(name)) wrong(0, { [gathers.by]: t('import.scattered') });
+  if (rows.length > gathers.most)
+    wrong(0, { [gathers.by]: t('import.tooManyTogether', { n: gathers.most }) });
+  const inputs: Record<string, unknown>[] = [];
+  for (const [at, each] of read.entries()) {
+    // What a row takes over from the first one is said to be wrong there.
+    const says = (field: string) =>
+      at === 0 || gathers.own.includes(field) || !isEmpty(rows[at]!.cells[run.columns.indexOf(field)]);
+    if (each instanceof Invalid)
+      wrong(at, Object.fromEntries(Object.entries(each.errors).filter(([field]) => says(topOf(field)))));
+    else inputs.push(each.input);
+    const first = read[0]!;
+    if (each instanceof Invalid || first instanceof Invalid) continue;
+    const other = each.given.filter(
+      (field) => !gathers.own.includes(field) && !isSame(each.input, first.input, [field]),
+    );
+    const told = t('import.differs', { row: rows[0]!.rowNumber });
+    wrong(at, Object.fromEntries(other.map((field) => [field, told])));
+  }
+  const first = read[0]!;
+  if (errors.size === 0)
+    for (const [at, each] of read.entries()) if (each instanceof Invalid) wrong(at, each.errors);
+  if (errors.size > 0 || inputs.length < read.length || first instanceof Invalid)
+    return new RowsInvalid(errors);
+  return {
+    input: gathers.record(inputs) as Record<string, unknown>,
+    given: [...first.given.filter((field) => !gathers.own.includes(field)), gathers.into],
+  };
+}
+
+const topOf = (field: string): string => field.split('.')[0]!;

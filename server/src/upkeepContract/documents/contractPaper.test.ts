@@ -1,0 +1,95 @@
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { permissions } from '@hoistway/contract/permissions.ts';
+import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { contractPaperCalls } from '@hoistway/contract/upkeepContract/contractPaper.ts';
+import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
+import { readPdf } from '#testing/readPdf.ts';
+
+let here: Installation;
+let manager: AskedAs;
+let id: string;
+
+beforeAll(async () => {
+  here = await anInstallation();
+  here.clock.set('2026-06-01T04:00:00.000Z');
+  const ours = await here.aCompany('恒升');
+  const property = await here.aCompany('翠林物业', 'property');
+  await here.aUser('manager', ours, { permissions: [...permissions], scope: 'company' });
+  manager = { token: await here.signIn('manager') };
+  const elevators = [];
+  for (const number of ['E-1', 'E-2'])
+    elevators.push(await here.aElevator({ maintainerId: ours, propertyId: property }, number));
+  const made = await here.ask(
+    contractCalls.create,
+    {
+      contractNo: 'HS-2026-7',
+      partyA: '翠林业主委员会',
+      customerId: property,
+      contractType: 'full',
+      contractNature: 'new',
+      paymentMode: 'semiYearly',
+      taxRate: 9,
+      effectiveDate: '2026-01-01',
+      contractDuration: 12,
+      lines: [
+        { elevatorId: elevators[0]!, unitPrice: '310.00', quantity: 12 },
+        { elevatorId: elevators[1]!, unitPrice: '95.50', quantity: 12 },
+      ],
+    },
+    manager,
+  );
+  ({ id } = dataOf(made));
+});
+afterAll(() => here.close());
+
+test('a contract on paper has its parties, terms, elevators with prices and its schedule, in both languages', async () => {
+  for (const [language, words] of [
+    ['zh', ['电梯维保合同', '付款计划', '大包（全包）', '半年付', '2026-01-01 至 2026-12-31']],
+    ['en', ['Maintenance contract', 'Payment schedule', 'Full-service', 'Semi-yearly', '12 months']],
+  ] as const) {
+    const answer = await here.ask(contractPaperCalls.sheet, { id }, { ...manager, language });
+    const { text, tagged } = await readPdf(answer.envelope.data as unknown as Buffer);
+    for (const word of words) expect(text).toContain(word);
+    for (const word of [
+      '翠林业主委员会',
+      '翠林物业',
+      'HS-2026-7',
+      'T1',
+      'T2',
+      '310.00',
+      '1,146.00',
+      '2,433.00',
+    ])
+      expect(text).toContain(word);
+    expect(text).toContain('SGD 4,866.00');
+    expect(tagged).toBe(true);
+  }
+});
+
+async function rowsOf(call: (typeof contractPaperCalls)['export'], search: object) {
+  const answer = await here.ask(call, search, manager);
+  const { sheets } = await readXlsx(answer.envelope.data as unknown as Buffer);
+  return sheets[0]!.rows;
+}
+
+test('contracts of a search are a sheet with their figures, and one with a row for each elevator', async () => {
+  const [headings, ...rows] = await rowsOf(contractPaperCalls.export, { words: 'HS-2026' });
+  const value = (name: string) => rows[0]![headings!.indexOf(name)];
+  expect(rows).toHaveLength(1);
+  expect(['合同编号', '甲方单位', '合同金额', '电梯台数', '状态'].map(value)).toEqual([
+    'HS-2026-7',
+    '翠林物业',
+    4866,
+    2,
+    '执行中',
+  ]);
+  expect(await rowsOf(contractPaperCalls.export, { words: 'no such' })).toHaveLength(1);
+  const [lineHeadings, ...lines] = await rowsOf(contractPaperCalls.exportElevators, {});
+  expect(
+    lines.map((line) => ['电梯', '单价（每月）'].map((name) => line[lineHeadings!.indexOf(name)])),
+  ).toEqual([
+    ['T1', 310],
+    ['T2', 95.5],
+  ]);
+});

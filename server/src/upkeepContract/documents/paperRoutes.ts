@@ -1,0 +1,29 @@
+import { contractPaperCalls } from '@hoistway/contract/upkeepContract/contractPaper.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
+import {
+  contractElevatorSheet,
+  contractSheet,
+  listContractElevators,
+  listContracts,
+} from './contractSheets.ts';
+import { printedContract } from './printedContract.ts';
+
+const mostExported = 20_000;
+
+/** Contracts as spreadsheets, and each on paper. */
+export function contractPaperRoutes(
+  app: FastifyInstance,
+  context: ServeContext,
+  { now }: { now(): number },
+): void {
+  const at = () => new Date(now());
+
+  serve(app, context, contractPaperCalls, {
+    export: async (ctx, search) =>
+      contractSheet(ctx, await listContracts(ctx, search, mostExported, at()).execute()),
+    exportElevators: async (ctx, search) =>
+      contractElevatorSheet(ctx, await listContractElevators(ctx, search, mostExported, at()).execute()),
+    sheet: (ctx, { id }) => printedContract(ctx, context.files, id, at()),
+  });
+}

@@ -1,0 +1,30 @@
+import type { contractDocument } from '@hoistway/contract/upkeepContract/contractPaper.ts';
+import type { RequestContext } from '#platform/call/requestContext.ts';
+import type { DocumentAnswer } from '#platform/document/documents.ts';
+import type { Files } from '#platform/files/files.ts';
+import { findContract } from '../contractDetail.ts';
+
+/** A contract on paper: who agreed with whom on what for how much, when it is paid, and what became of its elevators. */
+export async function printedContract(
+  { db, viewer, t }: RequestContext,
+  files: Pick<Files, 'show'>,
+  id: string,
+  now: Date,
+): Promise<DocumentAnswer<typeof contractDocument>> {
+  const contract = await findContract(db, viewer, files, id, now);
+  const customer = await db
+    .selectFrom('companyCard')
+    .select('names')
+    .where('id', '=', contract.customerId)
+    .executeTakeFirst();
+  const sum = contract.lines.reduce((all, line) => all + line.amount, 0);
+  return {
+    template: 'upkeepContract/documents/contract.typ',
+    name: () => t('contractPaper.fileName', { no: contract.contractNo }),
+    title: t('contractPaper.title'),
+    subject: contract.contractNo,
+    record: `/upkeepContract/upkeepContractView?id=${id}`,
+    data: { ...contract, customerName: customer?.names ?? null },
+    present: (shown) => ({ ...shown, isSum: sum === contract.amount }),
+  };
+}

@@ -1,0 +1,242 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importCalls } from '@hoistway/contract/import/importCalls.ts';
+import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
+import { permissions } from '@hoistway/contract/permissions.ts';
+import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { contractImportCalls } from '@hoistway/contract/upkeepContract/contractImport.ts';
+import { allJobs } from '#app/jobs.ts';
+import { createPool } from '#platform/database/database.ts';
+import { runJobs, type JobRunner } from '#platform/job/jobs.ts';
+import { createMetrics } from '#platform/web/metrics.ts';
+import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
+
+let here: Installation;
+let runner: JobRunner;
+let closePool: () => Promise<void>;
+let chief: AskedAs;
+
+beforeAll(async () => {
+  here = await anInstallation();
+  const pool = createPool(here.url, { max: 4, applicationName: 'contract import test' });
+  pool.on('error', () => {});
+  closePool = () => pool.end();
+  const jobs = allJobs({ historyDays: 30 }, here.store);
+  const log = pino({ level: 'silent' });
+  runner = await runJobs({ pool, db: here.db, jobs, log, metrics: createMetrics() });
+  const ours = await here.aCompany('恒升');
+  const property = await here.aCompany('翠林物业', 'property');
+  await here.aUser('chief', ours, { permissions: [...permissions], scope: 'company' });
+  chief = { token: await here.signIn('chief') };
+  for (let n = 1; n <= 9; n += 1)
+    await here.aElevator({ maintainerId: ours, propertyId: property }, `E-${n}`);
+  await here.aElevator({ maintainerId: await here.aCompany('康达') }, 'K-1');
+});
+afterAll(async () => {
+  await runner.stop();
+  await closePool();
+  await here.close();
+});
+
+async function until(id: string, states: readonly string[]): Promise<ImportRun> {
+  for (let n = 0; n < 600; n += 1) {
+    const run: ImportRun = dataOf(await here.ask(importCalls.run, { id }, chief));
+    if (states.includes(run.state)) return run;
+    await wait(50);
+  }
+  throw new Error('the import does not come to an end');
+}
+
+type Rows = readonly (readonly string[])[];
+
+async function check(rows: Rows): Promise<ImportRun> {
+  const file = new File([rows.map((row) => row.join(',')).join('\n')], 'contracts.csv');
+  const brought: ImportRun = dataOf(await here.ask(contractImportCalls.importContracts, { file }, chief));
+  await here.ask(importCalls.importCheck, { id: brought.id, columns: brought.columns }, chief);
+  return until(brought.id, ['checked']);
+}
+
+async function bring(rows: Rows): Promise<ImportRun> {
+  const { id } = await check(rows);
+  dataOf(await here.ask(importCalls.importWrite, { id, whole: false }, chief));
+  return until(id, ['done', 'undone']);
+}
+
+const headings = [
+  '合同编号',
+  '甲方',
+  '甲方单位',
+  '合同类型',
+  '合同性质',
+  '付款方式',
+  '生效日期',
+  '合同期限（月）',
+  '电梯',
+  '单价（每月）',
+  '数量（月）',
+];
+const row = (
+  contractNo: string,
+  elevator: string,
+  { from = '2031-01-01', price = '300.00', quantity = '', party = '翠林' } = {},
+) => [contractNo, party, '翠林物业', 'Full-service', '新签', '按季', from, '12', elevator, price, quantity];
+const below = (contractNo: string, elevator: string, price = '300.00') => [
+  ...[contractNo, '', '', '', '', '', '', ''],
+  ...[elevator, price, ''],
+];
+const reasons = ({ importErrors }: ImportRun) =>
+  importErrors.map((each) => [each.row, each.field, each.reason]);
+
+const contracts = async (words: string) =>
+  dataOf(await here.ask(contractCalls.page, { words, pageSize: 200, sort: 'contractNo' }, chief)).rows;
+async function linesOf(contractNo: string) {
+  const [found] = await contracts(contractNo);
+  const { lines, instalments } = dataOf(await here.ask(contractCalls.detail, { id: found!.id }, chief));
+  return {
+    lines: lines.map(({ elevatorNumber, unitPrice, quantity }) => [elevatorNumber, unitPrice, quantity]),
+    instalments: instalments.map(({ due, amount }) => [due, amount]),
+  };
+}
+
+test('rows that stand together are one contract with its elevators, its sum and its schedule; again they change nothing', async () => {
+  const file = [
+    headings,
+    row('A-1', 'E-1'),
+    below('', 'E-2', '280.50'),
+    row('A-2', 'E-3', { quantity: '6' }),
+    below('A-2', 'E-4'),
+  ];
+  expect(await bring(file)).toMatchObject({ added: 4, rejected: 0, importErrors: [] });
+  const rows = await contracts('A-');
+  expect(rows.map((each) => [each.contractNo, each.elevators, each.amount, each.expiryDate])).toEqual([
+    ['A-1', 2, '6966.00', '2031-12-31'],
+    ['A-2', 2, '5400.00', '2031-12-31'],
+  ]);
+  expect(await linesOf('A-1')).toEqual({
+    lines: [
+      ['T1', '300.00', 12],
+      ['T2', '280.50', 12],
+    ],
+    instalments: [
+      ['2031-01-01', '1741.50'],
+      ['2031-04-01', '1741.50'],
+      ['2031-07-01', '1741.50'],
+      ['2031-10-01', '1741.50'],
+    ],
+  });
+  expect(await bring(file)).toMatchObject({ added: 0, changed: 0, same: 4, rejected: 0 });
+});
+
+test('a contract that is there is changed to what the file says, with the elevators of the file', async () => {
+  await bring([headings, row('B-1', 'E-1', { from: '2033-01-01' }), below('', 'E-2')]);
+  const changed = await bring([
+    headings,
+    row('B-1', 'E-1', { from: '2033-01-01', party: '翠林（新）' }),
+    below('', 'E-3', '310'),
+  ]);
+  expect(changed).toMatchObject({ changed: 2, rejected: 0 });
+  const [found] = await contracts('B-1');
+  expect(found).toMatchObject({ partyA: '翠林（新）', amount: '7320.00', elevators: 2 });
+  expect((await linesOf('B-1')).lines).toEqual([
+    ['T1', '300.00', 12],
+    ['T3', '310.00', 12],
+  ]);
+});
+
+test('one wrong row returns the whole contract, and each row says what is wrong in it or where that stands', async () => {
+  const checked = await check([
+    headings,
+    row('C-1', 'E-5', { from: '2035-01-01' }),
+    below('', 'E-99'),
+    below('', 'E-6', '-3'),
+    row('C-2', 'E-7', { from: '2035-01-01' }),
+    below('', 'K-1'),
+    below('', 'E-7'),
+    row('C-3', 'E-8', { from: '2035-01-01' }),
+    ['', '另一甲方', '', '', '', '', '', '', 'E-9', '300', ''],
+    row('C-4', 'E-8', { from: '2035-13-01' }),
+    below('', 'E-9'),
+  ]);
+  expect(reasons(checked)).toEqual([
+    [2, '', '与第 3 行属于同一记录，须一并改正'],
+    [3, 'elevatorId', '没有名为“E-99”的记录'],
+    [4, 'unitPrice', '金额不能为负数，格式 0.00'],
+    [5, '', '与第 6 行属于同一记录，须一并改正'],
+    [6, 'elevatorId', '没有名为“K-1”的记录'],
+    [7, '', '与第 6 行属于同一记录，须一并改正'],
+    [8, '', '与第 9 行属于同一记录，须一并改正'],
+    [9, 'partyA', '与第 8 行不一致'],
+    [10, 'effectiveDate', expect.any(String)],
+    [11, '', '与第 10 行属于同一记录，须一并改正'],
+  ]);
+  dataOf(await here.ask(importCalls.importWrite, { id: checked.id, whole: false }, chief));
+  await until(checked.id, ['done', 'undone']);
+  expect(await contracts('C-')).toEqual([]);
+});
+
+test('elevators stand once and are covered by one contract on a day, in the file as before it; only the guilty contract is returned', async () => {
+  const done = await bring([
+    headings,
+    row('D-1', 'E-5', { from: '2037-01-01' }),
+    row('D-2', 'E-6', { from: '2037-01-01' }),
+    below('', 'E-5'),
+    row('D-3', 'E-7', { from: '2037-01-01' }),
+    below('', 'E-7'),
+    row('D-4', 'E-8', { from: '2037-01-01' }),
+  ]);
+  expect(done).toMatchObject({ added: 2, rejected: 4 });
+  expect(reasons(done)).toEqual([
+    [3, '', '与第 4 行属于同一记录，须一并改正'],
+    [4, 'elevatorId', '合同期内已有其他合同的电梯：T5'],
+    [5, '', '与第 6 行属于同一记录，须一并改正'],
+    [6, 'elevatorId', '同一台电梯只能列一次'],
+  ]);
+  expect((await contracts('D-')).map(({ contractNo }) => contractNo)).toEqual(['D-1', 'D-4']);
+});
+
+test('a contract whose rows do not stand together is no contract at all', async () => {
+  const done = await bring([
+    headings,
+    row('S-1', 'E-1', { from: '2039-01-01' }),
+    row('S-2', 'E-2', { from: '2039-01-01' }),
+    row('S-1', 'E-3', { from: '2039-01-01' }),
+  ]);
+  expect(reasons(done)).toEqual([
+    [2, 'contractNo', '同一记录的各行须连续排列'],
+    [4, expect.any(String), expect.any(String)],
+  ]);
+  expect((await contracts('S-')).map(({ contractNo }) => contractNo)).toEqual(['S-2']);
+});
+
+test('a contract stands whole across the parts in which a file is judged', async () => {
+  // Judged 500 rows at a time: the last of these contracts begins before that and ends behind.
+  const numbers = Array.from({ length: 9 }, (_, n) => `E-${n + 1}`);
+  const many = Array.from({ length: 56 }, (_, n) =>
+    numbers.map((elevator, at) =>
+      at === 0
+        ? row(`P-${n}`, elevator, { from: `${2100 + n}-01-01` })
+        : below(at % 2 === 0 ? `P-${n}` : '', elevator),
+    ),
+  ).flat();
+  expect(await bring([headings, ...many])).toMatchObject({ added: 504, rejected: 0 });
+  const found = await contracts('P-');
+  expect(found.map(({ elevators }) => elevators)).toEqual(Array.from({ length: 56 }, () => 9));
+});
+
+test('a running contract from a file covers its elevators from today', async () => {
+  const year = new Date().getUTCFullYear();
+  await bring([headings, row('R-1', 'E-9', { from: `${year}-01-01` })]);
+  const covers = await here.db
+    .selectFrom('contractCoverCard')
+    .where('contractNo', '=', 'R-1')
+    .select(['coverFrom', 'coverUntil'])
+    .execute();
+  expect(covers).toEqual([{ coverFrom: `${year}-01-01`, coverUntil: `${year + 1}-01-01` }]);
+  const seen = await here.db
+    .selectFrom('elevatorVisibility')
+    .where('reason', '=', 'contract.running')
+    .select('elevatorId')
+    .execute();
+  expect(seen).toHaveLength(1);
+});

@@ -1,0 +1,87 @@
+import { instalmentsOf } from '@hoistway/contract/upkeepContract/contractRules.ts';
+import { sql } from 'kysely';
+import { Refusal } from '#platform/call/problems.ts';
+import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { settle, trimmed } from '../contractWrite.ts';
+import type { PlannedContract } from './importRules.ts';
+
+const excluded = '23P01';
+
+/** Writes new contracts with their lines and instalments, each kind of row by one statement, and what follows of them. */
+export async function writePlanned(
+  { db, viewer }: TransactionContext,
+  planned: readonly PlannedContract[],
+  now: Date,
+): Promise<void> {
+  if (planned.length === 0) return;
+  const contracts = planned.map(({ input, company, expiryDate, amount, amountTyped }, at) => ({
+    at,
+    company_id: company.id,
+    contract_no: input.contractNo,
+    party_a: input.partyA,
+    customer_id: input.customerId ?? null,
+    party_b: trimmed(input.partyB) ?? company.name,
+    contract_type: input.contractType,
+    contract_nature: input.contractNature,
+    payment_mode: input.paymentMode,
+    amount,
+    amount_typed: amountTyped,
+    tax_rate: input.taxRate ?? null,
+    signing_date: input.signingDate ?? null,
+    effective_date: input.effectiveDate,
+    contract_duration: input.contractDuration,
+    expiry_date: expiryDate,
+    note: trimmed(input.note),
+    elevators: input.lines.length,
+  }));
+  const { rows } = await sql<{ id: string; companyId: string; contractNo: string }>`
+    insert into contract (company_id, contract_no, party_a, customer_id, party_b, contract_type, contract_nature,
+      payment_mode, amount, amount_typed, tax_rate, signing_date, effective_date, contract_duration, expiry_date, note,
+      elevators, created_by)
+    select company_id, contract_no, party_a, customer_id, party_b, contract_type, contract_nature, payment_mode, amount,
+      amount_typed, tax_rate, signing_date, effective_date, contract_duration, expiry_date, note, elevators,
+      ${viewer.userId}
+    from jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) as made (at int, company_id bigint, contract_no text,
+      party_a text, customer_id bigint, party_b text, contract_type text, contract_nature text, payment_mode text,
+      amount numeric, amount_typed boolean, tax_rate numeric, signing_date date, effective_date date,
+      contract_duration int, expiry_date date, note text, elevators int)
+    order by at
+    returning id, company_id, contract_no`.execute(db);
+  const ids = new Map(rows.map(({ id, companyId, contractNo }) => [`${companyId} ${contractNo}`, id]));
+  const written = planned.map((each) => ({
+    ...each,
+    id: ids.get(`${each.company.id} ${each.input.contractNo}`)!,
+  }));
+  const lines = written.flatMap(({ id, input, expiryDate }) =>
+    input.lines.map(({ elevatorId, unitPrice, quantity }) => ({
+      contract_id: id,
+      elevator_id: elevatorId,
+      unit_price: unitPrice,
+      quantity,
+      cover_from: input.effectiveDate,
+      expiry: expiryDate,
+    })),
+  );
+  const instalments = written.flatMap(({ id, input, amount }) =>
+    instalmentsOf({ ...input, amount }).map((each) => ({ contract_id: id, ...each })),
+  );
+  try {
+    await sql`insert into contract_line (contract_id, elevator_id, unit_price, quantity, cover_from, cover_until)
+      select contract_id, elevator_id, unit_price, quantity, cover_from, expiry + 1
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as made (contract_id bigint, elevator_id bigint,
+        unit_price numeric, quantity int, cover_from date, expiry date)`.execute(db);
+  } catch (error) {
+    // Another contract has come to cover an elevator meanwhile.
+    if ((error as { code?: string }).code === excluded) throw new Refusal('elevatorCovered');
+    throw error;
+  }
+  await sql`insert into contract_instalment (contract_id, position, due, amount)
+    select contract_id, position, due, amount
+    from jsonb_to_recordset(${JSON.stringify(instalments)}::jsonb)
+      as made (contract_id bigint, position int, due date, amount numeric)`.execute(db);
+  await settle(
+    db,
+    written.map(({ id }) => id),
+    now,
+  );
+}
