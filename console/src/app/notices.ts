@@ -42,7 +42,6 @@ export const notices: readonly RouteRow[] = [
   { path: '/upkeepContract/loseUpkeepAdd', label: 'route.upkeep.loseAdd' },
   { path: '/upkeepContract/planBathAdd', label: 'route.upkeep.planBathAdd' },
   { path: '/upkeepContract/upkeepContractViewschedule', label: 'route.upkeep.schedule' },
-  { path: '/upkeepContract/dataIn', label: 'route.upkeep.dataIn' },
   { path: '/detection/detectionBoard', label: 'route.misc.detectionBoard', keepAlive: true },
   { path: '/detection/detectioncou', label: 'route.misc.detectionEdit' },
   { path: '/detection/partsManagement', label: 'route.misc.partsManagement' },

@@ -1,6 +1,7 @@
 import { area } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { importRoutes } from './import/routes.ts';
 
 const form = lazyScreen(async () => (await import('./ContractFormScreen.tsx')).ContractFormScreen);
 
@@ -40,5 +41,6 @@ export const upkeepContractArea = area({
       access: 'contract.edit',
       screen: form,
     },
+    ...importRoutes,
   ],
 });

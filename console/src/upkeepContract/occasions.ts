@@ -2,6 +2,7 @@ import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.t
 import { type Occasion, chooseAction, click } from '#testing/occasion.ts';
 import type { Shown } from '#testing/showConsole.tsx';
 import { billingOccasions } from './billing/occasions.ts';
+import { importOccasions } from './import/occasions.ts';
 import { contractListPath, contractPath, newContractPath } from './contractPath.ts';
 
 /** Contracts stand otherwise; the list is opened anew. */
@@ -28,9 +29,24 @@ const discarded = { ...running, discardedAt: '2026-11-20T01:00:00.000Z', discard
 export const occasions: readonly Occasion[] = [
   ...billingOccasions,
   ['discarding a contract', '/noScreen', changed(running, 'discard'), '#contractDiscard_reason'],
-  ['the question before a contract is reviewed', '/noScreen', changed(running, 'review'), '.ant-modal-confirm'],
-  ['the question before a contract is deleted', '/noScreen', changed(running, 'remove'), '.ant-modal-confirm'],
-  ['the question before a contract is restored', '/noScreen', changed(discarded, 'restore'), '.ant-modal-confirm'],
+  [
+    'the question before a contract is reviewed',
+    '/noScreen',
+    changed(running, 'review'),
+    '.ant-modal-confirm',
+  ],
+  [
+    'the question before a contract is deleted',
+    '/noScreen',
+    changed(running, 'remove'),
+    '.ant-modal-confirm',
+  ],
+  [
+    'the question before a contract is restored',
+    '/noScreen',
+    changed(discarded, 'restore'),
+    '.ant-modal-confirm',
+  ],
   ['one contract', '/noScreen', (shown) => shown.goTo(contractPath('1')), '.contract-timeline'],
   [
     'the payments of a contract',
@@ -62,4 +78,5 @@ export const occasions: readonly Occasion[] = [
     (shown) => shown.goTo('/upkeepContract/upkeepContractViewupdate?id=1'),
     '.contract-lines-table',
   ],
+  ...importOccasions,
 ];

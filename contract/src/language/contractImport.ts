@@ -25,6 +25,13 @@ export const contractImport = {
     'Every file is tried before anything is written. Rejected rows can be downloaded with the reason beside each, corrected and imported again.',
   ],
   'contractImport.example': ['文件示例', 'What a file looks like'],
+  'contractImport.exampleParty': ['翠园业主委员会', 'Greenview Owners’ Committee'],
+  'contractImport.exampleOtherParty': ['海湾大厦物业', 'Bayfront Tower Management'],
+  'contractImport.columns': ['可导入的列', 'Columns'],
+  'contractImport.exportElevators': [
+    '按电梯导出（可再导入）',
+    'One row for each elevator, to be imported again',
+  ],
   'contractImport.contractNoHint': [
     '每份合同唯一。同一合同的各行连续排列，其余各行可留空或重复编号。',
     'One for each contract. Its rows stand together; those below the first repeat the number or leave it empty.',

@@ -98,6 +98,33 @@ test('every elevator has a past: rides, a timeline, and a word at least every te
   }
 });
 
+test('contracts cover nearly all elevators today, and are in every state that lists look for', async () => {
+  const { rows } = await sql<{ covered: number; status: string[]; discarded: number; free: number }>`
+    select (select count(*)::int from contract_cover_card where cover_from <= current_date
+        and cover_until > current_date) as covered,
+      array_agg(distinct renewal_status order by renewal_status) as status,
+      count(*) filter (where discarded_at is not null)::int as discarded,
+      count(*) filter (where contract_nature = 'free')::int as free
+    from contract`.execute(demo.db);
+  expect(rows).toEqual([
+    {
+      covered: 236,
+      status: ['lostAll', 'lostPartial', 'none', 'renewedAll', 'renewedPartial'],
+      discarded: 1,
+      free: 1,
+    },
+  ]);
+  const month = new Date(now).toISOString().slice(0, 7);
+  const ends = await demo.db
+    .selectFrom('contract')
+    .select(['expiryDate', 'effectiveDate'])
+    .where('discardedAt', 'is', null)
+    .execute();
+  expect(ends.filter(({ expiryDate }) => expiryDate.startsWith(month)).length).toBeGreaterThanOrEqual(2);
+  const today = new Date(now).toISOString().slice(0, 10);
+  expect(ends.filter(({ effectiveDate }) => effectiveDate > today)).toHaveLength(1);
+});
+
 test('nothing is filled in twice, and nothing where somebody is already', async () => {
   const options = {
     password: 'a demo 1',

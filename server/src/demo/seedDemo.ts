@@ -5,6 +5,7 @@ import { refreshCompanyVisibility } from '#area/company/companyVisibility.ts';
 import { hashPassword } from '#area/session/password.ts';
 import { demoCompanies, demoPeople, type DemoCompany, type DemoPerson } from './demoPeople.ts';
 import { seedDesk } from './demoDesk.ts';
+import { seedContracts } from './demoContracts.ts';
 import { seedAlarms } from './demoAlarms.ts';
 import { demoHistory } from './demoHistory.ts';
 import { openingFaults } from './demoOpening.ts';
@@ -148,6 +149,7 @@ export async function seedDemo(
       await seedItems(tx, options.now);
       await seedOrders(tx, options.now);
       await seedPlans(tx, options.now);
+      await seedContracts(tx, options.now);
       await seedWays(tx, options.now);
     }
     await seedAlarms(tx, options.now);

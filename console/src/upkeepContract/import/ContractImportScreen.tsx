@@ -1,0 +1,90 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { contractImport } from '@hoistway/contract/upkeepContract/contractImport.ts';
+import { ActionButton } from '#kit/ActionButton.tsx';
+import { useSend } from '#kit/call/useSend.ts';
+import { ImportButton } from '#kit/import/ImportButton.tsx';
+import { PageHead } from '#kit/PageHead.tsx';
+import { saveFile } from '#kit/saveFile.ts';
+import { useText } from '#kit/text.ts';
+import '../contract.css';
+import './contractImport.css';
+
+const rules = ['ruleWhole', 'ruleKey', 'ruleSchedule', 'ruleTrial'] as const;
+
+/** Contracts from a spreadsheet: how one has to look, the template, and the wizard. */
+export function ContractImportScreen() {
+  const t = useText();
+  const template = useSend(contractImport.template);
+  return (
+    <div className="contract-import">
+      <PageHead title={t('contractImport.title')} action={<ImportButton kind={contractImport} />} />
+      <section className="contract-part">
+        <p>{t('contractImport.lead')}</p>
+        <ul>
+          {rules.map((rule) => (
+            <li key={rule}>{t(`contractImport.${rule}`)}</li>
+          ))}
+        </ul>
+        <ActionButton icon={<DownloadOutlined />} onClick={() => void template({}, saveFile)}>
+          {t('button.downloadTemplate')}
+        </ActionButton>
+      </section>
+      <section className="contract-part">
+        <h2>{t('contractImport.example')}</h2>
+        <Example />
+      </section>
+      <section className="contract-part">
+        <h2>{t('contractImport.columns')}</h2>
+        <dl className="contract-import-columns">
+          {contractImport.columns.map(({ name, label, hint }) => (
+            <div key={name}>
+              <dt>{t(label)}</dt>
+              <dd>{hint ? t(hint) : ''}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+/** Two contracts, the first with two elevators. */
+function Example() {
+  const t = useText();
+  const [day, months] = ['2027-01-01', '12'];
+  const first = t('contractImport.exampleParty');
+  const second = t('contractImport.exampleOtherParty');
+  const columns = [
+    ['contract.contractNo', 'HT-2027-001', '', 'HT-2027-002'],
+    ['contract.partyA', first, '', second],
+    ['contract.contractType', t('contractType.full'), '', t('contractType.basic')],
+    ['contract.effectiveDate', day, '', day],
+    ['contract.contractDuration', months, '', months],
+    ['contractLine.elevatorId', 'A-01', 'A-02', 'B-01'],
+    ['contractLine.unitPrice', '320.00', '320.00', '210.00'],
+  ] as const;
+  return (
+    <div className="contract-import-example">
+      <table>
+        <thead>
+          <tr>
+            {columns.map(([key]) => (
+              <th key={key} scope="col">
+                {t(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {([1, 2, 3] as const).map((row) => (
+            <tr key={row}>
+              {columns.map((column) => (
+                <td key={column[0]}>{column[row]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
