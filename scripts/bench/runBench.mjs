@@ -8,6 +8,7 @@ import * as archiveImport from './archiveImport.mjs';
 import * as archiveLists from './archiveLists.mjs';
 import * as camera from './camera.mjs';
 import * as cameraHeap from './cameraHeap.mjs';
+import * as contracts from './contracts.mjs';
 import * as documents from './documents.mjs';
 import * as drain from './drain.mjs';
 import * as ingest from './ingest.mjs';
@@ -42,6 +43,7 @@ const all = {
   accessLists,
   archiveLists,
   orderLists,
+  contracts,
   archiveImport,
   peopleImport,
   documents,
@@ -61,6 +63,7 @@ const apart = [
   'memory',
   'archiveLists',
   'orderLists',
+  'contracts',
   'archiveImport',
   'peopleImport',
   'longList',
