@@ -25,6 +25,27 @@ export const contractImport = {
     'Every file is tried before anything is written. Rejected rows can be downloaded with the reason beside each, corrected and imported again.',
   ],
   'contractImport.example': ['文件示例', 'What a file looks like'],
+  'contractImport.invoices': ['发票与收款', 'Invoices and receipts'],
+  'contractImport.invoicesLead': [
+    '合同导入之后，再导入发票与收款：每笔收款一行，同一发票的各行连续排列；未收款的发票只写一行。',
+    'Invoices and receipts follow once their contracts are there: a row for each receipt, those of one invoice together; an invoice that nobody paid is one row.',
+  ],
+  'contractImport.invoiceNoHint': [
+    '每张发票唯一。同一发票的各行连续排列，其余各行可留空或重复号码。',
+    'One for each invoice. Its rows stand together; those below the first repeat the number or leave it empty.',
+  ],
+  'contractImport.invoiceAmountHint': ['含税金额。格式 0.00。', 'With tax. Format 0.00.'],
+  'contractImport.receivedOn': ['收款日期', 'Received on'],
+  'contractImport.received': ['收款金额', 'Amount received'],
+  'contractImport.receiptHint': [
+    '收款日期、金额、付款方、收款方须同时填写；没有收款则都不填。',
+    'Date, amount, payer and payee of a receipt go together; all are empty when nothing was received.',
+  ],
+  'contractImport.invoiceDiffers': [
+    '发票已存在且内容不同，请在发票页面修改或登记收款',
+    'The invoice exists with other content; change it, or enter its receipts, on its own page',
+  ],
+  'contractImport.mayNotReceive': ['您没有登记收款的权限', 'You have no permission to enter receipts'],
   'contractImport.exampleParty': ['翠园业主委员会', 'Greenview Owners’ Committee'],
   'contractImport.exampleOtherParty': ['海湾大厦物业', 'Bayfront Tower Management'],
   'contractImport.columns': ['可导入的列', 'Columns'],

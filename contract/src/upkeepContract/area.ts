@@ -6,9 +6,10 @@ import { invoice, invoiceLine } from './billing/invoice.ts';
 import { contract, contractInstalment, contractLine, contractLoss } from './contract.ts';
 import { contractCalls } from './contractCalls.ts';
 import { contractImportCalls } from './contractImport.ts';
+import { invoiceImportCalls } from './invoiceImport.ts';
 import { contractPaperCalls } from './contractPaper.ts';
 
 export const upkeepContractArea = area({
   entities: [contract, contractLine, contractInstalment, contractLoss, invoice, invoiceLine, collection],
-  calls: [contractCalls, billingCalls, collectionCalls, contractImportCalls, contractPaperCalls],
+  calls: [contractCalls, billingCalls, collectionCalls, contractImportCalls, invoiceImportCalls, contractPaperCalls],
 });

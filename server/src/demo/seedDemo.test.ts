@@ -1,3 +1,5 @@
+import { bucketOf } from '@hoistway/contract/upkeepContract/billing/ageing.ts';
+import { overdueBuckets } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepPartitions } from '#area/history/historyPartitions.ts';
@@ -123,6 +125,30 @@ test('contracts cover nearly all elevators today, and are in every state that li
   expect(ends.filter(({ expiryDate }) => expiryDate.startsWith(month)).length).toBeGreaterThanOrEqual(2);
   const today = new Date(now).toISOString().slice(0, 10);
   expect(ends.filter(({ effectiveDate }) => effectiveDate > today)).toHaveLength(1);
+});
+
+test('three years of invoices are mostly paid, and of every age some are owed', async () => {
+  const invoices = await demo.db
+    .selectFrom('invoice')
+    .select(['billingDate', 'outstanding', 'amount', 'receivedAmount'])
+    .execute();
+  const today = new Date(now).toISOString().slice(0, 10);
+  const owed = invoices.filter(({ outstanding }) => outstanding > 0);
+  expect(invoices.length).toBeGreaterThan(150);
+  expect(owed.length).toBeLessThan(invoices.length / 4);
+  for (const bucket of overdueBuckets)
+    expect(
+      owed.some(({ billingDate }) => bucketOf(billingDate, today) === bucket),
+      bucket,
+    ).toBe(true);
+  const counted = await demo.db
+    .selectFrom('contract')
+    .select(({ fn }) => [fn.sum<number>('billedAmount').as('billed'), fn.sum<number>('invoices').as('n')])
+    .executeTakeFirstOrThrow();
+  expect([Number(counted.billed), Number(counted.n)]).toEqual([
+    invoices.reduce((sum, { amount }) => sum + amount, 0),
+    invoices.length,
+  ]);
 });
 
 test('nothing is filled in twice, and nothing where somebody is already', async () => {

@@ -6,6 +6,7 @@ import { hashPassword } from '#area/session/password.ts';
 import { demoCompanies, demoPeople, type DemoCompany, type DemoPerson } from './demoPeople.ts';
 import { seedDesk } from './demoDesk.ts';
 import { seedContracts } from './demoContracts.ts';
+import { seedInvoices } from './demoInvoices.ts';
 import { seedAlarms } from './demoAlarms.ts';
 import { demoHistory } from './demoHistory.ts';
 import { openingFaults } from './demoOpening.ts';
@@ -150,6 +151,7 @@ export async function seedDemo(
       await seedOrders(tx, options.now);
       await seedPlans(tx, options.now);
       await seedContracts(tx, options.now);
+      await seedInvoices(tx);
       await seedWays(tx, options.now);
     }
     await seedAlarms(tx, options.now);

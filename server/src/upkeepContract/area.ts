@@ -16,13 +16,14 @@ import { contractRoutes } from './contractRoutes.ts';
 import { aContract } from './contractSamples.ts';
 import { contractPaperRoutes } from './documents/paperRoutes.ts';
 import { contractImporter } from './import/contractImporter.ts';
+import { invoiceImporter } from './import/invoiceImporter.ts';
 import { contractImportRoutes } from './import/importRoutes.ts';
 import { visibleContracts } from './visibleContracts.ts';
 
 /** Contracts: which company maintains which elevators from when to when, for how much. */
 export const upkeepContractArea = area({
   routes: [contractRoutes, billingRoutes, contractImportRoutes, contractPaperRoutes],
-  importers: [contractImporter],
+  importers: [contractImporter, invoiceImporter],
   records: {
     contract: record(contract, {
       table: 'contract',

@@ -1,5 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { contractImport } from '@hoistway/contract/upkeepContract/contractImport.ts';
+import { invoiceImport } from '@hoistway/contract/upkeepContract/invoiceImport.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { useSend } from '#kit/call/useSend.ts';
 import { ImportButton } from '#kit/import/ImportButton.tsx';
@@ -32,6 +33,11 @@ export function ContractImportScreen() {
       <section className="contract-part">
         <h2>{t('contractImport.example')}</h2>
         <Example />
+      </section>
+      <section className="contract-part contract-import-invoices">
+        <h2>{t('contractImport.invoices')}</h2>
+        <p>{t('contractImport.invoicesLead')}</p>
+        <ImportButton kind={invoiceImport} />
       </section>
       <section className="contract-part">
         <h2>{t('contractImport.columns')}</h2>

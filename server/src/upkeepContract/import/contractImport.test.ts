@@ -6,6 +6,7 @@ import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { contractImportCalls } from '@hoistway/contract/upkeepContract/contractImport.ts';
+import { invoiceImportCalls } from '@hoistway/contract/upkeepContract/invoiceImport.ts';
 import { allJobs } from '#app/jobs.ts';
 import { createPool } from '#platform/database/database.ts';
 import { runJobs, type JobRunner } from '#platform/job/jobs.ts';
@@ -50,15 +51,17 @@ async function until(id: string, states: readonly string[]): Promise<ImportRun> 
 
 type Rows = readonly (readonly string[])[];
 
-async function check(rows: Rows): Promise<ImportRun> {
+type Start = typeof contractImportCalls.importContracts | typeof invoiceImportCalls.importInvoices;
+
+async function check(rows: Rows, start: Start = contractImportCalls.importContracts): Promise<ImportRun> {
   const file = new File([rows.map((row) => row.join(',')).join('\n')], 'contracts.csv');
-  const brought: ImportRun = dataOf(await here.ask(contractImportCalls.importContracts, { file }, chief));
+  const brought: ImportRun = dataOf(await here.ask(start, { file }, chief));
   await here.ask(importCalls.importCheck, { id: brought.id, columns: brought.columns }, chief);
   return until(brought.id, ['checked']);
 }
 
-async function bring(rows: Rows): Promise<ImportRun> {
-  const { id } = await check(rows);
+async function bring(rows: Rows, start?: Start): Promise<ImportRun> {
+  const { id } = await check(rows, start);
   dataOf(await here.ask(importCalls.importWrite, { id, whole: false }, chief));
   return until(id, ['done', 'undone']);
 }
@@ -239,4 +242,36 @@ test('a running contract from a file covers its elevators from today', async () 
     .select('elevatorId')
     .execute();
   expect(seen).toHaveLength(1);
+});
+
+test('invoices come with their receipts, whole or not at all, and once', async () => {
+  await bring([headings, row('V-1', 'E-4', { from: '2041-01-01' })]);
+  const columns = [
+    ...['发票号码', '合同编号', '发票类型', '开票金额', '开票日期', '开票人'],
+    ...['收款日期', '收款金额', '付款方', '收款方'],
+  ];
+  const bill = (no: string, amount: string, receipt = ['', '', '', '']) => [
+    ...[no, 'V-1', '增值税普通发票', amount, '2041-01-02', '林国栋', ...receipt],
+  ];
+  const paid = (amount: string) => ['2041-02-01', amount, '翠林', '恒升'];
+  const file = [
+    columns,
+    bill('F-1', '900.00', paid('500.00')),
+    ['F-1', '', '', '', '', '', ...paid('400.00')],
+    bill('F-2', '900.00'),
+    bill('F-3', '900.00', paid('600.00')),
+    ['', '', '', '', '', '', ...paid('400.00')],
+    bill('F-4', '900.00', ['2041-02-01', '100', '', '恒升']),
+  ];
+  const { importInvoices } = invoiceImportCalls;
+  const done = await bring(file, importInvoices);
+  expect(done).toMatchObject({ added: 3, rejected: 3 });
+  expect(reasons(done)).toEqual([
+    [5, '', '与第 6 行属于同一记录，须一并改正'],
+    [6, 'received', '收款金额须小于开票金额'],
+    [7, 'payer', expect.any(String)],
+  ]);
+  const [contract] = await contracts('V-1');
+  expect(contract).toMatchObject({ invoices: 2, billedAmount: '1800.00', receivedAmount: '900.00' });
+  expect(await bring(file.slice(0, 4), importInvoices)).toMatchObject({ added: 0, same: 3, rejected: 0 });
 });

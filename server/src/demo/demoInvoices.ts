@@ -1,0 +1,208 @@
+import { bucketOf } from '@hoistway/contract/upkeepContract/billing/ageing.ts';
+import { overdueBuckets, type OverdueBucket } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
+import { rateOf, totalsOf } from '@hoistway/contract/upkeepContract/billing/tax.ts';
+import { daysAfter, monthsAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
+import type { Insertable } from 'kysely';
+import { countBilling } from '#area/upkeepContract/billing/countBilling.ts';
+import type { Transaction } from '#platform/call/requestContext.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import { dayIn } from './demoStaff.ts';
+
+const monthsOfHistory = 36;
+const atOnce = 200;
+const daysToPay = 30;
+
+/** What the demo's maintainers are called on their invoices. Numbers and accounts are invented. */
+const sellers = {
+  Singapore: {
+    sellerTaxNo: '201812345K',
+    sellerGstNo: 'M90371234X',
+    sellerAddress: '18 Tampines Works',
+    sellerPostcode: '528718',
+    sellerCountry: 'SG',
+    sellerBank: 'Merlion Bank',
+    sellerAccount: '017-904417-8',
+  },
+  Shanghai: {
+    sellerTaxNo: '91310115MA1K3X7Y2B',
+    sellerGstNo: null,
+    sellerAddress: '浦东新区云山路维保基地',
+    sellerPostcode: '201206',
+    sellerCountry: 'CN',
+    sellerBank: '江海银行浦东支行',
+    sellerAccount: '6222 0210 0104 7731',
+  },
+} as const;
+
+interface Billed {
+  contractId: string;
+  companyId: string;
+  customerId: string | null;
+  contractNo: string;
+  partyA: string;
+  partyB: string;
+  expiryDate: string;
+  timeZone: string;
+  position: number;
+  due: string;
+  amount: number;
+}
+
+/** Instalments that fell due in three years, the earliest first. */
+const dueInstalments = (tx: Transaction, today: string): Promise<Billed[]> =>
+  tx
+    .selectFrom('contractInstalment as instalment')
+    .innerJoin('contract', 'contract.id', 'instalment.contractId')
+    .innerJoin('company', 'company.id', 'contract.companyId')
+    .where('contract.discardedAt', 'is', null)
+    .where('instalment.amount', '>', 0)
+    .where('instalment.due', '<=', today)
+    .where('instalment.due', '>', monthsAfter(today, -monthsOfHistory))
+    .select(['instalment.contractId', 'instalment.position', 'instalment.due', 'instalment.amount'])
+    .select(['contract.companyId', 'contract.customerId', 'contract.contractNo', 'contract.partyA'])
+    .select(['contract.partyB', 'contract.expiryDate', 'company.timeZone'])
+    .orderBy('instalment.due')
+    .orderBy('instalment.contractId')
+    .execute();
+
+/**
+ * Three years of invoices and what was received for them: most were paid in a month, some in two parts, and of every age
+ * that the board tells apart some are owed.
+ */
+export async function seedInvoices(tx: Transaction): Promise<void> {
+  const today = dayIn(0);
+  const billed = await dueInstalments(tx, today);
+  const serials = new Map<string, number>();
+  const owedOf = new Map<OverdueBucket, number>();
+  const drafts = billed.map((instalment, index) => {
+    const { companyId, due } = instalment;
+    const year = due.slice(0, 4);
+    const serial = (serials.get(`${companyId} ${year}`) ?? 0) + 1;
+    serials.set(`${companyId} ${year}`, serial);
+    const isSingapore = instalment.timeZone === 'Asia/Singapore';
+    const taxCode = isSingapore ? ('sgStandard' as const) : ('cnService' as const);
+    const taxRate = rateOf(taxCode, due) ?? 0;
+    const sums = totalsOf([{ taxCode, taxRate, amount: instalment.amount }]);
+    const bucket = bucketOf(due, today);
+    const owed = bucket === null ? 0 : (owedOf.get(bucket) ?? 0);
+    // Of each age a few, spread over the customers.
+    const isOwed = bucket !== null && owed < 4 - overdueBuckets.indexOf(bucket) && index % 3 === 1;
+    if (isOwed) owedOf.set(bucket, owed + 1);
+    return {
+      instalment,
+      taxCode,
+      taxRate,
+      sums,
+      isOwed,
+      paidIn: 12 + ((index * 7) % 26),
+      inParts: index % 9 === 4,
+      invoiceNo: `INV-${year}-${String(serial).padStart(4, '0')}`,
+    };
+  });
+  for (let from = 0; from < drafts.length; from += atOnce)
+    await writeInvoices(tx, drafts.slice(from, from + atOnce), today);
+  await countBilling(tx, [...new Set(billed.map(({ contractId }) => contractId))]);
+}
+
+interface Draft {
+  instalment: Billed;
+  taxCode: 'sgStandard' | 'cnService';
+  taxRate: number;
+  sums: { amount: number; netAmount: number; taxAmount: number };
+  isOwed: boolean;
+  /** Days until the customer pays. */
+  paidIn: number;
+  inParts: boolean;
+  invoiceNo: string;
+}
+
+async function writeInvoices(tx: Transaction, drafts: readonly Draft[], today: string): Promise<void> {
+  const rows = await tx
+    .insertInto('invoice')
+    .values(drafts.map(invoiceOf))
+    .returning(['id', 'companyId', 'invoiceNo'])
+    .execute();
+  const ids = new Map(rows.map(({ id, companyId, invoiceNo }) => [`${companyId} ${invoiceNo}`, id]));
+  const written = drafts.map((draft) => ({
+    ...draft,
+    invoiceId: ids.get(`${draft.instalment.companyId} ${draft.invoiceNo}`)!,
+  }));
+  await tx
+    .insertInto('invoiceLine')
+    .values(
+      written.map(({ invoiceId, instalment, taxCode, taxRate }) => ({
+        invoiceId,
+        position: 1,
+        description: `维保费，合同 ${instalment.contractNo} · Maintenance under contract ${instalment.contractNo}`,
+        elevatorId: null,
+        quantity: 1,
+        unitPrice: instalment.amount,
+        taxCode,
+        taxRate,
+        periodFrom: instalment.due,
+        periodTo: null,
+      })),
+    )
+    .execute();
+  const receipts = written.flatMap((draft) => receiptsOf(draft, today));
+  if (receipts.length > 0) await tx.insertInto('collection').values(receipts).execute();
+}
+
+function invoiceOf({ instalment, sums, invoiceNo }: Draft): Insertable<Tables['invoice']> {
+  const { contractId, companyId, due, position, partyA, partyB, timeZone } = instalment;
+  const isSingapore = timeZone === 'Asia/Singapore';
+  return {
+    contractId,
+    companyId,
+    creditsId: null,
+    invoiceNo,
+    invoiceType: 'generalVat',
+    ...sums,
+    billingDate: due,
+    dueDate: daysAfter(due, daysToPay),
+    drawer: isSingapore ? '林国栋 Lin Guodong' : '苏婉婷 Su Wanting',
+    instalment: position,
+    buyerReference: null,
+    note: null,
+    ...sellers[isSingapore ? 'Singapore' : 'Shanghai'],
+    sellerName: partyB,
+    sellerPhone: null,
+    buyerName: partyA,
+    buyerTaxNo: null,
+    buyerAddress: null,
+    buyerPostcode: null,
+    buyerCountry: isSingapore ? 'SG' : 'CN',
+    buyerPhone: null,
+    buyerBank: null,
+    buyerAccount: null,
+    voidedAt: null,
+    voidReason: null,
+    createdBy: null,
+    createdAt: new Date(`${due}T03:00:00Z`),
+  };
+}
+
+/** What was received until today: all, in one or two parts; of what is owed nothing or a part. */
+function receiptsOf(
+  { invoiceId, instalment, sums, isOwed, paidIn, inParts }: Draft & { invoiceId: string },
+  today: string,
+): Insertable<Tables['collection']>[] {
+  const first = inParts ? Math.floor(sums.amount / 200) * 100 : sums.amount;
+  const parts = [
+    { amount: first, date: daysAfter(instalment.due, paidIn) },
+    { amount: sums.amount - first, date: daysAfter(instalment.due, paidIn + 21) },
+  ];
+  return parts
+    .filter(({ amount, date }, at) => amount > 0 && date <= today && (!isOwed || (inParts && at === 0)))
+    .map(({ amount, date }) => ({
+      contractId: instalment.contractId,
+      invoiceId,
+      kind: 'receipt',
+      amount,
+      date,
+      payer: instalment.partyA,
+      payee: instalment.partyB,
+      note: null,
+      createdBy: null,
+    }));
+}

@@ -1,0 +1,144 @@
+import {
+  invoiceImport,
+  type InvoiceImportRow,
+  type InvoiceRecord,
+  type InvoiceRecordCall,
+} from '@hoistway/contract/upkeepContract/invoiceImport.ts';
+import { sql } from 'kysely';
+import { memoizeEach } from '#platform/call/memoize.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
+import type { TransactionContext } from '#platform/call/requestContext.ts';
+import {
+  importer,
+  RowsInvalid,
+  SomeRefused,
+  type FindNamed,
+  type InSets,
+  type Wish,
+} from '#platform/import/importer.ts';
+import { addCollection } from '../billing/collectionWrite.ts';
+import { addInvoice } from '../billing/invoiceWrite.ts';
+import { visibleInvoices } from '../billing/visibleInvoices.ts';
+import { visibleContracts } from '../visibleContracts.ts';
+
+const mostReceipts = 200;
+
+const terms = [
+  'contractId',
+  'invoiceNo',
+  'invoiceType',
+  'amount',
+  'billingDate',
+  'dueDate',
+  'drawer',
+  'instalment',
+  'buyerReference',
+  'buyerTaxNo',
+  'buyerAddress',
+  'buyerPhone',
+  'buyerBank',
+  'buyerAccount',
+  'note',
+] as const;
+
+/** The contracts of these numbers that the viewer sees. */
+const contractsByNumber: FindNamed = async (ctx, asked) => {
+  const names = asked.map(({ name }) => name);
+  const found = await memoizeEach(ctx, 'billed contract', names, async (some) => {
+    const rows = await visibleContracts(ctx.db, ctx.viewer)
+      .where('contract.contractNo', '=', sql<string>`any(${some}::text[])`)
+      .select(['contract.id', 'contract.contractNo'])
+      .orderBy('contract.id', 'desc')
+      .execute();
+    return new Map(rows.map(({ id, contractNo }) => [contractNo, id]));
+  });
+  return names.map((name) => found.get(name));
+};
+
+/** Invoices of these numbers by the companies whose contracts they are to be of. */
+async function find({ db, viewer }: TransactionContext, inputs: readonly InvoiceRecord[]) {
+  const rows = await visibleInvoices(db, viewer)
+    .innerJoin('contract as asked', 'asked.companyId', 'invoice.companyId')
+    .where(
+      sql<boolean>`(asked.id, invoice.invoice_no) in (select * from unnest(
+        ${inputs.map(({ contractId }) => contractId)}::bigint[],
+        ${inputs.map(({ invoiceNo }) => invoiceNo)}::text[]))`,
+    )
+    .select(['invoice.id', 'asked.id as askedId', ...terms.map((name) => `invoice.${name}` as const)])
+    .execute();
+  const receipts = await db
+    .selectFrom('collection')
+    .where('invoiceId', '=', sql<string>`any(${rows.map(({ id }) => id)}::bigint[])`)
+    .where('kind', '=', 'receipt')
+    .select(['invoiceId', 'date', 'amount', 'payer', 'payee'])
+    .execute();
+  const receiptsOf = new Map<string, InvoiceRecord['receipts']>(rows.map(({ id }) => [id, []]));
+  for (const { invoiceId, ...receipt } of receipts) receiptsOf.get(invoiceId)!.push(receipt);
+  const byKey = new Map(
+    rows.map(({ id, askedId, ...values }) => [
+      `${askedId} ${values.invoiceNo}`,
+      { id, values: { ...values, receipts: receiptsOf.get(id)! } },
+    ]),
+  );
+  return inputs.map(({ contractId, invoiceNo }) => byKey.get(`${contractId} ${invoiceNo}`));
+}
+
+/** An invoice is added; one that is there and says something else is changed on its own page, where its receipts stand. */
+function judge(ctx: TransactionContext) {
+  const { t, viewer } = ctx;
+  return Promise.resolve((wish: Wish<InvoiceRecordCall>): InvoiceRecord => {
+    if (wish.id !== undefined) throw new Invalid({ invoiceNo: t('contractImport.invoiceDiffers') });
+    const { receipts, amount } = wish.add;
+    if (receipts.length > 0 && !viewer.permissions.has('receipt.add'))
+      throw new Invalid({ received: t('contractImport.mayNotReceive') });
+    let left = amount;
+    for (const [at, receipt] of receipts.entries()) {
+      left -= receipt.amount;
+      if (left < 0) throw new RowsInvalid(new Map([[at, { received: t('invalid.receivedBelowInvoice') }]]));
+    }
+    return wish.add;
+  });
+}
+
+/** Each by the very functions of the forms. */
+async function write(ctx: TransactionContext, plans: readonly InvoiceRecord[]): Promise<void> {
+  const refused = new Map<object, Error>();
+  for (const plan of plans) {
+    const { contractId: id, receipts, ...input } = plan;
+    try {
+      const { id: invoiceId } = await addInvoice(ctx, { id, ...input });
+      for (const receipt of receipts) await addCollection(ctx, 'receipt', { id, invoiceId, ...receipt });
+    } catch (error) {
+      if (!(error instanceof Invalid || error instanceof Refusal)) throw error;
+      refused.set(plan, error);
+    }
+  }
+  if (refused.size > 0) throw new SomeRefused(refused);
+}
+
+const sets: InSets<InvoiceRecordCall, InvoiceRecord> = { find, judge, write };
+
+function record(rows: readonly InvoiceImportRow[]): InvoiceRecord {
+  const { receivedOn: _, received: __, payer: ___, payee: ____, ...first } = rows[0]!;
+  const receipts = rows.flatMap(({ receivedOn, received, payer, payee }) =>
+    receivedOn === undefined || received === undefined || payer === undefined || payee === undefined
+      ? []
+      : [{ date: receivedOn, amount: received, payer, payee }],
+  );
+  return { ...first, receipts };
+}
+
+/** Invoices from a file, each known by its number, with a row for each receipt: whole invoices or none. */
+export const invoiceImporter = importer<typeof invoiceImport.add, InvoiceRecord, InvoiceRecordCall>({
+  kind: invoiceImport,
+  gathers: {
+    by: 'invoiceNo',
+    own: ['receivedOn', 'received', 'payer', 'payee'],
+    into: 'receipts',
+    most: mostReceipts,
+    record,
+  },
+  named: { contractId: contractsByNumber },
+  keyOf: (_, { invoiceNo }) => invoiceNo,
+  sets,
+});
