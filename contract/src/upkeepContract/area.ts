@@ -11,5 +11,12 @@ import { contractPaperCalls } from './contractPaper.ts';
 
 export const upkeepContractArea = area({
   entities: [contract, contractLine, contractInstalment, contractLoss, invoice, invoiceLine, collection],
-  calls: [contractCalls, billingCalls, collectionCalls, contractImportCalls, invoiceImportCalls, contractPaperCalls],
+  calls: [
+    contractCalls,
+    billingCalls,
+    collectionCalls,
+    contractImportCalls,
+    invoiceImportCalls,
+    contractPaperCalls,
+  ],
 });

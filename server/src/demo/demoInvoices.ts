@@ -1,5 +1,8 @@
 import { bucketOf } from '@hoistway/contract/upkeepContract/billing/ageing.ts';
-import { overdueBuckets, type OverdueBucket } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
+import {
+  overdueBuckets,
+  type OverdueBucket,
+} from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
 import { rateOf, totalsOf } from '@hoistway/contract/upkeepContract/billing/tax.ts';
 import { daysAfter, monthsAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import type { Insertable } from 'kysely';

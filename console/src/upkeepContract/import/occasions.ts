@@ -2,7 +2,12 @@ import { type Occasion, click } from '#testing/occasion.ts';
 
 /** What opens where contracts are brought from files. */
 export const importOccasions: readonly Occasion[] = [
-  ['bringing contracts', '/upkeepContract/dataIn', () => click('.page-action .import-button'), '.import-steps'],
+  [
+    'bringing contracts',
+    '/upkeepContract/dataIn',
+    () => click('.page-action .import-button'),
+    '.import-steps',
+  ],
   [
     'bringing invoices',
     '/upkeepContract/dataIn',

@@ -1,4 +1,3 @@
-import type { ContractRow } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { contract, contractLine } from '@hoistway/contract/upkeepContract/contract.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
@@ -26,17 +25,6 @@ const terms = [
   'note',
 ] as const;
 
-type SheetRow = ContractRow & { customerName: string | null };
-
-const named = {
-  contractNo: { width: 20 },
-  partyA: { width: 32 },
-  customerId: { width: 32, read: (row: { customerName: string | null }) => row.customerName },
-  partyB: { width: 32 },
-  companyId: { width: 32, read: (row: { companyName: string }) => row.companyName },
-  note: { width: 40 },
-};
-
 /** As many contracts as a search finds, what ends last first, with the customer's name. */
 export const listContracts = (
   { db, viewer }: { db: Database; viewer: Viewer },
@@ -50,6 +38,17 @@ export const listContracts = (
     .orderBy('contract.expiryDate', 'desc')
     .orderBy('contract.id')
     .limit(most);
+
+type SheetRow = Awaited<ReturnType<ReturnType<typeof listContracts>['execute']>>[number];
+
+const named = {
+  contractNo: { width: 20 },
+  partyA: { width: 32 },
+  customerId: { width: 32, read: (row: SheetRow) => row.customerName },
+  partyB: { width: 32 },
+  companyId: { width: 32, read: (row: SheetRow) => row.companyName },
+  note: { width: 40 },
+};
 
 /** Contracts with all that is known of them, a line each. */
 export const contractSheet = (reader: SheetReader, rows: readonly SheetRow[]): FileReply =>
@@ -105,12 +104,7 @@ export const listContractElevators = (
     .select(sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'))
     .orderBy('elevatorNumber');
 
-type ElevatorRow = SheetRow & {
-  elevatorId: string;
-  unitPrice: number;
-  quantity: number;
-  elevatorNumber: string;
-};
+type ElevatorRow = Awaited<ReturnType<ReturnType<typeof listContractElevators>['execute']>>[number];
 
 /** Contracts with a line for each of their elevators, as they can be brought back. */
 export function contractElevatorSheet(reader: SheetReader, rows: readonly ElevatorRow[]): FileReply {
