@@ -96,9 +96,22 @@ test('contracts of a search are a sheet with their figures, and one with a row f
 
 test('figures count contracts that stand alike together, each in its states', async () => {
   const counts = dataOf(await here.ask(contractCalls.counts, {}, manager));
-  expect(counts).toMatchObject({ total: 1, elevators: 2, amount: '4866.00', billed: '0.00', received: '0.00' });
+  expect(counts).toMatchObject({
+    total: 1,
+    elevators: 2,
+    amount: '4866.00',
+    billed: '0.00',
+    received: '0.00',
+  });
   const states = Object.fromEntries(counts.states.map(({ state, n }) => [state, n]));
-  expect(states).toMatchObject({ started: 1, valid: 1, inExecution: 1, expiring: 0, invalid: 0, notStarted: 0 });
+  expect(states).toMatchObject({
+    started: 1,
+    valid: 1,
+    inExecution: 1,
+    expiring: 0,
+    invalid: 0,
+    notStarted: 0,
+  });
   const chips = Object.fromEntries(counts.chips.map(({ chip, n }) => [chip, n]));
   expect(chips).toEqual({ expiredOpen: 0, discarded: 0, unreviewed: 1, renewsSoon: 0 });
   for (const [day, state] of [
