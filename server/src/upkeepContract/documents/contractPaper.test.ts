@@ -46,7 +46,7 @@ afterAll(() => here.close());
 test('a contract on paper has its parties, terms, elevators with prices and its schedule, in both languages', async () => {
   for (const [language, words] of [
     ['zh', ['电梯维保合同', '付款计划', '大包（全包）', '半年付', '2026-01-01 至 2026-12-31']],
-    ['en', ['Maintenance contract', 'Payment schedule', 'Full-service', 'Semi-yearly', '12 months']],
+    ['en', ['Maintenance contract', 'Payment schedule', 'Full-service', 'Semi-yearly', 'Contract duration']],
   ] as const) {
     const answer = await here.ask(contractPaperCalls.sheet, { id }, { ...manager, language });
     const { text, tagged } = await readPdf(answer.envelope.data as unknown as Buffer);
