@@ -57,7 +57,7 @@ async function fillContracts(database) {
         case when year < $3::int - 2 and nr % 20 > 1 then 1 else 0 end,
         case when year < $3::int - 2 and nr % 20 = 0 then 1 else 0 end,
         nr % 2 * 360000, nr % 3 / 2 * 360000, now()
-      from (select nr, nr % $2::int as k, nr / $2::int as year, current_date - (nr % 365) * interval '1 day'
+      from (select nr, nr % $2::int as k, nr / $2::int as year, current_date - (nr % $2::int % 365) * interval '1 day'
           + (nr / $2::int - $3::int + 2) * interval '1 year' as begins from generate_series(0, $1::int - 1) nr) made
         join (select id, maintainer_id, row_number() over (order by id) - 1 as k from elevator) e using (k)`,
     [contractCount, elevatorCount, contractsOfElevator],

@@ -6,6 +6,7 @@ import {
   type contractChips,
   type TermStatus,
 } from '@hoistway/contract/upkeepContract/contractStatus.ts';
+import { daysAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
@@ -22,22 +23,38 @@ export const termStatusOf = (now: Date) => sql<TermStatus>`(case
   when contract.expiry_date <= ${todayOf(now)} + ${sql.lit(expiringDays)}::int then 'expiring'
   else 'inExecution' end)`;
 
+/**
+ * A day so many after that of a moment, wherever the company is: an index can tell apart by it what is far from every
+ * border.
+ */
+const aboutDay = (now: Date, days: number) =>
+  sql<string>`${daysAfter(now.toISOString().slice(0, 10), days)}::date`;
+
 /** What a state means to a search. Partly renewed and partly lost contracts are both. */
 export function isInState(state: ContractState, now: Date): RawBuilder<SqlBool> {
+  const about = (days: number) => aboutDay(now, days);
+  const is = (...statuses: readonly TermStatus[]) =>
+    sql<SqlBool>`${termStatusOf(now)} in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
   switch (state) {
     case 'started':
-      return sql<SqlBool>`contract.effective_date <= ${todayOf(now)}`;
+      return sql<SqlBool>`(contract.effective_date <= ${about(1)} and contract.effective_date <= ${todayOf(now)})`;
+    case 'notStarted':
+      return sql<SqlBool>`(contract.effective_date >= ${about(-1)} and ${is('notStarted')})`;
     case 'valid':
-      return sql<SqlBool>`${termStatusOf(now)} in ('inExecution', 'expiring')`;
+      return sql<SqlBool>`(contract.expiry_date >= ${about(-1)} and ${is('inExecution', 'expiring')})`;
+    case 'inExecution':
+      return sql<SqlBool>`(contract.expiry_date >= ${about(expiringDays - 1)} and ${is('inExecution')})`;
+    case 'expiring':
+      return sql<SqlBool>`(contract.expiry_date between ${about(-1)} and ${about(expiringDays + 1)}
+        and ${is('expiring')})`;
+    case 'invalid':
+      return is('invalid');
     case 'lostPartial':
       return sql<SqlBool>`(contract.lost_elevators > 0 and contract.lost_elevators < contract.elevators)`;
     case 'renewedPartial':
       return sql<SqlBool>`(contract.renewed_elevators > 0 and contract.renewed_elevators < contract.elevators)`;
-    case 'lostAll':
-    case 'renewedAll':
-      return sql<SqlBool>`contract.renewal_status = ${state}`;
     default:
-      return sql<SqlBool>`${termStatusOf(now)} = ${state}`;
+      return sql<SqlBool>`contract.renewal_status = ${state}`;
   }
 }
 
@@ -54,6 +71,7 @@ export function hasChip(chip: (typeof contractChips)[number], now: Date): RawBui
       return sql<SqlBool>`(contract.reviewed_at is null and contract.discarded_at is null)`;
     default:
       return sql<SqlBool>`(contract.discarded_at is null and ${hasUndecided}
+        and contract.expiry_date between ${aboutDay(now, -1)} and ${aboutDay(now, renewsSoonDays + 1)}
         and contract.expiry_date between ${todayOf(now)} and ${todayOf(now)} + ${sql.lit(renewsSoonDays)}::int)`;
   }
 }

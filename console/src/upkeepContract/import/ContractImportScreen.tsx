@@ -61,12 +61,17 @@ function Example() {
   const first = t('contractImport.exampleParty');
   const second = t('contractImport.exampleOtherParty');
   const columns = [
-    ['contract.contractNo', 'HT-2027-001', '', 'HT-2027-002'],
+    ['contract.contractNo', t('contractImport.exampleNo'), '', t('contractImport.exampleOtherNo')],
     ['contract.partyA', first, '', second],
     ['contract.contractType', t('contractType.full'), '', t('contractType.basic')],
     ['contract.effectiveDate', day, '', day],
     ['contract.contractDuration', months, '', months],
-    ['contractLine.elevatorId', 'A-01', 'A-02', 'B-01'],
+    [
+      'contractLine.elevatorId',
+      t('contractImport.exampleElevator1'),
+      t('contractImport.exampleElevator2'),
+      t('contractImport.exampleElevator3'),
+    ],
     ['contractLine.unitPrice', '320.00', '320.00', '210.00'],
   ] as const;
   return (

@@ -111,7 +111,7 @@ function gathered(
   if (errors.size > 0 || inputs.length < read.length || first instanceof Invalid)
     return new RowsInvalid(errors);
   return {
-    input: gathers.record(inputs) as Record<string, unknown>,
+    input: gathers.record(inputs),
     given: [...first.given.filter((field) => !gathers.own.includes(field)), gathers.into],
   };
 }

@@ -46,7 +46,7 @@ afterAll(() => here.close());
 test('a contract on paper has its parties, terms, elevators with prices and its schedule, in both languages', async () => {
   for (const [language, words] of [
     ['zh', ['电梯维保合同', '付款计划', '大包（全包）', '半年付', '2026-01-01 至 2026-12-31']],
-    ['en', ['Maintenance contract', 'Payment schedule', 'Full-service', 'Semi-yearly', '12 months']],
+    ['en', ['Maintenance contract', 'Payment schedule', 'Full-service', 'Semi-yearly', 'Contract duration']],
   ] as const) {
     const answer = await here.ask(contractPaperCalls.sheet, { id }, { ...manager, language });
     const { text, tagged } = await readPdf(answer.envelope.data as unknown as Buffer);
@@ -92,4 +92,39 @@ test('contracts of a search are a sheet with their figures, and one with a row f
     ['T1', 310],
     ['T2', 95.5],
   ]);
+});
+
+test('figures count contracts that stand alike together, each in its states', async () => {
+  const counts = dataOf(await here.ask(contractCalls.counts, {}, manager));
+  expect(counts).toMatchObject({
+    total: 1,
+    elevators: 2,
+    amount: '4866.00',
+    billed: '0.00',
+    received: '0.00',
+  });
+  const states = Object.fromEntries(counts.states.map(({ state, n }) => [state, n]));
+  expect(states).toMatchObject({
+    started: 1,
+    valid: 1,
+    inExecution: 1,
+    expiring: 0,
+    invalid: 0,
+    notStarted: 0,
+  });
+  const chips = Object.fromEntries(counts.chips.map(({ chip, n }) => [chip, n]));
+  expect(chips).toEqual({ expiredOpen: 0, discarded: 0, unreviewed: 1, renewsSoon: 0 });
+  for (const [day, state] of [
+    ['2026-11-01', 'expiring'],
+    ['2027-01-01', 'invalid'],
+    ['2025-12-31', 'notStarted'],
+  ] as const) {
+    here.clock.set(`${day}T04:00:00.000Z`);
+    // Sessions end in between.
+    const again = { token: await here.signIn('manager') };
+    const later = dataOf(await here.ask(contractCalls.counts, {}, again));
+    expect(later.states.find((each) => each.state === state)).toMatchObject({ n: 1 });
+    const { total } = dataOf(await here.ask(contractCalls.page, { state }, again));
+    expect(total).toBe(1);
+  }
 });
