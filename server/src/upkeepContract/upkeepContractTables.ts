@@ -88,7 +88,7 @@ declare module '#platform/database/tables.ts' {
     contractInstalment: RowOf<typeof contractInstalment>;
     contractLoss: RowOf<typeof contractLoss, { createdBy: string | null }>;
     contractFile: ContractFileTable;
-    contractSign: RowOf<typeof contractSign, { contractId: string }>;
+    contractSign: RowOf<typeof contractSign>;
     contractReminder: { contractId: string; expiryDate: string; step: number; remindedAt: Stamp };
     contractSignCard: ContractSignCard;
     contractLossCard: ContractLossCard;
