@@ -29,7 +29,6 @@ export const renewal = {
   ],
   'contractReminder.open': ['待处理台数', 'Elevators open'],
   'contractReminder.remindedAt': ['上次提醒', 'Last reminder'],
-  'contractReminder.step': ['到期', 'Due'],
   'contractReminder.overBy': ['已过期 {n} 天', 'Ended {n} {n|day|days} ago'],
   'contractReminder.left': ['剩 {n} 天', '{n} {n|day|days} left'],
   'contractReminder.lastDay': ['今天到期', 'Ends today'],
@@ -59,7 +58,6 @@ export const renewal = {
   'renewal.emptyHint': ['还没有续签合同', 'No contract has been renewed yet'],
   'renewal.renew': ['续签', 'Renew'],
   'renewal.former': ['原合同', 'Former contract'],
-  'renewal.formerAmount': ['原合同金额', 'Former amount'],
   'renewal.formerExpiryDate': ['原到期日期', 'Former expiry date'],
   'renewal.taken': ['续签台数', 'Elevators renewed'],
   'renewal.takenOf': ['{n} / {all}', '{n} of {all}'],
@@ -67,7 +65,6 @@ export const renewal = {
   'renewal.choose': ['选择要续签的合同', 'Choose the contract to renew'],
   'renewal.elevators': ['电梯与单价', 'Elevators and prices'],
   'renewal.percent': ['单价调整（%）', 'Change of prices (%)'],
-  'renewal.percentHint': ['应用于所选电梯', 'For the elevators chosen'],
   'renewal.apply': ['应用', 'Apply'],
   'renewal.oldPrice': ['原单价', 'Former price'],
   'renewal.newPrice': ['新单价（每月）', 'New price (per month)'],
@@ -114,7 +111,6 @@ export const renewal = {
   ],
   'loss.save': ['确认丢失', 'Mark as lost'],
   'loss.bulkTitle': ['登记 {n} 份合同丢失', 'Mark {n} {n|contract|contracts} as lost'],
-  'loss.lossId': ['丢失记录', 'Loss'],
 
   'maintenancePlan.lostContractId': ['因合同丢失停止', 'Stopped by the loss of'],
   'maintenancePlan.lostStop': ['合同 {number} 丢失：{reason}', 'Contract {number} lost: {reason}'],
@@ -129,8 +125,6 @@ export const renewal = {
   ],
   'schedule.payments': ['应收计划', 'Payments due'],
   'schedule.visits': ['维保排期', 'Visits'],
-  'schedule.eachYear': ['每台每年 {n} 次', '{n} {n|visit|visits} a year each'],
-  'schedule.month': ['{n} 月', 'Month {n}'],
   'schedule.unplanned': [
     '{n} 台电梯还没有维保计划',
     '{n} {n|elevator has|elevators have} no maintenance plan',
@@ -141,7 +135,6 @@ export const renewal = {
   'schedule.paid': ['第 {n} 期', 'Instalment {n}'],
   'schedule.total': ['合计', 'Total'],
   'schedule.noVisits': ['本合同的电梯都没有维保计划', 'No elevator of this contract has a plan'],
-  'schedule.year': ['{year} 年', '{year}'],
   'schedule.back': ['上一年', 'Year before'],
   'schedule.on': ['下一年', 'Next year'],
 

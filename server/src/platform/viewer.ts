@@ -30,3 +30,10 @@ export interface Viewer {
 /** Special operators answer for one alarm channel; their roles say so. */
 export const isSpecialOperator = (viewer: Viewer): viewer is Viewer & { alarmChannel: string } =>
   viewer.scopes.has('alarmChannel') && viewer.alarmChannel !== null;
+
+/** The same person as one who only reads. */
+export function asReader(viewer: Viewer): Viewer {
+  const reader = { ...viewer };
+  delete reader.writes;
+  return reader;
+}

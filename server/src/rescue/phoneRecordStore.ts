@@ -26,7 +26,12 @@ const isHandled = sql<boolean>`(phone_record.elevator_id is not null or phone_re
 
 const shown = (db: Database, viewer: Viewer) =>
   visiblePhoneRecords(db, viewer)
-    .leftJoin('elevatorCard as elevator', 'elevator.id', 'phoneRecord.elevatorId')
+    // A call that their people noted stays theirs; which elevator it was about is told as long as they see that.
+    .leftJoin('elevatorCard as elevator', (join) =>
+      join
+        .onRef('elevator.id', '=', 'phoneRecord.elevatorId')
+        .on('elevator.id', 'in', visibleElevators(db, viewer).select('elevator.id')),
+    )
     .leftJoin('rescueCase', 'rescueCase.id', 'phoneRecord.caseId')
     .leftJoin('userCard as doer', 'doer.id', 'phoneRecord.userId')
     .select([

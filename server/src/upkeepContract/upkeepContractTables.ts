@@ -5,10 +5,9 @@ import type {
   contractLoss,
 } from '@hoistway/contract/upkeepContract/contract.ts';
 import type { contractSign } from '@hoistway/contract/upkeepContract/contractSign.ts';
-import type { Signing } from '@hoistway/contract/upkeepContract/signing.ts';
-import type { lossReasons, RenewalStatus } from '@hoistway/contract/upkeepContract/contractStatus.ts';
+import type { RenewalStatus } from '@hoistway/contract/upkeepContract/contractStatus.ts';
 import type { ColumnType } from 'kysely';
-import type { Id, MaybeInstant, RowOf, Stamp } from '#platform/database/rowOf.ts';
+import type { Id, Instant, MaybeInstant, RowOf, Stamp } from '#platform/database/rowOf.ts';
 
 type ContractTable = RowOf<
   typeof contract,
@@ -54,11 +53,11 @@ interface ContractCard {
 interface ContractSignCard {
   elevatorId: string;
   companyId: string;
-  signing: Signing;
+  signing: 'required' | 'orReason' | 'notNeeded';
   signer: string | null;
   phone: string | null;
-  beginsAt: string;
-  endsAt: string;
+  beginsAt: Instant;
+  endsAt: Instant;
 }
 
 interface ContractLossCard {
@@ -66,7 +65,7 @@ interface ContractLossCard {
   contractId: string;
   contractNo: string;
   lostOn: string;
-  reason: (typeof lossReasons)[number];
+  reason: 'price' | 'service' | 'competitor' | 'demolished' | 'ownStaff' | 'other';
   remark: string | null;
 }
 
@@ -88,8 +87,8 @@ declare module '#platform/database/tables.ts' {
     contractInstalment: RowOf<typeof contractInstalment>;
     contractLoss: RowOf<typeof contractLoss, { createdBy: string | null }>;
     contractFile: ContractFileTable;
-    contractSign: RowOf<typeof contractSign, { contractId: string }>;
-    contractReminder: { contractId: string; expiryDate: string; step: number; remindedAt: Stamp };
+    contractSign: RowOf<typeof contractSign>;
+    contractReminder: { contractId: string; expiryDate: string; step: number; remindedAt: Instant };
     contractSignCard: ContractSignCard;
     contractLossCard: ContractLossCard;
     contractCard: ContractCard;

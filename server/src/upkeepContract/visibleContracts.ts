@@ -6,13 +6,14 @@ import {
   seesWholeCompany,
   visibleElevators,
 } from '#platform/elevatorVisibility.ts';
-import type { Viewer } from '#platform/viewer.ts';
+import { asReader, type Viewer } from '#platform/viewer.ts';
 
 /**
  * The contracts of the viewer's companies, on either side; to whoever sees a part of their company only, those that
  * cover an elevator which they see. A contract is written also when its elevators can only be read.
  */
-export function visibleContracts(db: Database, { writes: _, ...viewer }: Viewer) {
+export function visibleContracts(db: Database, asked: Viewer) {
+  const viewer = asReader(asked);
   const all = db.selectFrom('contract');
   if (seesEverything(viewer)) return all;
   const own = all.where((eb) =>

@@ -11,7 +11,6 @@ import { numberText } from '#kit/number.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { useText } from '#kit/text.ts';
 import { EndWord } from '../renewal/endWord.tsx';
-import { moneyText } from '#kit/number.ts';
 import { contractPath, loseContractPath, renewContractPath } from '../contractPath.ts';
 import { loseManyPath } from '../renewal/paths.ts';
 
@@ -28,7 +27,7 @@ const reminderColumns = columns(
       align: 'right',
       cell: (row, t) => t('renewal.takenOf', { n: row.open, all: row.elevators }),
     },
-    amount: { width: 120, cell: (row) => moneyText(row.amount) },
+    amount: { width: 120 },
     renewalStatus: { width: 120 },
     remindedAt: { title: 'contractReminder.remindedAt', width: 136 },
     companyName: { width: 180 },

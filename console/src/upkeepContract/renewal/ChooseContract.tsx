@@ -5,7 +5,6 @@ import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useText } from '#kit/text.ts';
 import { EndWord } from './endWord.tsx';
-import { moneyText } from '#kit/number.ts';
 
 const chosenColumns = columns(
   contractCalls.page,
@@ -14,7 +13,7 @@ const chosenColumns = columns(
     contractNo: { width: 150, strong: true },
     partyA: { width: 180 },
     elevators: { title: 'contract.elevatorsShort', width: 90, align: 'right' },
-    amount: { width: 120, cell: (row) => moneyText(row.amount) },
+    amount: { width: 120 },
     daysLeft: { width: 140, cell: (row) => <EndWord daysLeft={row.daysLeft} /> },
     renewalStatus: { width: 120 },
   },

@@ -10,7 +10,7 @@ import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { today } from '../renewal/today.ts';
 import { PageHead } from '#kit/PageHead.tsx';
-import { useText } from '#kit/text.ts';
+import { useLanguage, useText } from '#kit/text.ts';
 import { ChooseContract } from '../renewal/ChooseContract.tsx';
 import { moneyText } from '#kit/number.ts';
 import { contractListPath, contractPath, schedulePath } from '../contractPath.ts';
@@ -19,7 +19,6 @@ import { visitsByMonth, yearFrom } from './visitsWithin.ts';
 import './schedule.css';
 
 type Schedule = ReplyOf<typeof contractCalls.schedule>;
-const visitsOfYear = 24;
 
 /** When the customer pays and when elevators are visited, of the contract that the address names. */
 export function ContractScheduleScreen() {
@@ -56,6 +55,13 @@ function ScheduleOf({ id }: { id: string }) {
   );
 }
 
+/** "11月", "Nov" of 2026-11. */
+function useMonthName() {
+  const { language } = useLanguage();
+  const format = new Intl.DateTimeFormat(language, { month: 'short' });
+  return (month: string) => format.format(new Date(`${month}-15T12:00:00`));
+}
+
 interface VisitsProps {
   id: string;
   schedule: Schedule;
@@ -69,13 +75,11 @@ function Visits({ id, schedule: { visits, unplanned }, effectiveDate, expiryDate
   const navigate = useNavigate();
   const [from, setFrom] = useState(effectiveDate > today() ? effectiveDate : today());
   const months = yearFrom(from);
+  const nameOf = useMonthName();
   return (
     <section className="schedule-visits">
       <header>
-        <h2>
-          {t('schedule.visits')}
-          <small className="hint">{t('schedule.eachYear', { n: visitsOfYear })}</small>
-        </h2>
+        <h2>{t('schedule.visits')}</h2>
         <span>
           <Button size="small" onClick={() => setFrom(monthsAfter(`${from.slice(0, 7)}-01`, -12))}>
             {t('schedule.back')}
@@ -112,7 +116,7 @@ function Visits({ id, schedule: { visits, unplanned }, effectiveDate, expiryDate
                 {months.map((month, at) => (
                   <th key={month} scope="col">
                     {at === 0 || month.endsWith('-01') ? <small>{month.slice(0, 4)}</small> : null}
-                    {t('schedule.month', { n: Number(month.slice(5)) })}
+                    {nameOf(month)}
                   </th>
                 ))}
               </tr>

@@ -5,10 +5,10 @@ test('a year has twelve months from any day, and 24 visits of a plan every 15 da
   const months = yearFrom('2026-11-23');
   expect([months.length, months[0], months.at(-1)]).toEqual([12, '2026-11', '2027-10']);
   const visits = [
-    ...visitsByMonth({ nextDue: '2026-11-05', nextOrdinal: 1, intervalDays: 15 }, months).values(),
+    ...visitsByMonth({ nextDue: '2026-11-10', nextOrdinal: 1, intervalDays: 15 }, months).values(),
   ].flat();
   expect(visits).toHaveLength(24);
-  expect(visits[5]).toEqual({ day: '2027-01-19', ordinal: 6, type: 'quarter' });
+  expect(visits[5]).toEqual({ day: '2027-01-24', ordinal: 6, type: 'quarter' });
   expect(visits[23]).toMatchObject({ ordinal: 24, type: 'year' });
 });
 

@@ -1,7 +1,7 @@
 import { NoResultError } from 'kysely';
 import type { Database, FindRefs, MissingCode } from './requestContext.ts';
 import { Refusal } from './problems.ts';
-import type { Viewer } from '../viewer.ts';
+import { asReader, type Viewer } from '../viewer.ts';
 
 /** A record that an input names: its entity and its id. */
 export type Ref = [entity: string, id: string];
@@ -30,10 +30,10 @@ export async function mustExist(
 /** Whether a record that a viewer may not write is there for them to read. */
 const isReadable = async (
   { db, findRefs }: { db: Database; findRefs: FindRefs },
-  { writes: _, ...reader }: Viewer,
+  viewer: Viewer,
   entity: string,
   id: string,
-): Promise<boolean> => (await findRefs(db, reader, entity, [id])).has(id);
+): Promise<boolean> => (await findRefs(db, asReader(viewer), entity, [id])).has(id);
 
 const referenceBroken = '23503';
 
