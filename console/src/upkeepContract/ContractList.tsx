@@ -1,6 +1,8 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { contractImport } from '@hoistway/contract/upkeepContract/contractImport.ts';
+import { contractPaperCalls } from '@hoistway/contract/upkeepContract/contractPaper.ts';
 import {
   contractChips,
   contractNatures,
@@ -16,6 +18,7 @@ import { useText } from '#kit/text.ts';
 import { contractColumns } from './contractColumns.tsx';
 import { contractPath, newContractPath } from './contractPath.ts';
 import { ContractTabs } from './ContractTabs.tsx';
+import { loseManyPath } from './renewal/paths.ts';
 import { useContractActs } from './useContractActs.tsx';
 import './contract.css';
 
@@ -65,6 +68,25 @@ export function ContractList() {
         columns={contractColumns}
         unit="contract.unit"
         emptyHint={t('contract.emptyHint')}
+        importing={contractImport}
+        exporting={{ call: contractPaperCalls.export, permission: 'contract.export' }}
+        alsoExporting={{
+          call: contractPaperCalls.exportElevators,
+          permission: 'contract.export',
+          text: t('contractImport.exportElevators'),
+        }}
+        bulk={{
+          nameOf: ({ contractNo }) => contractNo,
+          actions: [],
+          leads: [
+            {
+              key: 'lose',
+              text: t('route.upkeep.loseAdd'),
+              permission: 'contract.lose',
+              go: (chosen) => void navigate(loseManyPath([...chosen.keys()])),
+            },
+          ],
+        }}
         action={
           <Allowed permission="contract.add">
             <Button type="primary" onClick={() => void navigate(newContractPath)}>

@@ -10,6 +10,8 @@ import { useText } from '#kit/text.ts';
 import { ContractWord } from './ContractWord.tsx';
 import { contractParts } from './contractParts.tsx';
 import { contractListPath, contractPath } from './contractPath.ts';
+import { PrintContract } from './documents/PrintContract.tsx';
+import { SignConfig } from './sign/SignConfig.tsx';
 import { useContractActs } from './useContractActs.tsx';
 import './contract.css';
 
@@ -41,6 +43,7 @@ function KnownContract({ contract }: { contract: ContractDetail }) {
         crumbs={[{ title: t('route.upkeep.view'), path: contractListPath }]}
         action={
           <div className="contract-acts">
+            <PrintContract id={contract.id} />
             {first.map(({ key, text, danger = false, run }) => (
               <Button key={key} danger={danger} type={key === 'edit' ? 'primary' : 'default'} onClick={run}>
                 {text}
@@ -78,6 +81,12 @@ function KnownContract({ contract }: { contract: ContractDetail }) {
         />
         <aside className="contract-side">
           <Terms contract={contract} />
+          <div className="contract-part">
+            <SignConfig
+              contractId={contract.id}
+              canChange={contract.managed && contract.discardedAt === null}
+            />
+          </div>
           <Timeline contract={contract} />
         </aside>
       </div>

@@ -14,8 +14,6 @@ export const contractColumns = columns(
     'elevators',
     'amount',
     'receivedAmount',
-    'paymentMode',
-    'contractDuration',
     'expiryDate',
     'daysLeft',
     'termStatus',
@@ -55,6 +53,8 @@ export const contractColumns = columns(
     note: { width: 200 },
   },
   [
+    'paymentMode',
+    'contractDuration',
     'partyB',
     'companyName',
     'contractNature',

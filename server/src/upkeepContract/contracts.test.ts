@@ -40,7 +40,7 @@ afterAll(() => here.close());
 
 let serial = 0;
 const anElevator = () => here.aElevator({ maintainerId: ours, propertyId: property });
-const refused = async (answer: Promise<Answer<unknown>>) => (await answer).envelope;
+const refused = async (answer: Promise<Answer>) => (await answer).envelope;
 
 const terms = (elevatorIds: string[], more: object = {}) => ({
   contractNo: `HS-${(serial += 1)}`,

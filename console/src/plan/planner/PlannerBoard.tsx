@@ -82,8 +82,8 @@ export function PlannerBoard({ view, mayMove, openId, onOpen }: PlannerBoardProp
                     {team.first} · {team.second}
                   </small>
                   <small>
-                    {numberText(team.visits)} · {hoursText(team.minutes)} / {hoursText(team.available)} {t('unit.hour')} ·{' '}
-                    {t('planner.km', { n: numberText(Math.round(team.km)) })}
+                    {numberText(team.visits)} · {hoursText(team.minutes)} / {hoursText(team.available)}{' '}
+                    {t('unit.hour')} · {t('planner.km', { n: numberText(Math.round(team.km)) })}
                   </small>
                 </th>
               ))}

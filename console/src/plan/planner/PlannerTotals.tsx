@@ -16,7 +16,10 @@ export function PlannerTotals({ view }: { view: MonthView }) {
       t('planner.travel'),
       `${timeText(totals.travelMinutes, t)} · ${t('planner.km', { n: numberText(Math.round(totals.km)) })}`,
     ],
-    [t('planner.load'), `${load}% · ${hoursText(totals.minutes)} / ${hoursText(totals.available)} ${t('unit.hour')}`],
+    [
+      t('planner.load'),
+      `${load}% · ${hoursText(totals.minutes)} / ${hoursText(totals.available)} ${t('unit.hour')}`,
+    ],
   ];
   return (
     <dl className="plan-summary">

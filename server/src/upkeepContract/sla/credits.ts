@@ -75,8 +75,7 @@ export const openCreditsOf = (db: Database, contractId: string) =>
     .where('credit.state', '=', 'draft')
     .select(['credit.id', 'credit.verdictId', 'credit.amount', 'credit.month', 'verdict.elevatorId'])
     .select(['verdict.subjectKind', 'verdict.subjectId', 'verdict.subjectName', 'term.about'])
-    .orderBy('credit.id')
-    .execute();
+    .orderBy('credit.id');
 
 /** Marks credits as given by an invoice of their contract; refused when one of them is not open any more. */
 export async function applyCredits(

@@ -146,7 +146,7 @@ describe('one entrapment under four terms', () => {
       dataOf(await save(id, changes as Partial<Term>));
     // Wednesday evening before the National Day, over night and holiday to the next week.
     await goTo('2026-09-30T17:50:00.000+08:00');
-    const caseId = dataOf(await here.ask(rescueCalls.open, { elevatorId }, manager)).id as string;
+    const caseId = dataOf(await here.ask(rescueCalls.open, { elevatorId }, manager)).id;
     const seen = dataOf(await here.ask(rescueCalls.one, { id: caseId }, manager)) as { caseNo: string };
     const times = {
       dispatchTime: new Date('2026-09-30T17:51:00+08:00'),
@@ -261,7 +261,7 @@ describe('terms', () => {
   ] as const)('are refused with %s', async (_, changes, field) => {
     const { id } = await aCovered();
     for (const language of ['zh', 'en']) {
-      const { envelope } = await save(id, changes as Partial<Term>, { ...manager, language });
+      const { envelope } = await save(id, changes, { ...manager, language });
       expect(Object.keys(envelope.errors ?? {})).toEqual([field]);
     }
   });
@@ -454,7 +454,7 @@ describe('credits', () => {
     const { id, elevatorId } = await aCovered();
     dataOf(await save(id, { ...repairOfFault, credit: 'fixed', creditAmount: '50.00' }));
     const faultId = await faultFrom(elevatorId, '2026-09-02T10:00:00', '2026-09-02T12:00:00');
-    const open = await openCreditsOf(here.db, id);
+    const open = await openCreditsOf(here.db, id).execute();
     expect(open).toMatchObject([{ amount: 5000, elevatorId, subjectId: faultId }]);
     const creditIds = open.map((credit) => credit.id);
     const apply = (invoiceId: string) =>
@@ -467,7 +467,7 @@ describe('credits', () => {
       );
     const both = await Promise.allSettled([apply('7'), apply('8')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await openCreditsOf(here.db, id)).toEqual([]);
+    expect(await openCreditsOf(here.db, id).execute()).toEqual([]);
     await closeFault(faultId, elevatorId, '2026-09-02T10:10:00+08:00');
     expect(await verdictsOf(id)).toMatchObject([
       { result: 'met', creditState: 'applied', creditAmount: '50.00' },
@@ -477,7 +477,7 @@ describe('credits', () => {
       code: 'slaCreditOnInvoice',
     });
     await transactAs(here.db, asSystem('test'), (tx) => releaseCredits(tx, invoiceId!));
-    expect(await openCreditsOf(here.db, id)).toHaveLength(1);
+    expect(await openCreditsOf(here.db, id).execute()).toHaveLength(1);
   });
 });
 
