@@ -126,8 +126,7 @@ export function LinesField({ id, value = [], onChange, months, contractId }: Lin
           <tfoot>
             <tr>
               <td colSpan={3}>{t('contract.linesTotal', { n: value.length })}</td>
-              <td>{sum === undefined ? noValue : moneyText(textOfCents(sum))}</td>
-              <td />
+              <td colSpan={2}>{sum === undefined ? noValue : moneyText(textOfCents(sum))}</td>
             </tr>
           </tfoot>
         </table>

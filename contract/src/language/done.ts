@@ -34,6 +34,8 @@ export const done = {
   'done.dossier.remove': ['技术档案已删除', 'Dossier removed'],
   'done.dossier.revokeSigner': ['已取消信任', 'Signer no longer trusted'],
 
+  'done.monthPlan.accept': ['该月排期已采用', 'Month accepted'],
+
   'done.company.forbid.true': ['单位已停用', 'Company disabled'],
   'done.company.forbid.false': ['单位已启用', 'Company enabled'],
   'done.company.setLogo': ['标志已更新', 'Logo saved'],

@@ -59,7 +59,7 @@ beforeAll(async () => {
   await here.aElevator(us, 'NOWHERE');
   await place({ maintainerId: theirs }, 'THEIRS', [1.3509, 103.8485, '990101'], 'fault');
   await here.aUser('duty', ours, { role: 'monitoring2' });
-  await here.aUser('nobody', ours, { permissions: ['receipt.export'] });
+  await here.aUser('nobody', ours, { permissions: ['advert.view'] });
   token = await here.signIn('duty');
 });
 afterAll(() => here.close());

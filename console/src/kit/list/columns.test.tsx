@@ -92,7 +92,7 @@ test('days stay as they are, instants follow the clock of the person, numbers an
   expect(since?.render(li)).toBe('2026-11-21');
   expect(since?.render({ ...li, since: null })).toBe('–');
   expect(at?.render(li)).toMatch(/^0[12]-0\d \d\d:04:05$/);
-  expect(paid?.render(li)).toBe('1234.50');
+  expect(paid?.render(li)).toBe('1,234.50');
   expect(jobs?.render(li)).toBe('3');
 });
 

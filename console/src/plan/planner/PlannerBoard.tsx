@@ -120,7 +120,7 @@ export function PlannerBoard({ view, mayMove, openId, onOpen }: PlannerBoardProp
                       <div className="planner-cards">{cards(key)}</div>
                       {load ? (
                         <small
-                          className={load.minutes > day.minutes ? 'planner-load alert-text' : 'planner-load'}
+                          className={load.minutes > day.minutes ? 'planner-load is-over' : 'planner-load'}
                         >
                           {hoursText(load.minutes)} / {hoursText(day.minutes)} {t('unit.hour')}
                         </small>

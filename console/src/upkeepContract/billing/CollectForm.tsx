@@ -38,12 +38,12 @@ export function CollectForm({ kind, invoice, onClose }: CollectFormProps) {
   } = invoice;
   const isReceipt = kind === 'receipt';
   const most = isReceipt ? outstanding : receivedAmount;
-  const [initial] = useState<Partial<Values>>({
+  const [initial] = useState<Partial<Values>>(() => ({
     amount: most,
     date: formatDay(Date.now()),
     payer: isReceipt ? buyerName : sellerName,
     payee: isReceipt ? sellerName : buyerName,
-  });
+  }));
   return (
     <FormDialog
       title={`${t(isReceipt ? 'collection.addReceipt' : 'collection.addPayment')} · ${invoiceNo}`}

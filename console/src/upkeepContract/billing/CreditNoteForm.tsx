@@ -44,11 +44,11 @@ function KnownInvoice({ invoice, onClose }: { invoice: InvoiceDetail; onClose():
   const navigate = useNavigate();
   const send = useSubmit(billingCalls.creditNote);
   const { id, drawer, outstanding, billingDate } = invoice;
-  const [initial] = useState<Partial<Values>>({
+  const [initial] = useState<Partial<Values>>(() => ({
     billingDate: formatDay(Date.now()),
     drawer,
     lines: lineValues(invoice.lines),
-  });
+  }));
   const hasLines = invoice.lines.length > 0;
   return (
     <EntityForm<typeof billingCalls.creditNote, Values>

@@ -59,12 +59,7 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
             : []),
         ];
         return (
-          <div
-            key={line.key}
-            className="invoice-line"
-            role="group"
-            aria-label={t('finding.line', { n: at + 1 })}
-          >
+          <fieldset key={line.key} className="invoice-line" aria-label={t('finding.line', { n: at + 1 })}>
             <label className="invoice-line-what">
               <span>{t('invoiceLine.description')}</span>
               <Input
@@ -164,7 +159,7 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
               aria-label={t('invoice.removeLine', { n: at + 1 })}
               onClick={() => onChange?.(value.filter(({ key }) => key !== line.key))}
             />
-          </div>
+          </fieldset>
         );
       })}
       {value.length === 0 ? <p className="hint">{t('invoice.noLines')}</p> : null}

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ageing, bucketOf } from './ageing.ts';
 import { checkInvoice, type CheckedContract, type CheckedInvoice } from './invoiceCheck.ts';

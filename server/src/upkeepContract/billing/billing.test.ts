@@ -32,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 let serial = 0;
+const byText = (one: string, other: string) => one.localeCompare(other);
 const nextNo = (kind: string) => `${kind}-${String((serial += 1)).padStart(4, '0')}`;
 
 /** A contract of a year over some elevators at 300.00 a month, by quarters. */
