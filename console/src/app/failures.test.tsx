@@ -25,6 +25,7 @@ const asksNothing = [
   '/realtime/maps',
   '/androidHelp',
   '/iosHelp',
+  '/upkeepContract/dataIn',
 ];
 /** What else the address says, where without it there is nothing to ask for. */
 const more: Record<string, string> = { '/realtime/windowElevator': '&elevators=1' };

@@ -16,4 +16,11 @@ export const menuPlaces: Readonly<Record<string, string>> = {
   '/system/setFaultPage': '/system/faultSetting',
   '/system/qualificationcou': '/system/qualification',
   '/user/addEditAuthorization': '/user/authorization',
+  '/elevator/dossier': '/elevator/elevator',
+  '/upkeepContract/upkeepContractViewadd': '/upkeepContract/upkeepContractView',
+  '/upkeepContract/upkeepContractViewupdate': '/upkeepContract/upkeepContractView',
+  '/upkeepContract/upkeepContractViewcou': '/upkeepContract/upkeepContractView',
+  '/upkeepContract/planBathAdd': '/upkeepContract/upkeepContractView',
+  '/upkeepContract/renewUpkeepAdd': '/upkeepContract/renewUpkeep',
+  '/upkeepContract/loseUpkeepAdd': '/upkeepContract/loseUpkeep',
 };

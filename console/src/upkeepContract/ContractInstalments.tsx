@@ -17,8 +17,8 @@ export function InstalmentTable({ instalments }: { instalments: Instalments }) {
         </tr>
       </thead>
       <tbody>
-        {instalments.map(({ position, due, amount }) => (
-          <tr key={position}>
+        {instalments.map(({ position, due, amount }, at) => (
+          <tr key={`${due} ${String(at)}`}>
             <td>{position}</td>
             <td>{due}</td>
             <td>{moneyText(amount)}</td>

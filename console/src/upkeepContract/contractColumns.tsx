@@ -7,17 +7,7 @@ import { ReceivedBar } from './ReceivedBar.tsx';
 /** The columns of every list of contracts. */
 export const contractColumns = columns(
   contractCalls.page,
-  [
-    'contractNo',
-    'partyA',
-    'contractType',
-    'elevators',
-    'amount',
-    'receivedAmount',
-    'expiryDate',
-    'daysLeft',
-    'termStatus',
-  ],
+  ['contractNo', 'partyA', 'elevators', 'amount', 'receivedAmount', 'expiryDate', 'daysLeft', 'termStatus'],
   {
     contractNo: { width: 150, strong: true },
     partyA: { width: 170 },
@@ -53,6 +43,7 @@ export const contractColumns = columns(
     note: { width: 200 },
   },
   [
+    'contractType',
     'paymentMode',
     'contractDuration',
     'partyB',

@@ -25,7 +25,7 @@ const running = {
   renewedElevators: 0,
   lostElevators: 0,
 };
-const discarded = { ...running, discardedAt: '2026-11-20T01:00:00.000Z', discardReason: '重复录入' };
+const discarded = { ...running, discardedAt: '2026-11-20T01:00:00.000Z' };
 
 /** What opens among contracts. */
 export const occasions: readonly Occasion[] = [

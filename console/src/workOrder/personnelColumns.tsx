@@ -32,7 +32,7 @@ export const personnelColumns = columns(
     'stars',
   ],
   {
-    name: { width: 110, strong: true },
+    name: { width: 104, strong: true },
     currentState: {
       width: 120,
       cell: (row) => <ChoiceWord choice="personnelState" value={row.currentState} />,
@@ -53,9 +53,9 @@ export const personnelColumns = columns(
           </Link>
         ),
     },
-    workload: { title: 'personnel.workload', width: 170, cell: (row) => <Workload figures={row} /> },
+    workload: { title: 'personnel.workload', width: 158, cell: (row) => <Workload figures={row} /> },
     openOrders: {
-      width: 140,
+      width: 128,
       cell: ({ openOrders, overdueOrders }, t) =>
         overdueOrders === 0 ? (
           numberText(openOrders)
@@ -63,7 +63,7 @@ export const personnelColumns = columns(
           <BusinessWord state="bad" word={t('personnel.openOf', { n: openOrders, late: overdueOrders })} />
         ),
     },
-    certificateUntil: { width: 168, cell: certificateCell },
+    certificateUntil: { width: 160, cell: certificateCell },
     doneThisMonth: { width: 90 },
     onTimePercent: { width: 90, align: 'right', cell: (row) => numberText(row.onTimePercent, 0) },
     stars: { width: 80, align: 'right', cell: (row) => numberText(row.stars, 1) },

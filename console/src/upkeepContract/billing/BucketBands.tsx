@@ -14,9 +14,9 @@ export function BucketBands() {
   const here = search.get('tab') === 'owed' ? search.get('bucket') : null;
   return (
     <nav className="bucket-bands" aria-label={t('collection.buckets')}>
-      {counts.data.buckets.map(({ bucket, n, amount }) => (
+      {counts.data.buckets.map(({ bucket, n, amount }, at) => (
         <Link
-          key={bucket}
+          key={`${bucket} ${String(at)}`}
           data-bucket={bucket}
           to={collectingPath(here === bucket ? { tab: 'owed' } : { tab: 'owed', bucket })}
           aria-current={here === bucket ? 'true' : undefined}

@@ -62,8 +62,8 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
                 </tr>
               </thead>
               <tbody>
-                {taxes.map(({ taxCode, taxRate, net, tax }) => (
-                  <tr key={`${taxCode} ${taxRate}`}>
+                {taxes.map(({ taxCode, taxRate, net, tax }, at) => (
+                  <tr key={`${taxCode} ${taxRate} ${String(at)}`}>
                     <td>
                       {t(`taxCode.${taxCode}`)} {taxRate}%
                     </td>

@@ -35,9 +35,9 @@ export function InvoiceTabs() {
   return (
     <div className="contract-tabs invoice-tabs">
       <nav aria-label={t('invoice.state')}>
-        {tabs.map(({ state, n }) => (
+        {tabs.map(({ state, n }, at) => (
           <Link
-            key={state ?? 'all'}
+            key={`${state ?? 'all'} ${String(at)}`}
             to={invoicesPath(state === null ? search : { ...search, state })}
             aria-current={state === here ? 'page' : undefined}
           >

@@ -19,8 +19,8 @@ const reminderColumns = columns(
   ['contractNo', 'partyA', 'expiryDate', 'daysLeft', 'open', 'amount', 'renewalStatus', 'remindedAt'],
   {
     contractNo: { width: 150, strong: true },
-    partyA: { width: 160 },
-    daysLeft: { width: 140, cell: (row) => <EndWord daysLeft={row.daysLeft} /> },
+    partyA: { width: 150 },
+    daysLeft: { width: 130, cell: (row) => <EndWord daysLeft={row.daysLeft} /> },
     open: {
       title: 'contractReminder.open',
       width: 110,

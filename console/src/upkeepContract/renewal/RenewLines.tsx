@@ -74,6 +74,7 @@ export function RenewLines({ id, value = [], onChange, former, formerMonths, mon
         </Checkbox>
         <span className="renewal-percent">
           <InputNumber<number>
+            controls={false}
             aria-label={t('renewal.percent')}
             placeholder={t('renewal.percent')}
             min={-100}

@@ -10,7 +10,8 @@ import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { today } from '../renewal/today.ts';
 import { PageHead } from '#kit/PageHead.tsx';
-import { useLanguage, useText } from '#kit/text.ts';
+import type { ValueOf } from '#kit/glyph/choiceStates.ts';
+import { useText } from '#kit/text.ts';
 import { ChooseContract } from '../renewal/ChooseContract.tsx';
 import { moneyText } from '#kit/number.ts';
 import { contractListPath, contractPath, schedulePath } from '../contractPath.ts';
@@ -55,12 +56,9 @@ function ScheduleOf({ id }: { id: string }) {
   );
 }
 
-/** "11月", "Nov" of 2026-11. */
-function useMonthName() {
-  const { language } = useLanguage();
-  const format = new Intl.DateTimeFormat(language, { month: 'short' });
-  return (month: string) => format.format(new Date(`${month}-15T12:00:00`));
-}
+/** "11 月", "Nov" of 2026-11. */
+const monthKey = (month: string) => `monthName.${month.slice(5) as MonthNumber}` as const;
+type MonthNumber = ValueOf<'monthName'>;
 
 interface VisitsProps {
   id: string;
@@ -75,7 +73,6 @@ function Visits({ id, schedule: { visits, unplanned }, effectiveDate, expiryDate
   const navigate = useNavigate();
   const [from, setFrom] = useState(effectiveDate > today() ? effectiveDate : today());
   const months = yearFrom(from);
-  const nameOf = useMonthName();
   return (
     <section className="schedule-visits">
       <header>
@@ -116,7 +113,7 @@ function Visits({ id, schedule: { visits, unplanned }, effectiveDate, expiryDate
                 {months.map((month, at) => (
                   <th key={month} scope="col">
                     {at === 0 || month.endsWith('-01') ? <small>{month.slice(0, 4)}</small> : null}
-                    {nameOf(month)}
+                    {t(monthKey(month))}
                   </th>
                 ))}
               </tr>
@@ -176,8 +173,8 @@ function Payments({ instalments }: Pick<Schedule, 'instalments'>) {
       <h2>{t('schedule.payments')}</h2>
       <table>
         <tbody>
-          {instalments.map(({ position, due, amount }) => (
-            <tr key={position}>
+          {instalments.map(({ position, due, amount }, at) => (
+            <tr key={`${due} ${String(at)}`}>
               <th scope="row">{t('schedule.paid', { n: position })}</th>
               <td>
                 <time>{due}</time>
