@@ -30,5 +30,5 @@ export const counts = {
   screens: 88,
   keptAlive: 17,
   /** What opens by a click, as far as it is looked at. */
-  occasions: 227,
+  occasions: 224,
 } as const;

@@ -35,8 +35,8 @@ export function Electronic({ invoice }: { invoice: InvoiceDetail }) {
         <>
           <p className="hint">{t('invoice.electronicBroken')}</p>
           <ul className="invoice-rules">
-            {electronic.map((problem) => (
-              <li key={problem}>
+            {electronic.map((problem, at) => (
+              <li key={`${problem} ${String(at)}`}>
                 {t(`electronicProblem.${problem}`)} {bars.includes(problem) ? null : <code>{problem}</code>}
               </li>
             ))}
