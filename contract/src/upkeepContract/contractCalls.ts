@@ -58,7 +58,6 @@ const contractFileRow = z.object({
   broughtByName: z.string(),
   picture: storedPicture.nullable(),
 });
-export type ContractFileRow = z.output<typeof contractFileRow>;
 
 const lossRow = contractLoss.schema.omit({ contractId: true }).extend({
   elevators: z.array(z.string()),

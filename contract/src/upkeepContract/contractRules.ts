@@ -1,4 +1,4 @@
-import type { ContractState, PaymentMode, RenewalStatus, TermStatus } from './contractStatus.ts';
+import type { PaymentMode, TermStatus } from './contractStatus.ts';
 import { expiringDays } from './contractStatus.ts';
 
 const dayMs = 86_400_000;
@@ -83,26 +83,4 @@ export function termStatusOf(term: Term, today: string): TermStatus {
   if (term.discardedAt !== null || today > term.expiryDate) return 'invalid';
   if (today < term.effectiveDate) return 'notStarted';
   return daysLeft(term, today) <= expiringDays ? 'expiring' : 'inExecution';
-}
-
-/** Whether a contract is in a state that lists look for. */
-export function isInState(
-  contract: Term & { renewalStatus: RenewalStatus },
-  state: ContractState,
-  today: string,
-): boolean {
-  const status = termStatusOf(contract, today);
-  switch (state) {
-    case 'started':
-      return today >= contract.effectiveDate;
-    case 'valid':
-      return status === 'inExecution' || status === 'expiring';
-    case 'notStarted':
-    case 'inExecution':
-    case 'expiring':
-    case 'invalid':
-      return status === state;
-    default:
-      return contract.renewalStatus === state;
-  }
 }

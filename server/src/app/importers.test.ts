@@ -32,6 +32,6 @@ test.each(columns)(
 test('columns that name records are there at all', () => {
   const refs = columns.map(([, by, { name }]) => namedBy(by.kind.add.input.shape[name] as z.ZodType));
   expect(new Set(refs)).toEqual(
-    new Set([undefined, 'company', 'role', 'area', 'companyGroup', 'elevator', 'staff']),
+    new Set([undefined, 'company', 'role', 'area', 'companyGroup', 'elevator', 'staff', 'contract']),
   );
 });

@@ -51,6 +51,8 @@ export async function findDossier(db: Database, viewer: Viewer, id: string) {
     .select(['name', 'content'])
     .where('dossierId', '=', id)
     .execute();
+  // Somebody removed it meanwhile.
+  if (parts.length < partNames.length) throw new Refusal('objectMissing');
   const texts = new Map(parts.map(({ name, content }) => [name, content]));
   const content = Object.fromEntries(
     partNames.map((name) => [name, dossierParts[name].parse(JSON.parse(texts.get(name)!))]),

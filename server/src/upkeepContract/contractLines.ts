@@ -1,6 +1,5 @@
-import { sql, type SqlBool } from 'kysely';
-import { wordsOf } from '#area/elevator/elevatorFilters.ts';
-import { containing } from '#platform/call/page.ts';
+import { sql } from 'kysely';
+import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -48,7 +47,11 @@ export const otherElevators = (
   now: Date,
 ) => {
   // What was lost is renewed, and put into no other contract while it can only be read.
-  let query = visibleElevators(db, { ...viewer, writes: true })
+  const found = elevatorFilters(visibleElevators(db, { ...viewer, writes: true }), {
+    words: eleNumber,
+    project_name: projectName,
+  });
+  let query = found
     .leftJoin('contractLine as cover', (join) =>
       join
         .onRef('cover.elevatorId', '=', 'elevator.id')
@@ -63,9 +66,6 @@ export const otherElevators = (
       'not in',
       db.selectFrom('contractLine').where('contractId', '=', id).select('contractLine.elevatorId'),
     );
-  for (const word of wordsOf(eleNumber)) query = query.where(holdsNumber(word));
-  for (const word of wordsOf(projectName))
-    query = query.where('elevator.projectNames', 'ilike', containing(word));
   return query.select([
     'elevator.id',
     elevatorNumber.as('elevatorNumber'),
@@ -79,6 +79,3 @@ export const otherElevators = (
       then covering.contract_no end)`.as('coveredByNo'),
   ]);
 };
-
-const holdsNumber = (word: string) =>
-  sql<SqlBool>`concat_ws(' ', elevator.elevator_no, elevator.short_number) ilike ${containing(word)}`;

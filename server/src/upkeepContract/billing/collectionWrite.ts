@@ -83,6 +83,7 @@ export async function changeCollection(
 ): Promise<void> {
   const { db, t } = ctx;
   const { contract, invoice, collection } = await lockOwnCollection(ctx, id);
+  if (Object.values(changes).every((change) => change === undefined)) return;
   const { kind, amount: before } = collection;
   if (changes.amount !== undefined) {
     const without =
