@@ -1,5 +1,4 @@
-import type { PaymentMode, TermStatus } from './contractStatus.ts';
-import { expiringDays } from './contractStatus.ts';
+import type { PaymentMode } from './contractStatus.ts';
 
 const dayMs = 86_400_000;
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -68,19 +67,6 @@ export function instalmentsOf({
   }));
 }
 
-interface Term {
-  effectiveDate: string;
-  expiryDate: string;
-  discardedAt: string | null;
-}
-
 /** Days from today to the last day of a contract; negative when it is past. */
-export const daysLeft = ({ expiryDate }: Pick<Term, 'expiryDate'>, today: string): number =>
+export const daysLeft = ({ expiryDate }: { expiryDate: string }, today: string): number =>
   Math.round((Date.parse(expiryDate) - Date.parse(today)) / dayMs);
-
-/** How the term of a contract stands on a day. */
-export function termStatusOf(term: Term, today: string): TermStatus {
-  if (term.discardedAt !== null || today > term.expiryDate) return 'invalid';
-  if (today < term.effectiveDate) return 'notStarted';
-  return daysLeft(term, today) <= expiringDays ? 'expiring' : 'inExecution';
-}

@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { daysAfter, expiryOf, instalmentsOf, monthsAfter, sumOfLines } from './contractRules.ts';
+import { paymentModes } from './contractStatus.ts';
+
+test('a term ends on the day before its months are over', () => {
+  expect(expiryOf('2026-01-01', 12)).toBe('2026-12-31');
+  expect(expiryOf('2026-03-15', 1)).toBe('2026-04-14');
+  expect(expiryOf('2027-02-28', 12)).toBe('2028-02-27');
+});
+
+test('a month that lacks the day ends on its last', () => {
+  expect(monthsAfter('2026-01-31', 1)).toBe('2026-02-28');
+  expect(monthsAfter('2028-01-31', 1)).toBe('2028-02-29');
+  expect(monthsAfter('2026-11-30', 3)).toBe('2027-02-28');
+});
+
+test('lines come to their prices times their months', () => {
+  expect(
+    sumOfLines([
+      { unitPrice: 30_000, quantity: 12 },
+      { unitPrice: 26_050, quantity: 11 },
+    ]),
+  ).toBe(646_550);
+});
+
+const countOf = { monthly: 1, quarterly: 3, semiYearly: 6 } as const;
+const day = fc.integer({ min: 0, max: 20_000 }).map((days) => daysAfter('2000-01-01', days));
+
+test('instalments add up to the cent, as many as the payment mode says, each in its period', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 10 ** 12 }),
+      fc.integer({ min: 1, max: 1200 }),
+      fc.constantFrom(...paymentModes),
+      day,
+      (amount, contractDuration, paymentMode, effectiveDate) => {
+        const found = instalmentsOf({ amount, contractDuration, paymentMode, effectiveDate });
+        const months = paymentMode === 'lumpSum' ? contractDuration : countOf[paymentMode];
+        expect(found).toHaveLength(Math.ceil(contractDuration / months));
+        expect(found.reduce((sum, instalment) => sum + instalment.amount, 0)).toBe(amount);
+        const last = found.at(-1)!.amount;
+        for (const [at, { position, due, amount: each }] of found.entries()) {
+          expect(position).toBe(at + 1);
+          expect(due).toBe(monthsAfter(effectiveDate, at * months));
+          if (at < found.length - 1) expect(each).toBe(found[0]!.amount);
+        }
+        expect(last - found[0]!.amount).toBeLessThan(found.length);
+        expect(found[0]!.due).toBe(effectiveDate);
+        expect(found.at(-1)!.due <= expiryOf(effectiveDate, contractDuration)).toBe(true);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
