@@ -86,9 +86,16 @@ const saidWithout = [
   '/system/setFaultPage role.pick',
   '/system/setFaultPage user.pick',
   '/system/setFaultPage companyGroup.tree',
+  '/maintenance/maintenancePlanInspect maintenancePlan.inspectCounts',
+  '/system/remindmaintenancePlanBoard maintenancePlan.reminderCounts',
   '/maintenance/workBillBoard workOrder.today',
   '/maintenance/mpBoard personnel.states',
-  '/maintenance/mine staffWay.looks',
+  '/upkeepContract/collectingBoard invoice.counts',
+  '/upkeepContract/collectingBoard collection.counts',
+  '/upkeepContract/upkeepContractViewadd contract.parties',
+  '/upkeepContract/upkeepContractViewupdate contract.parties',
+  '/upkeepContract/upkeepContractViewcou contract.parties',
+  '/system/remindupkeepContractRemind contract.reminderCounts',
 ];
 
 const tried = screens.filter((_, at) => isTriedToday(at, 4));

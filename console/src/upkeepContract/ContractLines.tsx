@@ -26,9 +26,9 @@ const lineColumns = columns(
       width: 130,
       cell: (row) => <ElevatorLink line={row} />,
     },
-    projectName: { title: 'elevator.projectName', width: 200 },
-    type: { title: 'elevator.type', width: 130 },
-    unitPrice: { width: 130 },
+    projectName: { title: 'elevator.projectName', width: 150 },
+    type: { title: 'elevator.type', width: 110 },
+    unitPrice: { width: 110 },
     quantity: { width: 96 },
     amount: { title: 'contractLine.amountSgd', width: 130 },
     state: {

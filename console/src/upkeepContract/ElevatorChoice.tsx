@@ -91,6 +91,10 @@ export function ElevatorChoice({ contractId, taken, onChosen, onClose }: Elevato
           }}
           rowSelection={{
             preserveSelectedRowKeys: true,
+            getTitleCheckboxProps: () => ({ 'aria-label': t('button.selectAll') }),
+            getCheckboxProps: ({ elevatorNumber }) => ({
+              'aria-label': t('list.selectRow', { name: elevatorNumber }),
+            }),
             selectedRowKeys: [...chosen.keys()],
             onChange: (keys) => {
               const known = new Map(

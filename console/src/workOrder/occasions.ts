@@ -13,7 +13,7 @@ const changed =
     await shown.goTo(path);
     if (then !== undefined) await click(then);
   };
-const ready = { unanswered: 0, unpictured: 0, signed: true, letGo: false };
+const ready = { unanswered: 0, unpictured: 0, signed: true, signing: 'notNeeded', letGo: false };
 const desk = { managed: true, mine: false, owned: false, inspectStatus: 'none', ...ready };
 const own = { ...desk, managed: false, mine: true, type: 'repair' };
 const atWork = { ...own, type: 'maintenance', status: '20', signature: null };
@@ -36,7 +36,12 @@ export const occasions: readonly Occasion[] = [
     changed({ ...own, status: '10', mustAccept: false }, '.order-acts .ant-btn-dangerous'),
     '#orderRemark_remark',
   ],
-  ['completing a repair', '/noScreen', changed({ ...own, status: '20' }, first), '#orderReport_solution'],
+  [
+    'completing a repair',
+    '/noScreen',
+    changed({ ...own, status: '20', inHoistway: false }, first),
+    '#orderReport_solution',
+  ],
   [
     'making sure that a person is out of the hoistway',
     '/noScreen',

@@ -1,3 +1,5 @@
+import { Select } from 'antd';
+import { elevatorKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { planTeamCalls, type PlanTeamRow } from '@hoistway/contract/plan/planTeam.ts';
 import { useState } from 'react';
@@ -35,7 +37,9 @@ function AddTeam({ onClose }: { onClose(): void }) {
         <Field name="secondWorkerId" />
         <Field name="latitude" />
         <Field name="longitude" />
-        <Field name="kinds" />
+        <Field name="kinds">
+          <KindsPick />
+        </Field>
       </EntityForm>
     </FormDialog>
   );
@@ -63,8 +67,31 @@ function ChangeTeam({ team, onClose }: { team: PlanTeamRow; onClose(): void }) {
         <Field name="secondWorkerId" />
         <Field name="latitude" />
         <Field name="longitude" />
-        <Field name="kinds" />
+        <Field name="kinds">
+          <KindsPick />
+        </Field>
       </EntityForm>
     </FormDialog>
+  );
+}
+
+interface KindsPickProps {
+  id?: string;
+  value?: PlanTeamRow['kinds'];
+  onChange?(kinds: PlanTeamRow['kinds']): void;
+}
+
+/** The kinds of elevators that a team can do; none chosen are all. */
+function KindsPick({ id, value = [], onChange }: KindsPickProps) {
+  const t = useText();
+  return (
+    <Select
+      {...(id ? { id } : {})}
+      mode="multiple"
+      value={value}
+      placeholder={t('button.pleaseSelect')}
+      options={elevatorKinds.map((kind) => ({ value: kind, label: t(`elevatorKind.${kind}`) }))}
+      onChange={(kinds: PlanTeamRow['kinds']) => onChange?.(kinds)}
+    />
   );
 }
