@@ -18,7 +18,7 @@ import { everything, needed, refNames } from '#testing/sampleInput.ts';
 const named = /LOST-71|LST71/;
 
 /** What a company did and agreed itself stays its own: its contracts, its orders, and what it was told. */
-const ownRecords = /^(contract|workOrder|message)\./;
+const ownRecords = /^(contract|invoice|workOrder|message)\./;
 
 let here: Installation;
 let manager: AskedAs;
