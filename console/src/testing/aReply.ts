@@ -14,7 +14,7 @@ export function createReplies(fullness: Fullness): (schema: z.ZodType) => unknow
 
   const textOf = (schema: z.ZodType, name: string): string => {
     const words = [
-      `‹${name}›`,
+      name === 'id' ? `‹id ${(lastId += 1)}›` : `‹${name}›`,
       '‹a›',
       String((lastId += 1)),
       '2026-11-21T01:29:18.000Z',
