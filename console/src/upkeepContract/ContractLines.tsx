@@ -17,6 +17,16 @@ function ElevatorLink({ line }: { line: ContractLineRow }) {
   return line.visible ? <Link to={pageOf(line.elevatorId)}>{line.elevatorNumber}</Link> : line.elevatorNumber;
 }
 
+/** The way to the technical dossier that the next company is given. */
+function DossierLink({ line }: { line: ContractLineRow }) {
+  const t = useText();
+  return (
+    <Link className="contract-dossier" to={`/elevator/addEditElevator?id=${line.elevatorId}&tab=dossier`}>
+      {t('loss.dossier')}
+    </Link>
+  );
+}
+
 const lineColumns = columns(
   contractCalls.elevators,
   ['elevatorNumber', 'projectName', 'type', 'unitPrice', 'quantity', 'amount', 'state'],
@@ -42,6 +52,7 @@ const lineColumns = columns(
           ) : (
             <Link to={contractPath(row.renewedById)}>{row.renewedByNo}</Link>
           )}
+          {row.state === 'lost' && row.visible ? <DossierLink line={row} /> : null}
         </>
       ),
     },

@@ -109,6 +109,11 @@ export const renewal = {
     '此后 {n} 天内可查看，不能修改；之后不再可见',
     'For {n} days they can be read and not changed; then they are no longer seen',
   ],
+  'loss.followDossier': [
+    '在此期间可导出每台电梯的技术档案，移交给新的维保单位',
+    'During these days the technical dossier of each elevator can be exported for the next company',
+  ],
+  'loss.dossier': ['移交技术档案', 'Hand over dossier'],
   'loss.save': ['确认丢失', 'Mark as lost'],
   'loss.bulkTitle': ['登记 {n} 份合同丢失', 'Mark {n} {n|contract|contracts} as lost'],
 

@@ -1,6 +1,9 @@
 import { auditLogCalls } from '@hoistway/contract/auditLog/auditLogCalls.ts';
 import { dossierCalls } from '@hoistway/contract/dossier/dossierCalls.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { permissions } from '@hoistway/contract/permissions.ts';
+import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { renewalCalls } from '@hoistway/contract/upkeepContract/renewal.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyOf, loadInstallationKey, newPrivateKey } from '#platform/database/installationKey.ts';
@@ -150,6 +153,32 @@ test('only who keeps the record makes a dossier or takes one over', async () => 
     expect((await here.ask(call, { elevatorId: other }, rescuer)).envelope.code).toBe('noAuthority');
   expect((await check(other, foreign(), rescuer)).envelope.code).toBe('noAuthority');
   expect(await list(other, rescuer)).toMatchObject({ mayExport: false, mayTake: false });
+});
+
+test('the company that lost the contract makes it as long as it sees the elevator', async () => {
+  const { here, ours, add } = archive;
+  const elevatorId = await add();
+  const today = new Date(here.clock.now).toISOString().slice(0, 10);
+  await here.aUser('former', ours, { permissions: [...permissions], scope: 'company' });
+  const former = { token: await here.signIn('former') };
+  const terms = { contractType: 'full', contractNature: 'new', paymentMode: 'quarterly' } as const;
+  const lines = [{ elevatorId, unitPrice: '300.00', quantity: 12 }];
+  const { id } = dataOf(
+    await here.ask(
+      contractCalls.create,
+      { ...terms, contractNo: 'LD-1', partyA: '翠林', effectiveDate: today, contractDuration: 12, lines },
+      former,
+    ),
+  );
+  dataOf(await here.ask(renewalCalls.lose, { id, lostOn: today, reason: 'price' }, former));
+  expect(await list(elevatorId, former)).toMatchObject({ mayExport: true, mayTake: false });
+  const asked = () => here.ask(dossierCalls.export, { elevatorId }, former);
+  expect((await asked()).envelope.code).toBe('download');
+  expect((await check(elevatorId, foreign(), former)).envelope.success).toBe(false);
+  await sql`update elevator_visibility set until = now() where elevator_id = ${elevatorId}
+    and reason = 'contract.grace'`.execute(here.db);
+  here.clock.advance('1m');
+  expect((await asked()).envelope.code).toBe('objectMissing');
 });
 
 test('a file of another elevator is none of this one', async () => {

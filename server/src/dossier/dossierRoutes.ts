@@ -31,14 +31,15 @@ export function dossierRoutes(
   const time = () => new Date(now());
   const { fingerprint } = installationKey;
   const mustExport = async (db: Database, viewer: Viewer, elevatorId: string) => {
-    if (!(await mayExport(canEdit, db, viewer, elevatorId))) throw new Refusal('noAuthority');
+    if (!(await mayExport(canEdit, db, viewer, elevatorId, time()))) throw new Refusal('noAuthority');
   };
 
   serve(app, context, dossierCalls, {
     list: async ({ db, viewer }, { elevatorId }) => ({
       fingerprint,
       mayExport:
-        viewer.permissions.has('elevator.export') && (await mayExport(canEdit, db, viewer, elevatorId)),
+        viewer.permissions.has('elevator.export') &&
+        (await mayExport(canEdit, db, viewer, elevatorId, time())),
       mayTake: viewer.permissions.has('elevator.edit') && (await canEdit(db, viewer, elevatorId)),
       dossiers: await listDossiers(db, viewer, elevatorId),
     }),

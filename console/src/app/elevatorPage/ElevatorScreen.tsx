@@ -109,6 +109,7 @@ function KnownElevator({ elevator, crumbs }: KnownElevatorProps) {
           <ElevatorStrip elevator={elevator} />
           <Tabs
             className="detail-tabs"
+            defaultActiveKey={search.get('tab') ?? elevatorTabs[0]!.key}
             items={elevatorTabs
               .filter((tab) => holdsPermission(tab.access))
               .map(({ key, label, panel: Panel }) => ({

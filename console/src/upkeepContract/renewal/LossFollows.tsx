@@ -11,6 +11,7 @@ export function LossFollows() {
         <li>{t('loss.followPlans')}</li>
         <li>{t('loss.followOrders')}</li>
         <li>{t('loss.followReading', { n: graceDays })}</li>
+        <li>{t('loss.followDossier')}</li>
       </ul>
     </aside>
   );
