@@ -132,8 +132,11 @@ export type BilledInput = z.output<typeof billed>;
 /** What an invoice of a contract usually says. */
 export const invoiceDraft = invoice
   .show(...partyFields)
-  .extend(invoice.show('invoiceNo', 'invoiceType', 'drawer').shape)
+  .extend(invoice.show('invoiceType').shape)
   .extend({
+    /** Empty where the company has made no invoice yet, as is who draws it. */
+    invoiceNo: text(40),
+    drawer: text(60),
     dueDate: day().nullable(),
     instalment: count().nullable(),
     lines: z.array(
