@@ -76,6 +76,20 @@ export const billing = {
   'invoice.removeHint': ['号码可重新使用。', 'Its number can be used again.'],
   'invoice.credit': ['开具红字发票', 'Add credit note'],
   'invoice.creditOf': ['冲红发票 {no}', 'Credit note on {no}'],
+  'invoice.creditFromMisses': ['以服务补偿开红字发票', 'Credit note from these credits'],
+  'invoice.slaCredits': ['服务补偿', 'Service credits'],
+  'invoice.slaCreditsHint': [
+    '所选补偿在保存后标记为已抵扣；作废红字发票后恢复为待处理。',
+    'The chosen credits are marked as given when the credit note is saved, and are open again when it is voided.',
+  ],
+  'invoice.missReason': ['服务未达标：{list}', 'Service level missed: {list}'],
+  'invoice.missComma': ['、', ', '],
+  'invoice.missLine': [
+    '服务补偿：{elevator} {what} {reason}（{month}）',
+    'Service credit: {elevator} {what} {reason} ({month})',
+  ],
+  'invoice.creditWhich': ['冲红哪张发票', 'Invoice to credit'],
+  'invoice.creditNothingOpen': ['该合同没有未收清的发票', 'No invoice of this contract is outstanding'],
   'invoice.creditReason': ['冲红原因', 'Reason for the credit'],
   'invoice.creditNo': ['红字发票号码', 'Credit note number'],
   'invoice.creditAmount': ['冲红金额（含税）', 'Amount credited, with tax'],
@@ -366,6 +380,10 @@ export const billing = {
   'invalid.noTaxRate': ['{code} 在 {day} 没有税率', '{code} had no rate on {day}'],
   'invalid.noInstalment': ['合同没有这一期', 'The contract has no such instalment'],
   'invalid.creditReason': ['请填写冲红原因', 'Enter the reason for the credit note'],
+  'invalid.creditsAboveNote': [
+    '红字发票的不含税金额不能低于所选服务补偿合计 {amount}',
+    'Without tax, the credit note must come to at least the chosen service credits, {amount}',
+  ],
   'invalid.creditTooMuch': [
     '冲红金额不能超过未收金额 {amount}',
     'At most the outstanding {amount} can be credited',
