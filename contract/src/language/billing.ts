@@ -89,6 +89,7 @@ export const billing = {
     'Service credit: {elevator} {what} {reason} ({month})',
   ],
   'invoice.creditWhich': ['冲红哪张发票', 'Invoice to credit'],
+  'invoice.creditOption': ['{no} · {day} · 未收 {amount}', '{no} · {day} · {amount} outstanding'],
   'invoice.creditNothingOpen': ['该合同没有未收清的发票', 'No invoice of this contract is outstanding'],
   'invoice.creditReason': ['冲红原因', 'Reason for the credit'],
   'invoice.creditNo': ['红字发票号码', 'Credit note number'],

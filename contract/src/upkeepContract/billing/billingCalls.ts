@@ -4,6 +4,7 @@ import { download } from '#contract/download.ts';
 import { choice, count, day, flag, identity, money, ref, required, text } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { invoiceStates, invoiceTypes, overdueBuckets } from './billingStatus.ts';
+import { slaSubjects } from '../sla/slaCalls.ts';
 import { slaAbouts } from '../sla/slaTerm.ts';
 import { electronicProblem } from './electronicInvoice.ts';
 import { invoice, invoiceLine, partyFields } from './invoice.ts';
@@ -58,7 +59,9 @@ const missCredit = z.object({
   about: choice('slaAbout', slaAbouts),
   elevatorId: identity(),
   elevatorNumber: z.string(),
-  /** The rescue, fault or order, by what it is called. */
+  /** The rescue, fault or order, and what it is called. */
+  subjectKind: choice('slaSubject', slaSubjects),
+  subjectId: identity(),
   reason: z.string(),
 });
 export type MissCredit = z.input<typeof missCredit>;

@@ -9,6 +9,8 @@ const withMiss = (query: ReturnType<typeof creditsOf>) =>
     .clearSelect()
     .select(['credit.id', 'credit.amount', 'credit.month', 'verdict.elevatorId', 'term.about'])
     .select([
+      'verdict.subjectKind',
+      'verdict.subjectId',
       'verdict.subjectName as reason',
       sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'),
     ])
