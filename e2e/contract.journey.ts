@@ -1,5 +1,5 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
-import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { firstOf, newElevators, open, option, send, signedIn } from './contracts.ts';
 
 const words = {
   zh: {
@@ -46,57 +46,11 @@ const words = {
   },
 } as const;
 
-/** A call with the rights of who is signed in; what is asked for must succeed. */
-const send = (page: Page, path: string, body: object) =>
-  page.evaluate(
-    async ([where, json]) => {
-      const reply = await fetch(`api/${where}`, {
-        method: 'POST',
-        headers: {
-          authorization: localStorage.getItem('token') ?? '',
-          'content-type': 'application/json',
-        },
-        body: json,
-      });
-      const { success, data, description } = (await reply.json()) as {
-        success: boolean;
-        description: string;
-        data: { id: string };
-      };
-      if (!success) throw new Error(description);
-      return data.id;
-    },
-    [path, JSON.stringify(body)] as const,
-  );
-
-const maintainerId = (page: Page) =>
-  page.evaluate(async () => {
-    const name = encodeURIComponent('恒升');
-    const reply = await fetch(`api/company/pages?name=${name}&pageNumber=1&pageSize=20`, {
-      headers: { authorization: localStorage.getItem('token') ?? '' },
-    });
-    const { data } = (await reply.json()) as { data: { rows: { id: string }[] } };
-    return data.rows[0]!.id;
-  });
-
-async function signedIn(browser: Browser, errors: string[][], user: string, language: 'zh' | 'en') {
-  const page = await browser.newPage();
-  errors.push(watchErrors(page));
-  await hidePopups(page);
-  await signIn(page, user, language);
-  return page;
-}
-
-const open = (page: Page, path: string) => page.goto(`${productUrl()}/#${path}`);
-
 /** A sentence that is on its way out still stands there. */
 const errorOf = (page: Page, form: string, field: string) =>
   page
     .locator('.ant-form-item', { has: page.locator(`#${form}_${field}`) })
     .locator('.ant-form-item-explain-error:not(.ant-form-show-help-item-leave)');
-
-const option = (page: Page, text: string) =>
-  page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: text }).first();
 
 /** The form of money that came in for the only invoice of a contract, from the list of what is owed. */
 async function receiving(page: Page, contractNo: string, receive: string): Promise<Locator> {
@@ -122,30 +76,13 @@ for (const language of ['zh', 'en'] as const) {
     const stamp = `${language.toUpperCase()}${Date.now()}`;
     const [contractNo, taken, renewalNo] = [`HT-${stamp}`, `HT-0${stamp}`, `XQ-${stamp}`];
     const customer = `合同大厦业主 ${stamp}`;
-    // Three months ago, on the first: within the first year, one instalment past and one due.
-    const today = new Date();
-    const firstOf = (months: number) =>
-      new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1)).toISOString().slice(0, 10);
-
-    const operator = await signedIn(browser, errors, 'operator', language);
-    const company = await maintainerId(operator);
-    const elevatorIds: string[] = [];
-    for (const n of [1, 2, 3, 4, 5])
-      elevatorIds.push(
-        await send(operator, 'elevator/new', {
-          elevatorNo: n === 5 ? `Z${stamp}` : `C${stamp}-${n}`,
-          address: '合同路 1 号',
-          projectName: '合同大厦',
-          placeOfUse: 'office',
-          type: 'traction',
-          floorsNum: 6,
-          maintainerId: company,
-        }),
-      );
-    await operator.close();
+    const elevatorIds = await newElevators(browser, errors, language, [
+      ...[1, 2, 3, 4].map((n) => `C${stamp}-${n}`),
+      `Z${stamp}`,
+    ]);
 
     const desk = await signedIn(browser, errors, 'manager', language);
-    await send(desk, 'contract/new', {
+    await send(desk, 'POST', 'contract/new', {
       contractNo: taken,
       partyA: customer,
       contractType: 'full',
@@ -156,7 +93,7 @@ for (const language of ['zh', 'en'] as const) {
       lines: [{ elevatorId: elevatorIds[4], unitPrice: '100.00', quantity: 12 }],
     });
 
-    // The contract, first under a number that is in use.
+    // The contract since three months ago, first under a number that is in use.
     await open(desk, '/upkeepContract/upkeepContractViewadd');
     await desk.locator('#contract_contractNo').fill(taken);
     await desk.locator('#contract_partyA').fill(customer);
