@@ -21,7 +21,11 @@ export const flag = () => z.boolean();
 export const day = () => z.iso.date('invalid.dateIncorrect');
 /** ISO 8601 UTC with milliseconds and Z. */
 export const instant = () => z.iso.datetime({ precision: 3 });
-export const months = () => z.int('invalid.durationPositive').min(1, 'invalid.durationPositive').max(1200);
+export const months = () =>
+  z
+    .int({ error: ({ code }) => (code === 'invalid_type' ? 'invalid.durationPositive' : undefined) })
+    .min(1, 'invalid.durationPositive')
+    .max(1200);
 const amount = (written: z.ZodString, format: TextKey) =>
   z
     .codec(
