@@ -21,22 +21,29 @@ export const flag = () => z.boolean();
 export const day = () => z.iso.date('invalid.dateIncorrect');
 /** ISO 8601 UTC with milliseconds and Z. */
 export const instant = () => z.iso.datetime({ precision: 3 });
-export const months = () => z.int().min(1, 'invalid.durationPositive').max(1200);
-/**
- * Text `1234.50` on the wire and in forms, whole cents in handlers and stores; the layer converts both ways. Its
- * column is `numeric(15)`, which the driver returns as a number; a bigint would be returned as a text, like ids.
- */
-export const money = () =>
+export const months = () =>
+  z
+    .int({ error: ({ code }) => (code === 'invalid_type' ? 'invalid.durationPositive' : undefined) })
+    .min(1, 'invalid.durationPositive')
+    .max(1200);
+const amount = (written: z.ZodString, format: TextKey) =>
   z
     .codec(
-      z
-        .string()
-        .regex(amountFormat, { error: 'invalid.amountFormat', abort: true })
+      written
+        .regex(amountFormat, { error: format, abort: true })
         .refine((text) => isKeepableAmount(centsOf(text)), 'invalid.amountTooLarge'),
       z.number().refine(isKeepableAmount),
       { decode: centsOf, encode: textOfCents },
     )
     .register(kinds, { money: true });
+/**
+ * Text `1234.50` on the wire and in forms, whole cents in handlers and stores; the layer converts both ways. Its
+ * column is `numeric(15)`, which the driver returns as a number; a bigint would be returned as a text, like ids.
+ */
+export const money = () => amount(z.string(), 'invalid.amountFormat');
+/** More than nothing; what is none, is missing or is written otherwise is refused in the same words. */
+export const moneyAbove = (message: TextKey) =>
+  amount(z.string(message), message).refine((cents) => cents > 0, message);
 const largestIdentity = '9223372036854775807';
 /** A bigint identity as decimal text; opaque. Beyond what the database counts to there is none. */
 export const identity = () =>

@@ -145,6 +145,7 @@ export const contract = {
   'contractLine.amountSgd': ['金额 SGD', 'Amount SGD'],
   'contractLine.unitPriceOf': ['{no} 的单价', 'Unit price of {no}'],
   'contractLine.quantityOf': ['{no} 的数量（月）', 'Months of {no}'],
+  'contractInstalment.state': ['收款状态', 'Payment'],
   'contractInstalment.amountSgd': ['应收金额 SGD', 'Amount due SGD'],
   'contractLine.id': ['编号', 'ID'],
   'contractLine.contractId': ['合同', 'Contract'],

@@ -8,6 +8,7 @@ import { byId, pageOf, paging } from '#contract/paging.ts';
 import { storedPicture } from '#contract/picture.ts';
 import { upload } from '#contract/upload.ts';
 import { orderKinds, orderStatuses } from '#contract/workOrder/orderStatus.ts';
+import { instalmentStates } from './billing/billingStatus.ts';
 import { contract, contractInstalment, contractLine, contractLoss } from './contract.ts';
 import {
   contractChips,
@@ -85,9 +86,14 @@ const contractStep = z.object({
   n: count().nullable(),
 });
 
+/** What the customer pays at a time. */
+const instalmentRow = contractInstalment
+  .show('position', 'due', 'amount')
+  .extend({ state: choice('instalmentState', instalmentStates) });
+
 export const contractDetail = contractRow.extend({
   lines: z.array(contractLineRow),
-  instalments: z.array(contractInstalment.show('position', 'due', 'amount')),
+  instalments: z.array(instalmentRow),
   files: z.array(contractFileRow),
   losses: z.array(lossRow),
   renewals: z.array(
@@ -239,7 +245,7 @@ export const contractCalls = calls('upkeepContract', 'contract', {
     access: 'contract.view',
     input: one,
     reply: z.object({
-      instalments: z.array(contractInstalment.show('position', 'due', 'amount')),
+      instalments: z.array(instalmentRow),
       /** Visits that plans will make within the term, by month (yyyy-MM) and what is done. */
       visits: z.array(
         z.object({

@@ -6,6 +6,7 @@ import type { Viewer } from '#platform/viewer.ts';
 import { shownContracts } from './contractColumns.ts';
 import { listContractFiles } from './contractFiles.ts';
 import { linesOf } from './contractLines.ts';
+import { listInstalments } from './instalments.ts';
 
 type Step = FoundContract['timeline'][number];
 
@@ -34,14 +35,6 @@ export async function findContract(
   const found = { ...contract, lines, instalments, files: papers, losses, renewals };
   return { ...found, timeline: timelineOf(found, timeZone) };
 }
-
-export const listInstalments = (db: Database, contractId: string) =>
-  db
-    .selectFrom('contractInstalment')
-    .where('contractId', '=', contractId)
-    .select(['position', 'due', 'amount'])
-    .orderBy('position')
-    .execute();
 
 const listLosses = (db: Database, contractId: string) =>
   db

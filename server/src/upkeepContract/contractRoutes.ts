@@ -6,12 +6,13 @@ import { containing, readPage } from '#platform/call/page.ts';
 import { inTransaction } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { firstName } from '#platform/files/firstName.ts';
-import { findContract, listInstalments } from './contractDetail.ts';
+import { findContract } from './contractDetail.ts';
 import { addContractFile, findContractFile, removeContractFile } from './contractFiles.ts';
 import { linesOf, otherElevators } from './contractLines.ts';
 import { lockOwnContract, partiesOf } from './contractRules.ts';
 import { countContracts, pageContracts } from './contractStore.ts';
 import { visitsOf } from './contractVisits.ts';
+import { listInstalments } from './instalments.ts';
 import {
   addContract,
   changeContract,

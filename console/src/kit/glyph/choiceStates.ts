@@ -80,6 +80,10 @@ const choiceStates = {
     creditNote: 'off',
     voided: 'off',
   } satisfies Record<ValueOf<'invoiceState'>, BusinessState>,
+  instalmentState: { unbilled: 'off', unpaid: 'waiting', partPaid: 'running', paid: 'done' } satisfies Record<
+    ValueOf<'instalmentState'>,
+    BusinessState
+  >,
   overdueBucket: { m3: 'warning', m6: 'warning', m12: 'bad', m24: 'bad' } satisfies Record<
     ValueOf<'overdueBucket'>,
     BusinessState

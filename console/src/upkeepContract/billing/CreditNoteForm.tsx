@@ -6,6 +6,7 @@ import {
   billingCalls,
   type InvoiceDetail,
   type InvoiceRow,
+  type MissCredit,
 } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -18,13 +19,22 @@ import { useText } from '#kit/text.ts';
 import { invoicePath } from './billingPath.ts';
 import { InvoiceLinesField } from './InvoiceLinesField.tsx';
 import { lineValues, sentLines, type LineValue } from './invoiceValues.ts';
+import { MissCreditsField } from './MissCreditsField.tsx';
+import { linesOfMisses, reasonOfMisses, sumOfMisses } from './missNote.ts';
 
 const { Field, Item } = fieldsOf(billingCalls.creditNote);
 type Values = Omit<InputOf<typeof billingCalls.creditNote>, 'id' | 'lines'> & { lines: LineValue[] };
 const [longestNumber, longestNote, wide] = [40, 200, 900];
 
+interface CreditNoteFormProps {
+  invoice: InvoiceRow;
+  /** It gives the open service credits of the contract. */
+  ofMisses?: boolean;
+  onClose(): void;
+}
+
 /** A credit note: what is taken off an invoice, and why. */
-export function CreditNoteForm({ invoice, onClose }: { invoice: InvoiceRow; onClose(): void }) {
+export function CreditNoteForm({ invoice, ofMisses = false, onClose }: CreditNoteFormProps) {
   const t = useText();
   const found = useCall(billingCalls.detail, { id: invoice.id }, { failure: 'told' });
   return (
@@ -34,22 +44,48 @@ export function CreditNoteForm({ invoice, onClose }: { invoice: InvoiceRow; onCl
       onCancel={onClose}
       mask={{ closable: false }}
     >
-      {found.data ? <KnownInvoice invoice={found.data} onClose={onClose} /> : <Skeleton active />}
+      {found.data ? (
+        <KnownInvoice
+          invoice={found.data}
+          credits={ofMisses ? found.data.openCredits : null}
+          onClose={onClose}
+        />
+      ) : (
+        <Skeleton active />
+      )}
     </FormDialog>
   );
 }
 
-function KnownInvoice({ invoice, onClose }: { invoice: InvoiceDetail; onClose(): void }) {
+interface KnownInvoiceProps {
+  invoice: InvoiceDetail;
+  /** Those to give; null of a credit note that is not about any. */
+  credits: readonly MissCredit[] | null;
+  onClose(): void;
+}
+
+function KnownInvoice({ invoice, credits: found, onClose }: KnownInvoiceProps) {
   const t = useText();
   const navigate = useNavigate();
   const send = useSubmit(billingCalls.creditNote);
   const { id, drawer, outstanding, billingDate } = invoice;
+  const hasLines = invoice.lines.length > 0;
+  const taxCode = invoice.lines[0]?.taxCode ?? 'sgStandard';
+  // What is chosen from stays while the form is open.
+  const [credits] = useState(found);
   const [initial] = useState<Partial<Values>>(() => ({
     billingDate: formatDay(Date.now()),
     drawer,
-    lines: lineValues(invoice.lines),
+    ...(credits
+      ? {
+          slaCredits: credits.map((credit) => credit.id),
+          note: reasonOfMisses(credits, t),
+          lines: hasLines ? linesOfMisses([], credits, credits, taxCode, t) : [],
+          ...(hasLines ? {} : { amount: sumOfMisses(credits) }),
+        }
+      : { lines: lineValues(invoice.lines) }),
   }));
-  const hasLines = invoice.lines.length > 0;
+  if (credits?.length === 0) return <p className="hint">{t('slaTerm.noCredits')}</p>;
   return (
     <EntityForm<typeof billingCalls.creditNote, Values>
       name="creditNote"
@@ -77,6 +113,19 @@ function KnownInvoice({ invoice, onClose }: { invoice: InvoiceDetail; onClose():
       <p className="hint">
         {t('invoice.creditLeft', { amount: t('invoice.sgdAmount', { amount: moneyText(outstanding) }) })}
       </p>
+      {credits ? (
+        <Item name="slaCredits" label={t('invoice.slaCredits')}>
+          <MissCreditsField
+            credits={credits}
+            fill={(chosen, lines) => ({
+              note: reasonOfMisses(chosen, t),
+              ...(hasLines
+                ? { lines: linesOfMisses(lines, credits, chosen, taxCode, t) }
+                : { amount: sumOfMisses(chosen) }),
+            })}
+          />
+        </Item>
+      ) : null}
       {hasLines ? (
         <Item name="lines">
           <InvoiceLinesField day={billingDate} elevators={[]} />

@@ -11,14 +11,14 @@ import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useText } from '#kit/text.ts';
 
-const { Field, Item } = fieldsOf(collectionCalls.update);
-type Values = Omit<InputOf<typeof collectionCalls.update>, 'id'>;
+const { Field, Item } = fieldsOf(collectionCalls.addCollect);
+type Values = Omit<InputOf<typeof collectionCalls.addCollect>, 'id' | 'invoiceId'>;
 
 /** A receipt or a payment that is changed. */
 export function EditCollection({ collection, onClose }: { collection: CollectionRow; onClose(): void }) {
   const t = useText();
   const update = useSubmit(collectionCalls.update);
-  const { id, kind, amount, date, payer, payee, note, invoiceNo } = collection;
+  const { id, kind, amount, date, payer, payee, note, invoiceNo, contractId, invoiceId } = collection;
   const [before] = useState<Values>({ amount, date, payer, payee, note });
   return (
     <FormDialog
@@ -26,10 +26,11 @@ export function EditCollection({ collection, onClose }: { collection: Collection
       onCancel={onClose}
       mask={{ closable: false }}
     >
-      <EntityForm<typeof collectionCalls.update, Values>
+      <EntityForm<typeof collectionCalls.addCollect, Values>
         name="collectEdit"
-        call={collectionCalls.update}
-        fixed={{ id }}
+        // What is changed is judged as when it was added.
+        call={collectionCalls[kind === 'receipt' ? 'addCollect' : 'addPayment']}
+        fixed={{ id: contractId, invoiceId }}
         initial={before}
         save={(values) => update({ id, ...values })}
         onDone={onClose}

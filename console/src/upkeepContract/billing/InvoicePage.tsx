@@ -11,8 +11,10 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { contractPath } from '../contractPath.ts';
 import { invoiceListPath, invoicePath } from './billingPath.ts';
+import { CreditMisses } from './CreditMisses.tsx';
 import { Electronic } from './Electronic.tsx';
 import { Findings } from './Findings.tsx';
+import { GivenCredits } from './GivenCredits.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { InvoiceMoney } from './InvoiceMoney.tsx';
 import { InvoiceParties } from './InvoiceParties.tsx';
@@ -76,11 +78,13 @@ function KnownInvoice({ invoice }: { invoice: InvoiceDetail }) {
           <InvoiceParties invoice={invoice} />
         </div>
         <aside className="contract-side">
+          <GivenCredits invoice={invoice} />
           {isCredit ? null : <InvoiceMoney invoice={invoice} />}
           {isChecked ? (
             <section className="contract-part">
               <h2>{t('invoice.findings')}</h2>
               <Findings findings={invoice.findings} />
+              <CreditMisses invoice={invoice} />
             </section>
           ) : null}
           <Electronic invoice={invoice} />

@@ -41,6 +41,21 @@ export const billingOccasions: readonly Occasion[] = [
   ['receiving money', '/noScreen', invoices({}, 'receipt'), '#collect_amount'],
   ['paying back', '/noScreen', invoices({ receivedAmount: '10.00' }, 'payment'), '#collect_amount'],
   ['crediting an invoice', '/noScreen', invoices({}, 'credit'), '#creditNote_note'],
+  [
+    'crediting an invoice by its service credits',
+    '/noScreen',
+    async (shown) => {
+      shown.answers.changes.set(billingCalls.detail.name, (made) => ({
+        ...(made as object),
+        ...own,
+        creditsId: null,
+        voidedAt: null,
+      }));
+      await shown.goTo(invoicePath('1'));
+      await click('.invoice-credit-misses');
+    },
+    '.miss-credits',
+  ],
   ['voiding an invoice', '/noScreen', invoices({}, 'void'), '#invoiceVoid_reason'],
   ['the question before an invoice is deleted', '/noScreen', invoices({}, 'remove'), '.ant-modal-confirm'],
   ['one invoice', '/noScreen', (shown) => shown.goTo(invoicePath('1')), '.invoice-page'],

@@ -10,6 +10,8 @@ import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { moneyText } from '#kit/number.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
+import { invoicePath } from '../billing/billingPath.ts';
+import { CreditInvoiceChoice } from '../billing/CreditInvoiceChoice.tsx';
 import { CreditForm, type CreditMove } from './CreditForm.tsx';
 import { subjectPath } from './slaPaths.ts';
 import { betweenText, secondsText } from './slaWords.ts';
@@ -27,9 +29,12 @@ function Credits({ contractId, managed }: SlaCreditsProps) {
   const t = useText();
   const [pageNumber, setPageNumber] = useState(1);
   const [decided, setDecided] = useState<{ credit: SlaCreditRow; move: CreditMove }>();
+  const [crediting, setCrediting] = useState(false);
   const found = useCall(slaCalls.credits, { id: contractId, pageNumber, pageSize }, { keepPrevious: true });
   if (!found.data) return <Skeleton active />;
   const { rows, total, draftAmount, draftCount } = found.data;
+  const mayCredit =
+    managed && draftCount > 0 && holdsPermission('billing.add') && holdsPermission('finance.view');
   const mayDecide = managed && holdsPermission('billing.edit');
   return (
     <section className="sla-part">
@@ -42,6 +47,11 @@ function Credits({ contractId, managed }: SlaCreditsProps) {
               amount: `${rows[0]?.currency ?? ''} ${moneyText(draftAmount)}`,
             })}
           </span>
+        ) : null}
+        {mayCredit ? (
+          <Button size="small" className="sla-credit-note" onClick={() => setCrediting(true)}>
+            {t('invoice.creditFromMisses')}
+          </Button>
         ) : null}
       </div>
       {total === 0 ? (
@@ -69,6 +79,7 @@ function Credits({ contractId, managed }: SlaCreditsProps) {
           onChange={setPageNumber}
         />
       ) : null}
+      {crediting ? <CreditInvoiceChoice contractId={contractId} onClose={() => setCrediting(false)} /> : null}
       {decided ? (
         <CreditForm contractId={contractId} {...decided} onClose={() => setDecided(undefined)} />
       ) : null}
@@ -100,7 +111,13 @@ function Credit({ credit, contractId, decide }: CreditProps) {
         </small>
         {credit.reason === null && credit.invoiceId === null ? null : (
           <small className="hint">
-            {credit.reason ?? t('slaTerm.onInvoice')} {credit.decidedByName}
+            {credit.reason ?? t('slaTerm.onInvoice')}{' '}
+            {credit.invoiceId === null ? null : holdsPermission('finance.view') ? (
+              <Link to={invoicePath(credit.invoiceId)}>{credit.invoiceNo}</Link>
+            ) : (
+              credit.invoiceNo
+            )}{' '}
+            {credit.decidedByName}
           </small>
         )}
       </span>

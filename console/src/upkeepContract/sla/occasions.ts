@@ -42,6 +42,12 @@ export const slaOccasions: readonly Occasion[] = [
     '#slaNoAccess_reason',
   ],
   ['giving a credit', '/noScreen', withCredits('draft', '.sla-apply'), '#slaCredit_reason'],
+  [
+    'the invoice that service credits are taken off',
+    '/noScreen',
+    withCredits('draft', '.sla-credit-note'),
+    '#creditInvoice',
+  ],
   ['waiving a credit', '/noScreen', withCredits('draft', '.sla-waive'), '#slaCredit_reason'],
   [
     'the question before a credit is opened again',

@@ -4,6 +4,8 @@ import { download } from '#contract/download.ts';
 import { choice, count, day, flag, identity, money, ref, required, text } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { invoiceStates, invoiceTypes, overdueBuckets } from './billingStatus.ts';
+import { slaSubjects } from '../sla/slaCalls.ts';
+import { slaAbouts } from '../sla/slaTerm.ts';
 import { electronicProblem } from './electronicInvoice.ts';
 import { invoice, invoiceLine, partyFields } from './invoice.ts';
 import { findingKinds } from './invoiceCheck.ts';
@@ -48,6 +50,22 @@ export const finding = z.object({
   invoiceNo: z.string().nullable(),
 });
 
+/** A service credit, and the miss that it is for. */
+const missCredit = z.object({
+  id: identity(),
+  amount: money(),
+  /** yyyy-MM-01: the month of the miss. */
+  month: day(),
+  about: choice('slaAbout', slaAbouts),
+  elevatorId: identity(),
+  elevatorNumber: z.string(),
+  /** The rescue, fault or order, and what it is called. */
+  subjectKind: choice('slaSubject', slaSubjects),
+  subjectId: identity(),
+  reason: z.string(),
+});
+export type MissCredit = z.input<typeof missCredit>;
+
 /** What a person may credit, receive and pay back, as lists of an invoice's page show it. */
 export const invoiceDetail = invoiceRow.extend({
   lines: z.array(invoiceLineRow),
@@ -68,6 +86,10 @@ export const invoiceDetail = invoiceRow.extend({
   createdByName: z.string().nullable(),
   /** What does not fit the contract: advice. */
   findings: z.array(finding),
+  /** Service credits of the contract that nothing has given yet; of an invoice that stands. */
+  openCredits: z.array(missCredit),
+  /** Service credits that this credit note gives. */
+  givenCredits: z.array(missCredit),
   /** Why no electronic invoice can be made of it; empty when one can. */
   electronic: z.array(electronicProblem),
 });
@@ -77,6 +99,8 @@ export type InvoiceDetail = z.input<typeof invoiceDetail>;
 export const invoiceDocument = invoiceDetail.omit({
   managed: true,
   findings: true,
+  openCredits: true,
+  givenCredits: true,
   electronic: true,
   createdByName: true,
 });
@@ -132,8 +156,11 @@ export type BilledInput = z.output<typeof billed>;
 /** What an invoice of a contract usually says. */
 export const invoiceDraft = invoice
   .show(...partyFields)
-  .extend(invoice.show('invoiceNo', 'invoiceType', 'drawer').shape)
+  .extend(invoice.show('invoiceType').shape)
   .extend({
+    /** Empty where the company has made no invoice yet, as is who draws it. */
+    invoiceNo: text(40),
+    drawer: text(60),
     dueDate: day().nullable(),
     instalment: count().nullable(),
     lines: z.array(
@@ -204,15 +231,19 @@ export const billingCalls = calls('upkeepContract', 'invoice', {
     touches: ['contract'],
     input: one.extend(billed.partial().shape),
   }),
-  remove: remove('billing/delete/{id}', { access: 'billing.delete', touches: ['contract'], input: one }),
+  remove: remove('billing/delete/{id}', {
+    access: 'billing.delete',
+    touches: ['contract', 'slaTerm'],
+    input: one,
+  }),
   void: put('billing/void/{id}', {
     access: 'billing.edit',
-    touches: ['contract'],
+    touches: ['contract', 'slaTerm'],
     input: one.extend({ reason: required().max(300) }),
   }),
   creditNote: post('billing/creditNote/{id}', {
     access: 'billing.add',
-    touches: ['contract'],
+    touches: ['contract', 'slaTerm'],
     input: one.extend({
       invoiceNo: required().max(40),
       billingDate: day(),
@@ -221,6 +252,8 @@ export const billingCalls = calls('upkeepContract', 'invoice', {
       note: required('invalid.creditReason'),
       amount: invoice.pick('amount').shape.amount.optional(),
       lines: lines.optional(),
+      /** Service credits of the contract that it gives. */
+      slaCredits: z.array(identity()).max(mostInvoiceLines, 'invalid.invoiceLines').optional(),
     }),
     reply: byId,
   }),

@@ -5,6 +5,10 @@ export const invoiceTypes = ['generalVat', 'specialVat'] as const;
 export const invoiceStates = ['unpaid', 'partPaid', 'paid', 'creditNote', 'voided'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
+/** How what a contract asks for at a time stands, by the invoices that ask for it. */
+export const instalmentStates = ['unbilled', 'unpaid', 'partPaid', 'paid'] as const;
+export type InstalmentState = (typeof instalmentStates)[number];
+
 /** Money that came in from a customer, and money that went back to one. */
 export const collectionKinds = ['receipt', 'payment'] as const;
 export type CollectionKind = (typeof collectionKinds)[number];

@@ -1,5 +1,15 @@
 import { entity, field } from '#contract/field.ts';
-import { choice, day, identity, instant, money, ref, required, text } from '#contract/fieldKinds.ts';
+import {
+  choice,
+  day,
+  identity,
+  instant,
+  money,
+  moneyAbove,
+  ref,
+  required,
+  text,
+} from '#contract/fieldKinds.ts';
 import { collectionKinds } from './billingStatus.ts';
 
 /** Money that was received for an invoice, or paid back. */
@@ -17,8 +27,8 @@ export const collection = entity('collection', {
 });
 
 /** More than nothing, in the words of what it is. */
-export const receivedAmount = () => money().refine((cents) => cents > 0, 'invalid.collectPositive');
-export const paidAmount = () => money().refine((cents) => cents > 0, 'invalid.paymentPositive');
+export const receivedAmount = () => moneyAbove('invalid.collectPositive');
+export const paidAmount = () => moneyAbove('invalid.paymentPositive');
 
 declare module '#contract/fieldKinds.ts' {
   interface RefEntities {

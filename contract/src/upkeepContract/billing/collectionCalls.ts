@@ -110,9 +110,8 @@ export const collectionCalls = calls('upkeepContract', 'collection', {
   update: put('collect/edit/{id}', {
     access: 'receipt.edit',
     touches: ['contract', 'invoice'],
-    input: one.extend(
-      collection.pick('date', 'payer', 'payee', 'note').extend({ amount: receivedAmount() }).partial().shape,
-    ),
+    // A receipt and a payment are refused in words of their own.
+    input: one.extend(collection.pick('amount', 'date', 'payer', 'payee', 'note').partial().shape),
   }),
   remove: remove('collect/delete/{id}', {
     access: 'receipt.delete',

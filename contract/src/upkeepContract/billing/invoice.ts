@@ -1,12 +1,23 @@
 import { z } from 'zod';
 import { entity, field } from '#contract/field.ts';
-import { choice, count, day, identity, instant, money, ref, required, text } from '#contract/fieldKinds.ts';
+import {
+  choice,
+  count,
+  day,
+  identity,
+  instant,
+  money,
+  moneyAbove,
+  ref,
+  required,
+  text,
+} from '#contract/fieldKinds.ts';
 import { contractLine, price } from '../contract.ts';
 import { invoiceTypes, partyCountries } from './billingStatus.ts';
 import { taxCodes } from './tax.ts';
 
 /** More than nothing. */
-const billed = () => money().refine((cents) => cents > 0, 'invalid.invoicePositive');
+const billed = () => moneyAbove('invalid.invoicePositive');
 
 /** What is billed to a customer under a contract, or credited on an invoice. The parties are written as they were then. */
 export const invoice = entity('invoice', {

@@ -129,7 +129,9 @@ const credit = z.object({
   currency: text(3),
   state: choice('slaCreditState', slaCreditStates),
   reason: z.string().nullable(),
+  /** The credit note that gives it. */
   invoiceId: identity().nullable(),
+  invoiceNo: z.string().nullable(),
   decidedByName: z.string().nullable(),
   decidedAt: instant().nullable(),
 });
@@ -233,11 +235,20 @@ export const slaCalls = calls('upkeepContract', 'slaTerm', {
     }),
   }),
   /** The customer was given it otherwise than by an invoice of the program. */
-  applyCredit: put('contract/slaCredit/apply/{id}/{creditId}', { access: 'billing.edit', input: decided }),
-  waiveCredit: put('contract/slaCredit/waive/{id}/{creditId}', { access: 'billing.edit', input: decided }),
+  applyCredit: put('contract/slaCredit/apply/{id}/{creditId}', {
+    touches: ['invoice'],
+    access: 'billing.edit',
+    input: decided,
+  }),
+  waiveCredit: put('contract/slaCredit/waive/{id}/{creditId}', {
+    touches: ['invoice'],
+    access: 'billing.edit',
+    input: decided,
+  }),
   /** Takes back what a person decided. */
   reopenCredit: put('contract/slaCredit/reopen/{id}/{creditId}', {
     access: 'billing.edit',
+    touches: ['invoice'],
     input: one.extend({ creditId: identity() }),
   }),
 });

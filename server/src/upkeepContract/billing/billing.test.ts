@@ -381,6 +381,50 @@ test('the draft of an invoice is the next instalment, elevator by elevator', asy
     });
 });
 
+test('the first invoice of a company is drafted without a number', async () => {
+  const companyId = await here.aCompany('新梯维保');
+  await here.aUser('newcomer', companyId, { permissions: [...permissions], scope: 'company' });
+  const newcomer = { token: await here.signIn('newcomer') };
+  const contract = {
+    contractNo: nextNo('XT'),
+    partyA: '翠林物业',
+    contractType: 'full' as const,
+    contractNature: 'new' as const,
+    paymentMode: 'lumpSum' as const,
+    effectiveDate: '2026-01-01',
+    contractDuration: 12,
+    lines: [
+      {
+        elevatorId: await here.aElevator({ maintainerId: companyId }, nextNo('HT')),
+        unitPrice: '10.00',
+        quantity: 12,
+      },
+    ],
+  };
+  const { id } = dataOf(await here.ask(contractCalls.create, contract, newcomer));
+  expect(dataOf(await here.ask(billingCalls.draft, { id }, newcomer))).toMatchObject({
+    invoiceNo: '',
+    drawer: '',
+    instalment: 1,
+    lines: [{ unitPrice: '10.00', quantity: 12 }],
+  });
+});
+
+test('an instalment stands as the invoices do that ask for it', async () => {
+  const { id } = await aContract();
+  const states = async () => (await contractOf(id)).instalments.map(({ state }) => state);
+  expect(await states()).toEqual(['unbilled', 'unbilled', 'unbilled', 'unbilled']);
+  const invoiceId = await addBill(id, { instalment: 2 });
+  expect(await states()).toEqual(['unbilled', 'unpaid', 'unbilled', 'unbilled']);
+  const { id: first } = dataOf(await receive(id, invoiceId, '400.00'));
+  expect(await states()).toEqual(['unbilled', 'partPaid', 'unbilled', 'unbilled']);
+  const { id: second } = dataOf(await receive(id, invoiceId, '500.00'));
+  expect(await states()).toEqual(['unbilled', 'paid', 'unbilled', 'unbilled']);
+  for (const each of [second, first]) dataOf(await here.ask(collectionCalls.remove, { id: each }, manager));
+  dataOf(await here.ask(billingCalls.void, { id: invoiceId, reason: '抬头错误' }, manager));
+  expect(await states()).toEqual(['unbilled', 'unbilled', 'unbilled', 'unbilled']);
+});
+
 test('an invoice is checked against its contract before it is saved, and on its page', async () => {
   const { id, elevatorIds } = await aContract();
   const line = { ...maintenance, elevatorId: elevatorIds[0], quantity: 3 };

@@ -48,7 +48,7 @@ export function billingRoutes(app: FastifyInstance, context: ServeContext, { now
     update: inTransaction(changeInvoice),
     remove: inTransaction((ctx, { id }) => removeInvoice(ctx, id)),
     void: inTransaction((ctx, input) => voidInvoice(ctx, input, at())),
-    creditNote: inTransaction(addCreditNote),
+    creditNote: inTransaction((ctx, input) => addCreditNote(ctx, input, at())),
     document: (ctx, { id }) => printedInvoice(ctx, id, at()),
     electronic: async ({ db, viewer, t }, { id }) => {
       const invoice = await findInvoice(db, viewer, id, at());

@@ -76,6 +76,8 @@ async function lockOwnCollection(ctx: TransactionContext, id: string) {
   return { ...locked, collection };
 }
 
+const nothing = { receipt: 'invalid.collectPositive', payment: 'invalid.paymentPositive' } as const;
+
 /** Changes a receipt or a payment. */
 export async function changeCollection(
   ctx: TransactionContext,
@@ -86,6 +88,7 @@ export async function changeCollection(
   if (Object.values(changes).every((change) => change === undefined)) return;
   const { kind, amount: before } = collection;
   if (changes.amount !== undefined) {
+    if (changes.amount <= 0) throw new Invalid({ amount: t(nothing[kind]) });
     const without =
       kind === 'receipt'
         ? { ...invoice, outstanding: invoice.outstanding + before }

@@ -3,6 +3,7 @@ import { textOfCents } from '@hoistway/contract/money.ts';
 import type { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { applyCredits } from '../sla/credits.ts';
 import { refusingUnsound } from './billingProblems.ts';
 import { countBilling } from './countBilling.ts';
 import { ratedLines, sumsOf } from './invoiceRules.ts';
@@ -10,8 +11,15 @@ import { lockOwnInvoice, writeLines } from './invoiceWrite.ts';
 
 type NewCreditNote = ReadInputOf<typeof billingCalls.creditNote>;
 
-/** Takes off an invoice what need not be paid: at most what is still owed. Its lines are taxed as on the day of the invoice. */
-export async function addCreditNote(ctx: TransactionContext, input: NewCreditNote): Promise<{ id: string }> {
+/**
+ * Takes off an invoice what need not be paid: at most what is still owed. Its lines are taxed as on the day of the
+ * invoice. Service credits that it gives are given by it alone.
+ */
+export async function addCreditNote(
+  ctx: TransactionContext,
+  input: NewCreditNote,
+  now: Date,
+): Promise<{ id: string }> {
   const { db, t, viewer } = ctx;
   const { contract, invoice } = await lockOwnInvoice(ctx, input.id);
   if (invoice.voidedAt !== null) throw new Refusal('invoiceVoided');
@@ -49,6 +57,13 @@ export async function addCreditNote(ctx: TransactionContext, input: NewCreditNot
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
+  const given = await applyCredits(
+    ctx,
+    { contractId: contract.id, creditIds: input.slaCredits ?? [], invoiceId: id },
+    now,
+  );
+  if (given > (sums.netAmount ?? sums.amount))
+    throw new Invalid({ slaCredits: t('invalid.creditsAboveNote', { amount: textOfCents(given) }) });
   await writeLines(db, id, lines);
   await db
     .updateTable('invoice')

@@ -8,7 +8,10 @@ import { categoryOfTax, countryOfTax } from '@hoistway/contract/upkeepContract/b
 import type { z } from 'zod';
 
 /** An invoice as it was found, with what only electronic ones say. */
-export interface FoundInvoice extends Omit<z.output<typeof invoiceDetail>, 'findings' | 'electronic'> {
+export interface FoundInvoice extends Omit<
+  z.output<typeof invoiceDetail>,
+  'findings' | 'openCredits' | 'givenCredits' | 'electronic'
+> {
   uuid: string;
   credited: ElectronicInvoice['credits'];
 }

@@ -7,6 +7,7 @@ import type { Viewer } from '#platform/viewer.ts';
 import { electronicProblems, type FoundInvoice } from './electronic.ts';
 import { shownInvoices } from './invoiceColumns.ts';
 import { findingsOf } from './invoiceFindings.ts';
+import { givenCredits, openCredits } from './slaCredits.ts';
 
 const linesOf = (db: Database, invoiceId: string) =>
   db
@@ -30,13 +31,15 @@ const linesOf = (db: Database, invoiceId: string) =>
     .orderBy('line.position')
     .execute();
 
+type Checked = 'findings' | 'electronic' | 'openCredits' | 'givenCredits';
+
 /** One invoice with all that its page and its paper show. */
 export async function findInvoice(
   db: Database,
   viewer: Viewer,
   id: string,
   now: Date,
-): Promise<FoundInvoice & Pick<z.output<typeof invoiceDetail>, 'findings' | 'electronic'>> {
+): Promise<FoundInvoice & Pick<z.output<typeof invoiceDetail>, Checked>> {
   const invoice = await shownInvoices(db, viewer, now)
     .leftJoin('userCard as author', 'author.id', 'invoice.createdBy')
     .where('invoice.id', '=', id)
@@ -75,6 +78,16 @@ export async function findInvoice(
         id,
       )
     : [];
+  const [due, given] = [
+    isChecked ? await openCredits(db, invoice.contractId) : [],
+    invoice.creditsId === null ? [] : await givenCredits(db, id),
+  ];
   const whole: FoundInvoice = { ...invoice, lines, taxes, creditNotes, collections, credited };
-  return { ...whole, findings, electronic: electronicProblems(whole) };
+  return {
+    ...whole,
+    findings,
+    openCredits: due,
+    givenCredits: given,
+    electronic: electronicProblems(whole),
+  };
 }

@@ -6,6 +6,7 @@ import type { Transaction, TransactionContext } from '#platform/call/requestCont
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { lockOwnContract } from '../contractRules.ts';
 import { trimmed } from '../contractWrite.ts';
+import { releaseCredits } from '../sla/credits.ts';
 import { refusingUnsound } from './billingProblems.ts';
 import { countBilling } from './countBilling.ts';
 import { usualParties } from './invoiceParties.ts';
@@ -179,6 +180,7 @@ const giveBack = (
 export async function removeInvoice(ctx: TransactionContext, id: string): Promise<void> {
   const { db } = ctx;
   const { contract, invoice } = await lockOwnInvoice(ctx, id);
+  await releaseCredits(db, id);
   if (!(await deleteUnlessUsed(db, db.deleteFrom('invoice').where('id', '=', id))))
     throw new Refusal('invoiceReceived');
   await giveBack(db, invoice);
@@ -197,5 +199,6 @@ export async function voidInvoice(
   if (invoice.receivedAmount > 0 || invoice.creditedAmount > 0) throw new Refusal('invoiceReceived');
   await db.updateTable('invoice').set({ voidedAt: now, voidReason: reason }).where('id', '=', id).execute();
   await giveBack(db, invoice);
+  await releaseCredits(db, id);
   await countBilling(db, [contract.id]);
 }

@@ -17,6 +17,7 @@ export async function pageCredits(
     .innerJoin('slaTerm as term', 'term.id', 'verdict.termId')
     .innerJoin('elevatorCard as elevator', 'elevator.id', 'verdict.elevatorId')
     .leftJoin('userCard as person', 'person.id', 'credit.decidedBy')
+    .leftJoin('invoice', 'invoice.id', 'credit.invoiceId')
     .where('credit.contractId', '=', id)
     .$if(state !== undefined, (each) => each.where('credit.state', '=', state!))
     .select(['credit.id', 'credit.verdictId', 'credit.month', 'credit.amount', 'credit.uncapped'])
@@ -25,6 +26,7 @@ export async function pageCredits(
     .select(['term.about', 'term.fromEvent', 'term.toEvent', 'contract.currency'])
     .select([
       'person.nicks as decidedByName',
+      'invoice.invoiceNo',
       sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'),
       sql<number>`greatest(verdict.counted_seconds - verdict.limit_seconds, 0)`.as('overSeconds'),
     ]);

@@ -65,19 +65,21 @@ export async function writeCredit(tx: Transaction, term: TermInForce, miss: Miss
     .execute();
 }
 
-/** The credits of a contract that no invoice has given yet, the oldest first. */
-export const openCreditsOf = (db: Database, contractId: string) =>
+/** Credits with what they are for, the oldest first. */
+export const creditsOf = (db: Database) =>
   db
     .selectFrom('slaCredit as credit')
     .innerJoin('slaVerdict as verdict', 'verdict.id', 'credit.verdictId')
     .innerJoin('slaTerm as term', 'term.id', 'verdict.termId')
-    .where('credit.contractId', '=', contractId)
-    .where('credit.state', '=', 'draft')
     .select(['credit.id', 'credit.verdictId', 'credit.amount', 'credit.month', 'verdict.elevatorId'])
     .select(['verdict.subjectKind', 'verdict.subjectId', 'verdict.subjectName', 'term.about'])
     .orderBy('credit.id');
 
-/** Marks credits as given by an invoice of their contract; refused when one of them is not open any more. */
+/** The credits of a contract that nothing has given yet. */
+export const openCreditsOf = (db: Database, contractId: string) =>
+  creditsOf(db).where('credit.contractId', '=', contractId).where('credit.state', '=', 'draft');
+
+/** Marks credits as given by a credit note of their contract, and says what they come to; refused when one of them is not open any more. */
 export async function applyCredits(
   { db, viewer }: { db: Transaction; viewer: { userId: string | null } },
   {
@@ -86,20 +88,22 @@ export async function applyCredits(
     invoiceId,
   }: { contractId: string; creditIds: readonly string[]; invoiceId: string },
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const ids = [...new Set(creditIds)];
-  if (ids.length === 0) return;
+  if (ids.length === 0) return 0;
   const applied = await db
     .updateTable('slaCredit')
     .set({ state: 'applied', invoiceId, decidedBy: viewer.userId, decidedAt: now })
     .where('id', 'in', ids)
     .where('contractId', '=', contractId)
     .where('state', '=', 'draft')
-    .executeTakeFirst();
-  if (Number(applied.numUpdatedRows) < ids.length) throw new Refusal('slaCreditDecided');
+    .returning('amount')
+    .execute();
+  if (applied.length < ids.length) throw new Refusal('slaCreditDecided');
+  return applied.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Opens the credits of an invoice again that counts no more. */
+/** Opens the credits of a credit note again that counts no more. */
 export async function releaseCredits(tx: Transaction, invoiceId: string): Promise<void> {
   await tx
     .updateTable('slaCredit')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { slaCalls } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
 import { asSystem, transactAs } from '#platform/call/requestContext.ts';
@@ -102,6 +103,22 @@ type Verdict = ReplyOf<typeof slaCalls.verdicts>['rows'][number];
 const verdictsOf = async (contractId: string, as = manager): Promise<Verdict[]> =>
   dataOf(await here.ask(slaCalls.verdicts, { contractId }, as)).rows.toReversed();
 const creditsOf = async (id: string) => dataOf(await here.ask(slaCalls.credits, { id }, manager));
+
+const anInvoice = async (id: string): Promise<string> =>
+  dataOf(
+    await here.ask(
+      billingCalls.addBill,
+      {
+        id,
+        invoiceNo: `FP-${(serial += 1)}`,
+        invoiceType: 'generalVat',
+        billingDate: '2026-09-01',
+        drawer: '林会计',
+        amount: '900.00',
+      },
+      manager,
+    ),
+  ).id;
 
 const aFault = async (elevatorId: string, openedAt: string, severity = 1, code = 'K101'): Promise<string> => {
   const { id } = await here.db
@@ -465,7 +482,8 @@ describe('credits', () => {
           new Date(),
         ),
       );
-    const both = await Promise.allSettled([apply('7'), apply('8')]);
+    const invoices = [await anInvoice(id), await anInvoice(id)];
+    const both = await Promise.allSettled(invoices.map(apply));
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await openCreditsOf(here.db, id).execute()).toEqual([]);
     await closeFault(faultId, elevatorId, '2026-09-02T10:10:00+08:00');
