@@ -13,6 +13,7 @@ import type {
 } from '@hoistway/contract/upkeepContract/contractStatus.ts';
 import { settle } from '#area/upkeepContract/contractWrite.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
+import { bothNames } from '#platform/names.ts';
 import { dayIn } from './demoStaff.ts';
 import { demoSites, type DemoSite } from './demoSites.ts';
 
@@ -52,9 +53,9 @@ const told: Readonly<Record<string, Told>> = {
     nature: 'new',
     formers: 0,
     unreviewed: true,
-    partyA: '大坪时代里业主委员会 · Daping Times Lane Owners',
+    partyA: bothNames('大坪时代里业主委员会', 'Daping Times Lane Owners'),
   },
-  WDL: { partyA: '兀兰民生坊管理处 · Woodlands Civic Management Office' },
+  WDL: { partyA: bothNames('兀兰民生坊管理处', 'Woodlands Civic Management Office') },
   QXG: { formers: 1 },
 };
 
@@ -147,7 +148,7 @@ async function seedSite(tx: Transaction, around: Around): Promise<string[]> {
       partyA ??
       (index % 3 === 1 && customer
         ? customer.name
-        : `${site.project}管理委员会 · ${site.englishProject} MCST`),
+        : bothNames(`${site.project}管理委员会`, `${site.englishProject} MCST`)),
     paymentMode: modes[index % modes.length]!,
   };
   const made: string[] = [];
@@ -200,7 +201,7 @@ async function seedSite(tx: Transaction, around: Around): Promise<string[]> {
         months,
         expiryDate,
         elevatorIds: elevatorIds.slice(0, 6),
-        discarded: { at: new Date(now - 6 * 86_400_000), reason: '重复录入 · Entered twice' },
+        discarded: { at: new Date(now - 6 * 86_400_000), reason: 'Entered twice' },
       }),
     );
   return made;
@@ -254,8 +255,8 @@ async function seedLosses(
     return id;
   };
   return [
-    await lose(siteOf('PDX'), null, 'price', '新报价高于同行 · Our offer was above that of others'),
-    await lose(siteOf('KJY'), siteOf('DPI'), 'service', '到场不及时 · Late on site'),
+    await lose(siteOf('PDX'), null, 'price', '新报价高于同行'),
+    await lose(siteOf('KJY'), siteOf('DPI'), 'service', '到场不及时'),
   ];
 }
 
@@ -326,7 +327,7 @@ const names = {
 async function companiesOf(tx: Transaction) {
   const rows = await tx
     .selectFrom('company')
-    .select(['id', 'name', 'englishName'])
+    .select(['id', 'name', 'names'])
     .where('name', 'in', Object.values(names))
     .execute();
   const manager = await tx
@@ -336,9 +337,9 @@ async function companiesOf(tx: Transaction) {
     .executeTakeFirst();
   return new Map(
     (Object.keys(names) as (keyof typeof names)[]).map((key) => {
-      const { id, name, englishName } = rows.find((row) => row.name === names[key])!;
+      const { id, names: both } = rows.find((row) => row.name === names[key])!;
       const userId = manager?.companyId === id ? manager.id : null;
-      return [key, { id, userId, name: `${name} · ${englishName}` }] as const;
+      return [key, { id, userId, name: both }] as const;
     }),
   );
 }

@@ -9,6 +9,7 @@ import type { Insertable } from 'kysely';
 import { countBilling } from '#area/upkeepContract/billing/countBilling.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import { nameIn } from '#platform/names.ts';
 import { dayIn } from './demoStaff.ts';
 
 const monthsOfHistory = 36;
@@ -136,7 +137,10 @@ async function writeInvoices(tx: Transaction, drafts: readonly Draft[], today: s
       written.map(({ invoiceId, instalment, taxCode, taxRate }) => ({
         invoiceId,
         position: 1,
-        description: `维保费，合同 ${instalment.contractNo} · Maintenance under contract ${instalment.contractNo}`,
+        description:
+          taxCode === 'sgStandard'
+            ? `Maintenance under contract ${instalment.contractNo}`
+            : `维保费，合同 ${instalment.contractNo}`,
         elevatorId: null,
         quantity: 1,
         unitPrice: instalment.amount,
@@ -154,6 +158,8 @@ async function writeInvoices(tx: Transaction, drafts: readonly Draft[], today: s
 function invoiceOf({ instalment, sums, invoiceNo }: Draft): Insertable<Tables['invoice']> {
   const { contractId, companyId, due, position, partyA, partyB, timeZone } = instalment;
   const isSingapore = timeZone === 'Asia/Singapore';
+  // An invoice is written in one language, that of who draws it.
+  const language = isSingapore ? 'en' : 'zh';
   return {
     contractId,
     companyId,
@@ -163,14 +169,14 @@ function invoiceOf({ instalment, sums, invoiceNo }: Draft): Insertable<Tables['i
     ...sums,
     billingDate: due,
     dueDate: daysAfter(due, daysToPay),
-    drawer: isSingapore ? '林国栋 Lin Guodong' : '苏婉婷 Su Wanting',
+    drawer: isSingapore ? 'Lin Guodong' : '苏婉婷',
     instalment: position,
     buyerReference: null,
     note: null,
     ...sellers[isSingapore ? 'Singapore' : 'Shanghai'],
-    sellerName: partyB,
+    sellerName: nameIn(language, partyB),
     sellerPhone: null,
-    buyerName: partyA,
+    buyerName: nameIn(language, partyA),
     buyerTaxNo: null,
     buyerAddress: null,
     buyerPostcode: null,

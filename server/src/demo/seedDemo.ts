@@ -16,6 +16,8 @@ import { seedItems } from './demoItems.ts';
 import { seedOrders } from './demoOrders.ts';
 import { seedOpeningVisits } from './openingVisits.ts';
 import { seedPlans } from './demoPlans.ts';
+import { seedServiceLevels } from './demoServiceLevels.ts';
+import { seedTeams } from './demoTeams.ts';
 import { seedWays } from './demoWays.ts';
 import { demoSites, type DemoSite } from './demoSites.ts';
 import { writeHistory } from './writeHistory.ts';
@@ -154,6 +156,8 @@ export async function seedDemo(
       await seedOpeningVisits(tx, options.now);
       await seedContracts(tx, options.now);
       await seedInvoices(tx);
+      await seedServiceLevels(tx, options.now);
+      await seedTeams(tx, companyIds);
       await seedWays(tx, options.now);
     }
     await seedAlarms(tx, options.now);

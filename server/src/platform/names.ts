@@ -85,6 +85,10 @@ export const nameColumn = (column: string, language: Language): RawBuilder<strin
     ? sql<string>`split_part(${sql.ref(column)}, ${separator}, 1)`
     : sql<string>`substr(${sql.ref(column)}, strpos(${sql.ref(column)}, ${separator}) + 1)`;
 
+/** Whether a column of both names holds a name in either language. */
+export const isNamed = (column: string, name: string): RawBuilder<boolean> =>
+  sql<boolean>`${name} = any(string_to_array(${sql.ref(column)}, ${separator}))`;
+
 /**
  * Records by their names in both languages; of several with one name the last. What one is called comes before what
  * another is called in English.

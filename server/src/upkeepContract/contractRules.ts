@@ -40,7 +40,7 @@ export async function keeperOf(
     .where('company.id', '=', companyId ?? viewer.companyId)
     .where(keepsContracts(viewer, 'company.id'))
     .where('company.forbidden', '=', false)
-    .select(['company.id', 'company.name', 'company.type', 'company.timeZone'])
+    .select(['company.id', 'company.names as name', 'company.type', 'company.timeZone'])
     .executeTakeFirst();
   if (!company || !['maintenance', 'platform', 'manufacturer', 'agent', 'installer'].includes(company.type))
     throw new Invalid({ companyId: t('invalid.contractKeeper') });

@@ -17,6 +17,7 @@ import {
   type NewContract,
 } from './contractRules.ts';
 import { applyContracts, countLines, setCover } from './cover.ts';
+import { partyNames } from './partyNames.ts';
 import { followRenewal, freeRenewed } from './renewal/followRenewal.ts';
 
 type ContractChange = ReadInputOf<typeof contractCalls.update>;
@@ -57,7 +58,7 @@ export async function addContract(
       .values({
         companyId: company.id,
         contractNo: input.contractNo,
-        partyA: input.partyA,
+        partyA: await partyNames(db, input.partyA, input.customerId),
         customerId: input.customerId ?? null,
         partyB: trimmed(input.partyB) ?? company.name,
         contractType: input.contractType,
@@ -222,7 +223,26 @@ export async function changeContract(
       .set({
         ...changes,
         ...money,
-        ...(changes.partyB === undefined ? {} : { partyB: trimmed(changes.partyB) ?? before.partyB }),
+        ...(changes.partyA === undefined
+          ? {}
+          : {
+              partyA: await partyNames(
+                db,
+                changes.partyA,
+                changes.customerId ?? before.customerId,
+                before.partyA,
+              ),
+            }),
+        ...(changes.partyB === undefined
+          ? {}
+          : {
+              partyB: await partyNames(
+                db,
+                trimmed(changes.partyB) ?? before.partyB,
+                before.companyId,
+                before.partyB,
+              ),
+            }),
         ...(changes.note === undefined ? {} : { note: trimmed(changes.note) }),
         expiryDate,
         // What was reviewed is no longer what stands there.

@@ -3,6 +3,7 @@ import { statementOf, type AccountEntry } from '@hoistway/contract/upkeepContrac
 import { sql } from 'kysely';
 import { containing } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
+import { isNamed } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleContracts } from '../visibleContracts.ts';
 import { visibleInvoices } from './visibleInvoices.ts';
@@ -62,7 +63,7 @@ export async function statementFor(
   { companyId, customer, from, to }: OfCompany & { customer: string; from: string; to: string },
 ) {
   const ofCustomer = visibleInvoices(db, viewer)
-    .where('contract.partyA', '=', customer)
+    .where(isNamed('contract.partyA', customer))
     .where('invoice.voidedAt', 'is', null)
     .$if(companyId !== undefined, (query) => query.where('contract.companyId', '=', companyId!));
   const billed = await ofCustomer
@@ -83,7 +84,7 @@ export async function statementFor(
     .execute();
   const companies = await visibleContracts(db, viewer)
     .innerJoin('companyCard as company', 'company.id', 'contract.companyId')
-    .where('contract.partyA', '=', customer)
+    .where(isNamed('contract.partyA', customer))
     .$if(companyId !== undefined, (query) => query.where('contract.companyId', '=', companyId!))
     .select('company.names')
     .distinct()

@@ -6,6 +6,7 @@ import { wordsOf } from '#area/elevator/elevatorFilters.ts';
 import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
+import { isNamed } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { keepsContracts } from '../visibleContracts.ts';
 import { visibleCollections } from './visibleInvoices.ts';
@@ -44,7 +45,7 @@ function searchedCollections(db: Database, viewer: Viewer, search: CollectionSea
   if (contractId) query = query.where('collection.contractId', '=', contractId);
   if (invoiceId) query = query.where('collection.invoiceId', '=', invoiceId);
   if (companyId) query = query.where('contract.companyId', '=', companyId);
-  if (customer) query = query.where('contract.partyA', '=', customer);
+  if (customer) query = query.where(isNamed('contract.partyA', customer));
   if (from) query = query.where('collection.date', '>=', from);
   if (to) query = query.where('collection.date', '<=', to);
   return query;

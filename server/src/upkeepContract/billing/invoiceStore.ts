@@ -5,6 +5,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { wordsOf } from '#area/elevator/elevatorFilters.ts';
 import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
+import { isNamed } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { bucketOf, isOverdue, shownInvoices, stateOf } from './invoiceColumns.ts';
 import { invoiceId } from './visibleInvoices.ts';
@@ -22,7 +23,7 @@ export function searchedInvoices(db: Database, viewer: Viewer, search: InvoiceSe
     );
   if (contractId) query = query.where('invoice.contractId', '=', contractId);
   if (companyId) query = query.where('contract.companyId', '=', companyId);
-  if (customer) query = query.where('contract.partyA', '=', customer);
+  if (customer) query = query.where(isNamed('contract.partyA', customer));
   if (invoiceType) query = query.where('invoice.invoiceType', '=', invoiceType);
   if (state) query = query.where(stateOf, '=', state);
   if (bucket) query = query.where('invoice.outstanding', '>', 0).where(bucketOf(now), '=', bucket);
