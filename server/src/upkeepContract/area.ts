@@ -21,6 +21,7 @@ import { visibilityChanged } from '#platform/visibilityEvents.ts';
 import { contractBegan, contractLost } from './contractEvents.ts';
 import { showToCompaniesAbove } from './cover.ts';
 import { aContract } from './contractSamples.ts';
+import { judgeFaultTimer } from './sla/judgeTimer.ts';
 import { slaReactions } from './sla/slaReactions.ts';
 import { slaRoutes } from './sla/slaRoutes.ts';
 import { contractsEnd, remindOfContractsJob } from './reminder/contractReminders.ts';
@@ -124,7 +125,7 @@ export const upkeepContractArea = area({
     contract_reminder: 'written by a job for what a person wrote',
   },
   jobs: [applyContractsJob, remindOfContractsJob],
-  timers: [lossTimer],
+  timers: [lossTimer, judgeFaultTimer],
   messageKinds: [contractsEnd],
   reactions: [
     on(companyMoved, showToCompaniesAbove, { announces: [visibilityChanged, contractLost, contractBegan] }),
