@@ -33,6 +33,7 @@ import { contractPaperRoutes } from './documents/paperRoutes.ts';
 import { contractImporter } from './import/contractImporter.ts';
 import { invoiceImporter } from './import/invoiceImporter.ts';
 import { contractImportRoutes } from './import/importRoutes.ts';
+import { foldTalliesJob } from './tally.ts';
 import { visibleContracts } from './visibleContracts.ts';
 
 /** Contracts: which company maintains which elevators from when to when, for how much. */
@@ -122,9 +123,12 @@ export const upkeepContractArea = area({
   ],
   notAudited: {
     sla_verdict: 'judged by the program from what is kept elsewhere',
+    contract_tally: 'adds up what contracts say',
+    invoice_tally: 'adds up what invoices say',
+    collection_tally: 'adds up what receipts and payments say',
     contract_reminder: 'written by a job for what a person wrote',
   },
-  jobs: [applyContractsJob, remindOfContractsJob],
+  jobs: [applyContractsJob, remindOfContractsJob, foldTalliesJob],
   timers: [lossTimer, judgeFaultTimer],
   messageKinds: [contractsEnd],
   reactions: [
