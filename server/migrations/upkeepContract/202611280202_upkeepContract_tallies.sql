@@ -162,5 +162,3 @@ create trigger collection_tally_changed after update on collection referencing o
 create index invoice_owed on invoice (billing_date desc, id desc) where outstanding > 0;
 create index invoice_voided on invoice (billing_date desc, id desc) where voided_at is not null;
 create index invoice_credit_notes on invoice (billing_date desc, id desc) where credits_id is not null;
--- Whose contract it is, without reading contracts.
-create index contract_parties on contract (id) include (company_id, customer_id, party_a);

@@ -37,10 +37,12 @@ const nothing = { invoices: 0, recent: 0, total: 0, m3: 0, m6: 0, m12: 0, m24: 0
 /** What each customer owes on a day, by its age; who owes most stands first. */
 export function ageing(owed: readonly Owed[], today: string): CustomerAgeing[] {
   const rows = new Map<string, CustomerAgeing>();
+  const buckets = new Map<string, OverdueBucket | 'recent'>();
   for (const { customer, billingDate, outstanding, invoices = 1 } of owed) {
     if (outstanding <= 0 || billingDate > today) continue;
     const row = rows.get(customer) ?? { customer, ...nothing };
-    const bucket = bucketOf(billingDate, today) ?? 'recent';
+    const bucket = buckets.get(billingDate) ?? bucketOf(billingDate, today) ?? 'recent';
+    buckets.set(billingDate, bucket);
     rows.set(customer, {
       ...row,
       invoices: row.invoices + invoices,

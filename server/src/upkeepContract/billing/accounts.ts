@@ -31,7 +31,10 @@ export const listCustomers = (
   { companyId, words }: OfCompany & { words?: string | undefined },
 ) =>
   visibleContracts(db, viewer)
-    .leftJoin('invoice', 'invoice.contractId', 'contract.id')
+    // What is paid adds nothing.
+    .leftJoin('invoice', (join) =>
+      join.onRef('invoice.contractId', '=', 'contract.id').on('invoice.outstanding', '>', 0),
+    )
     .$if(companyId !== undefined, (query) => query.where('contract.companyId', '=', companyId!))
     .where('contract.partyA', 'ilike', containing(words ?? ''))
     .groupBy('contract.partyA')

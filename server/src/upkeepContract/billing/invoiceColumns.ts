@@ -39,25 +39,26 @@ function isOld(bucket: OverdueBucket, now: Date) {
     or invoice.billing_date <= ${borders[2]!.last}::date and invoice.billing_date <= ${exact})`;
 }
 
+/** Whether something of an invoice is owed, and the same of those that the tally counts. */
+const isOwed = sql<SqlBool>`invoice.outstanding > 0`;
+export const isTalliedAsOwed = sql<SqlBool>`invoice.state in ('unpaid', 'partPaid')`;
+
 /** How old what is owed is; null where nothing is, or not for three months. */
-export const bucketOf = (now: Date) => sql<OverdueBucket | null>`(case when invoice.outstanding > 0 then case
+export const bucketOf = (now: Date, owed = isOwed) => sql<OverdueBucket | null>`(case when ${owed} then case
   ${sql.join(
     overdueBuckets.toReversed().map((bucket) => sql`when ${isOld(bucket, now)} then ${sql.lit(bucket)}`),
     sql` `,
   )} end end)`;
 
-/**
- * Whether what is owed is of a bucket. Its days are bounded wherever the company is, so that an index can find them; where
- * exactly the border lies is judged by the company's clock.
- */
+/** Whether what is owed is of a bucket, in words that let an index find its days. */
 export function isOfBucket(bucket: OverdueBucket, now: Date): RawBuilder<SqlBool> {
   const older = overdueBuckets[overdueBuckets.indexOf(bucket) + 1];
-  const notBefore =
+  const young =
     older === undefined
       ? sql``
-      : sql`and invoice.billing_date > ${lastDayOf(older, dayAbout(now, -1))}::date`;
-  return sql<SqlBool>`(invoice.outstanding > 0 and invoice.billing_date <= ${lastDayOf(bucket, dayAbout(now, 1))}::date
-    ${notBefore} and ${bucketOf(now)} = ${sql.lit(bucket)})`;
+      : sql`and invoice.billing_date > ${lastDayOf(older, dayAbout(now, -1))}::date and not ${isOld(older, now)}`;
+  return sql<SqlBool>`(${isOwed} and invoice.billing_date <= ${lastDayOf(bucket, dayAbout(now, 1))}::date
+    and ${isOld(bucket, now)} ${young})`;
 }
 
 /** What an invoice in a state has besides, by which an index can find it. */
@@ -72,9 +73,13 @@ export const isInInvoiceState = (state: InvoiceState) =>
   sql<SqlBool>`(${besidesState[state]} and ${stateOf} = ${sql.lit(state)})`;
 
 /** The last day to pay is past, and something is owed. */
-export const isOverdue = (now: Date) =>
-  sql<boolean>`coalesce(invoice.outstanding > 0 and (invoice.due_date < ${dayAbout(now, -1)}::date
+export const isOverdue = (now: Date, owed = isOwed) =>
+  sql<boolean>`coalesce(${owed} and (invoice.due_date < ${dayAbout(now, -1)}::date
     or invoice.due_date < ${dayAbout(now, 1)}::date and invoice.due_date < ${todayOf(now)}), false)`;
+
+/** The same for an index: nothing is due before it was billed. */
+export const mayBeOverdue = (now: Date) =>
+  sql<SqlBool>`(${isOwed} and invoice.billing_date < ${dayAbout(now, 1)}::date)`;
 
 /** Invoices with their contract and company, and how they stand. */
 export const shownInvoices = (db: Database, viewer: Viewer, now: Date) =>

@@ -13,6 +13,8 @@ import {
   isInInvoiceState,
   isOfBucket,
   isOverdue,
+  isTalliedAsOwed,
+  mayBeOverdue,
   shownInvoices,
   stateOf,
 } from './invoiceColumns.ts';
@@ -36,7 +38,7 @@ export function searchedInvoices(db: Database, viewer: Viewer, search: InvoiceSe
   if (state) query = query.where(isInInvoiceState(state));
   if (bucket) query = query.where(isOfBucket(bucket, now));
   if (search.open !== undefined) query = query.where('invoice.outstanding', search.open ? '>' : '=', 0);
-  if (search.overdue) query = query.where('invoice.outstanding', '>', 0);
+  if (search.overdue) query = query.where(mayBeOverdue(now));
   if (search.overdue !== undefined) query = query.where(isOverdue(now), '=', search.overdue);
   if (from) query = query.where('invoice.billingDate', '>=', from);
   if (to) query = query.where('invoice.billingDate', '<=', to);
@@ -110,29 +112,20 @@ function talliedCounted(db: Database, viewer: Viewer, search: InvoiceSearch, now
   const seen = seenInTally(viewer);
   if (!seen || !looksOnlyFor(search, talliedNames)) return undefined;
   const { companyId, invoiceType, state, bucket, open, overdue, from, to } = search;
-  const alike = ['tally.companyId', 'tally.billingDate', 'tally.dueDate', 'tally.state'] as const;
-  const sumOf = (name: (typeof sumNames)[number]) => sql<number>`sum(${sql.ref(`tally.${name}`)})`.as(name);
-  // What is more and what is less is added up first: how old something is, is judged of what there is.
-  let tally = db
-    .selectFrom('invoiceTally as tally')
-    .where(seen)
-    .groupBy(alike)
-    .having(sql<SqlBool>`sum(tally.n) <> 0`)
-    .select(alike)
-    .select(sql<number>`sum(tally.n)::int`.as('n'))
-    .select(sumNames.map(sumOf));
+  let tally = db.selectFrom('invoiceTally as tally').selectAll('tally').where(seen);
   if (companyId) tally = tally.where('tally.companyId', '=', companyId);
   if (invoiceType) tally = tally.where('tally.invoiceType', '=', invoiceType);
   if (state) tally = tally.where('tally.state', '=', state);
   if (open !== undefined) tally = tally.where('tally.state', open ? 'in' : 'not in', ['unpaid', 'partPaid']);
   if (from) tally = tally.where('tally.billingDate', '>=', from);
   if (to) tally = tally.where('tally.billingDate', '<=', to);
+  const age = bucketOf(now, isTalliedAsOwed);
   const counted = db
     .selectFrom(tally.as('invoice'))
     .innerJoin('companyCard as company', 'company.id', 'invoice.companyId')
-    .$if(bucket !== undefined, (query) => query.where(bucketOf(now), '=', bucket!))
-    .$if(overdue !== undefined, (query) => query.where(isOverdue(now), '=', overdue!))
-    .select(['invoice.state', bucketOf(now).as('bucket'), 'invoice.n'])
+    .$if(bucket !== undefined, (query) => query.where(age, '=', bucket!))
+    .$if(overdue !== undefined, (query) => query.where(isOverdue(now, isTalliedAsOwed), '=', overdue!))
+    .select(['invoice.state', age.as('bucket'), 'invoice.n'])
     .select(sumNames.map((name) => `invoice.${name}` as const));
   if (seesEverything(viewer)) return counted;
   return counted.unionAll(directlyCounted(db, viewer, search, now).where(besideTally(viewer)));
