@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fillMoney, invoiceCount, receiptCount } from './contractMoney.mjs';
 import { besideSql, calls, linesOf, warmUps } from './besideSql.mjs';
 import { importFile, stepsOf } from './importFile.mjs';
 import { fillInstallation, username } from './installation.mjs';
@@ -18,12 +19,24 @@ const lists = [
   ['list of what expires', `contract/pages?state=expiring&${page}`],
   ['list of what is open', `contract/pages?chip=expiredOpen&${page}`],
   ['figures', 'contract/counts'],
+  ['invoices', `billing/pages?${page}`],
+  ['invoices that are unpaid', `billing/pages?state=unpaid&${page}`],
+  ['invoices a year old', `billing/pages?bucket=m12&${page}`],
+  ['invoices that are overdue', `billing/pages?overdue=true&${page}`],
+  ['invoices in figures', 'billing/counts'],
+  ['receipts', `collect/pages?${page}`],
+  ['receipts in figures', 'collect/counts'],
+  ['ageing of what is owed', 'collect/ageing'],
 ];
 const askers = [
   ['platform', 'admin'],
   ['company', username],
 ];
-const isRight = (data) => (data.rows === undefined ? data.total === contractCount : data.rows.length > 0);
+/** Lists have rows, figures those of everything. */
+const isRight = (data) =>
+  data.rows === undefined
+    ? [contractCount, invoiceCount].includes(data.total) || data.receipts >= receiptCount * 0.99
+    : data.rows.length > 0;
 const measured = askers.flatMap(([who, name]) =>
   lists.map(([what, path]) => ({ key: `${what}, ${who}`, name, path, isRight })),
 );
@@ -31,7 +44,8 @@ const measured = askers.flatMap(([who, name]) =>
 export const title = 'Contracts beside their SQL, and from a file';
 export const about =
   `${contractCount.toLocaleString('en')} contracts on ${elevatorCount.toLocaleString('en')} elevators of one company, ` +
-  `${contractsOfElevator} one after the other on each. Every call ${calls} times on one kept connection, beside the ` +
+  `${contractsOfElevator} one after the other on each, with ${invoiceCount.toLocaleString('en')} invoices and about ` +
+  `${receiptCount.toLocaleString('en')} receipts. Every call ${calls} times on one kept connection, beside the ` +
   `statements that the server runs for it (scope included), in turn, after ${warmUps} of each: as the platform and as that ` +
   `company. Then, on a server of its own, a file of ${rowCount.toLocaleString('en')} rows, of which ${elevatorsOfContract} ` +
   'each make a contract that runs today, tried and written with schedules, audit log, covers and who sees the elevators.';
@@ -43,7 +57,7 @@ export const lines = [
 ];
 
 /** Contracts of ten years: each renews the one before it, the newest has yet to begin. */
-async function fillContracts(database) {
+export async function fillContracts(database) {
   await fillInstallation(database, elevatorCount);
   // What people change is audited; a filling of the bench is none of it.
   await database.query('set session_replication_role = replica');
@@ -72,6 +86,7 @@ async function fillContracts(database) {
   );
   await database.query('set session_replication_role = origin');
   await database.query('vacuum analyze contract, contract_line, elevator, elevator_visibility');
+  await fillMoney(database);
 }
 
 const columns = [

@@ -21,6 +21,7 @@ import { visibilityChanged } from '#platform/visibilityEvents.ts';
 import { contractBegan, contractLost } from './contractEvents.ts';
 import { showToCompaniesAbove } from './cover.ts';
 import { aContract } from './contractSamples.ts';
+import { judgeFaultTimer } from './sla/judgeTimer.ts';
 import { slaReactions } from './sla/slaReactions.ts';
 import { slaRoutes } from './sla/slaRoutes.ts';
 import { contractsEnd, remindOfContractsJob } from './reminder/contractReminders.ts';
@@ -32,6 +33,7 @@ import { contractPaperRoutes } from './documents/paperRoutes.ts';
 import { contractImporter } from './import/contractImporter.ts';
 import { invoiceImporter } from './import/invoiceImporter.ts';
 import { contractImportRoutes } from './import/importRoutes.ts';
+import { foldTalliesJob } from './tally.ts';
 import { visibleContracts } from './visibleContracts.ts';
 
 /** Contracts: which company maintains which elevators from when to when, for how much. */
@@ -121,10 +123,13 @@ export const upkeepContractArea = area({
   ],
   notAudited: {
     sla_verdict: 'judged by the program from what is kept elsewhere',
+    contract_tally: 'adds up what contracts say',
+    invoice_tally: 'adds up what invoices say',
+    collection_tally: 'adds up what receipts and payments say',
     contract_reminder: 'written by a job for what a person wrote',
   },
-  jobs: [applyContractsJob, remindOfContractsJob],
-  timers: [lossTimer],
+  jobs: [applyContractsJob, remindOfContractsJob, foldTalliesJob],
+  timers: [lossTimer, judgeFaultTimer],
   messageKinds: [contractsEnd],
   reactions: [
     on(companyMoved, showToCompaniesAbove, { announces: [visibilityChanged, contractLost, contractBegan] }),

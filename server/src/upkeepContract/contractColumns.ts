@@ -27,7 +27,7 @@ export const termStatusOf = (now: Date) => sql<TermStatus>`(case
  * A day so many after that of a moment, wherever the company is: an index can tell apart by it what is far from every
  * border.
  */
-const aboutDay = (now: Date, days: number) =>
+export const aboutDay = (now: Date, days: number) =>
   sql<string>`${daysAfter(now.toISOString().slice(0, 10), days)}::date`;
 
 /** What a state means to a search. Partly renewed and partly lost contracts are both. */

@@ -8,8 +8,15 @@ const ofContract = z.object({
   elevatorIds: z.array(identity()),
 });
 
-/** A contract began to cover elevators: the company maintains them from now on. */
-export const contractBegan = event('contractBegan', ofContract, { subject: 'contractId' });
+/** Contracts of a company, often many from one file, began to cover elevators: it maintains them from now on. */
+export const contractBegan = event(
+  'contractBegan',
+  z.object({
+    companyId: identity(),
+    contractIds: z.array(identity()),
+    elevatorIds: z.array(identity()),
+  }),
+);
 
 /** The day came from which a company no longer maintains elevators of a contract that it lost. */
 export const contractLost = event('contractLost', ofContract, { subject: 'contractId' });

@@ -1,12 +1,18 @@
 import type { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
-import { contractChips, contractStates } from '@hoistway/contract/upkeepContract/contractStatus.ts';
+import {
+  contractChips,
+  contractStates,
+  renewsSoonDays,
+} from '@hoistway/contract/upkeepContract/contractStatus.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { wordsOf } from '#area/elevator/elevatorFilters.ts';
 import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
+import { seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { hasChip, isInState, shownContracts } from './contractColumns.ts';
+import { aboutDay, hasChip, isInState, shownContracts } from './contractColumns.ts';
+import { besideTally, looksOnlyFor, seenInTally } from './tally.ts';
 
 export type ContractSearch = SearchOf<typeof contractCalls.page>;
 
@@ -62,11 +68,16 @@ export const pageContracts = (
   page: PageOf<typeof contractCalls.page>,
   now: Date,
 ) =>
-  readPage(searchedContracts(db, viewer, search, now), page, {
-    sorts,
-    usual: sql`contract.expiry_date desc`,
-    id: sql`contract.id`,
-  });
+  readPage(
+    searchedContracts(db, viewer, search, now),
+    page,
+    {
+      sorts,
+      usual: sql`contract.expiry_date desc`,
+      id: sql`contract.id`,
+    },
+    () => countFound(db, viewer, search, now),
+  );
 
 /** How many contracts meet each of some conditions, by name. */
 const countsBy = <N extends string>(names: readonly N[], conditionOf: (name: N) => RawBuilder<SqlBool>) =>
@@ -77,45 +88,101 @@ const countsBy = <N extends string>(names: readonly N[], conditionOf: (name: N) 
     ]),
   )})`;
 
-/** What states are told by: contracts in which all of it is the same are counted as one row. */
-const standing = [
-  'contract.companyId',
-  'contract.effectiveDate',
-  'contract.expiryDate',
-  'contract.elevators',
-  'contract.renewedElevators',
-  'contract.lostElevators',
-  'contract.renewalStatus',
-] as const;
-const isDiscarded = sql<
-  string | null
->`(case when contract.discarded_at is not null then 'epoch'::timestamptz end)`;
-const isReviewed = sql<
-  string | null
->`(case when contract.reviewed_at is not null then 'epoch'::timestamptz end)`;
+/** What the tally of contracts tells apart. */
+const talliedNames = ['companyId', 'from', 'to'] satisfies (keyof ContractSearch)[];
+
+const sameNames = ['companyId', 'elevators', 'renewedElevators', 'lostElevators', 'renewalStatus'] as const;
+const columnsOfSame = sameNames.map((name) => `contract.${name}` as const);
+
+/** Days as near to every border of states as they need to be told apart: what is far from them stands alike. */
+const nearBorders = (now: Date) => {
+  const about = (days: number) => aboutDay(now, days);
+  return [
+    sql<string>`greatest(${about(-3)}, least(${about(3)}, contract.effective_date))`.as('effectiveDate'),
+    sql<string>`greatest(${about(-3)}, least(${about(renewsSoonDays + 3)}, contract.expiry_date))`.as(
+      'expiryDate',
+    ),
+  ];
+};
+const epochWhere = (condition: RawBuilder<unknown>) =>
+  sql<string | null>`(case when ${condition} then 'epoch'::timestamptz end)`;
+
+const directlyCounted = (db: Database, viewer: Viewer, search: ContractSearch, now: Date) =>
+  searchedContracts(db, viewer, search, now)
+    .clearSelect()
+    .select(columnsOfSame)
+    .select(nearBorders(now))
+    .select([
+      epochWhere(sql`contract.discarded_at is not null`).as('discardedAt'),
+      epochWhere(sql`contract.reviewed_at is not null`).as('reviewedAt'),
+      sql<number>`1`.as('n'),
+      'contract.amount',
+      'contract.billedAmount',
+      'contract.receivedAmount',
+    ]);
+
+/** The same by the tally, with what it leaves out; nothing where it does not know what is asked. */
+function talliedCounted(db: Database, viewer: Viewer, search: ContractSearch, now: Date) {
+  const seen = seenInTally(viewer);
+  if (!seen || !looksOnlyFor(search, talliedNames)) return undefined;
+  const { companyId, from, to } = search;
+  let tally = db.selectFrom('contractTally as tally').where(seen);
+  if (companyId) tally = tally.where('tally.companyId', '=', companyId);
+  if (from) tally = tally.where('tally.expiryDate', '>=', from);
+  if (to) tally = tally.where('tally.expiryDate', '<=', to);
+  const counted = db
+    .selectFrom(tally.selectAll('tally').as('contract'))
+    .select(columnsOfSame)
+    .select(nearBorders(now))
+    .select([
+      epochWhere(sql`contract.discarded`).as('discardedAt'),
+      epochWhere(sql`contract.reviewed`).as('reviewedAt'),
+      'contract.n',
+      'contract.amount',
+      'contract.billedAmount',
+      'contract.receivedAmount',
+    ]);
+  if (seesEverything(viewer)) return counted;
+  return counted.unionAll(directlyCounted(db, viewer, search, now).where(besideTally(viewer)));
+}
 
 /**
- * How many contracts of a search are in each state, and what they come to; discarded ones count in no sum. Contracts that
- * stand alike are gathered first, since judging fourteen states of each would take most of the time.
+ * The contracts of a search by how they stand, with how many they are and what they come to: few are left to be judged,
+ * since fourteen states of each would take most of the time.
  */
+function alikeContracts(db: Database, viewer: Viewer, { state, chip, ...place }: ContractSearch, now: Date) {
+  const counted = talliedCounted(db, viewer, place, now) ?? directlyCounted(db, viewer, place, now);
+  const alike = [...sameNames, 'effectiveDate', 'expiryDate', 'discardedAt', 'reviewedAt'] as const;
+  const grouped = db
+    .selectFrom(counted.as('each'))
+    .groupBy(alike.map((name) => `each.${name}` as const))
+    .select(alike.map((name) => `each.${name}` as const))
+    .select([
+      sql<number>`sum(each.n)`.as('n'),
+      sql<number>`sum(each.amount)`.as('amount'),
+      sql<number>`sum(each.billed_amount)`.as('billed'),
+      sql<number>`sum(each.received_amount)`.as('received'),
+    ]);
+  return db
+    .selectFrom(grouped.as('contract'))
+    .innerJoin('companyCard as company', 'company.id', 'contract.companyId')
+    .$if(state !== undefined, (query) => query.where(isInState(state!, now)))
+    .$if(chip !== undefined, (query) => query.where(hasChip(chip!, now)));
+}
+
+/** How many contracts a search finds. */
+async function countFound(db: Database, viewer: Viewer, search: ContractSearch, now: Date): Promise<number> {
+  const { n } = await alikeContracts(db, viewer, search, now)
+    .select(sql<number>`coalesce(sum(contract.n), 0)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** How many contracts of a search are in each state, and what they come to; discarded ones count in no sum. */
 export async function countContracts(db: Database, viewer: Viewer, search: ContractSearch, now: Date) {
-  const alike = searchedContracts(db, viewer, search, now)
-    .clearSelect()
-    .select(standing)
-    .select([isDiscarded.as('discardedAt'), isReviewed.as('reviewedAt')])
-    .select(({ fn }) => [
-      fn.countAll<number>().as('n'),
-      fn.sum<number>('contract.amount').as('amount'),
-      fn.sum<number>('contract.billedAmount').as('billed'),
-      fn.sum<number>('contract.receivedAmount').as('received'),
-    ])
-    .groupBy(standing)
-    .groupBy([isDiscarded, isReviewed]);
   const sumOf = (what: string) =>
     sql<number>`coalesce(sum(${sql.ref(what)}) filter (where contract.discarded_at is null), 0)`;
-  const { states, chips, ...sums } = await db
-    .selectFrom(alike.as('contract'))
-    .innerJoin('companyCard as company', 'company.id', 'contract.companyId')
+  const { states, chips, ...sums } = await alikeContracts(db, viewer, search, now)
     .select([
       sql<number>`coalesce(sum(contract.n), 0)::int`.as('total'),
       sql<number>`coalesce(sum(contract.elevators * contract.n) filter (where contract.discarded_at is null), 0)::int`.as(

@@ -51,11 +51,18 @@ export const countLines = (tx: Transaction, contractIds: readonly string[]) =>
       and (contract.elevators, contract.renewed_elevators, contract.lost_elevators)
         is distinct from (counted.elevators, counted.renewed, counted.lost)`.execute(tx);
 
-interface Effect {
+interface Lost {
   contractId: string;
   companyId: string;
   elevatorIds: string[];
 }
+interface Begun {
+  companyId: string;
+  contractIds: string[];
+  elevatorIds: string[];
+}
+/** So many elevators begin to be covered by one event. */
+const begunAtOnce = 1_000;
 
 /** The lines of some contracts, or of all. */
 const among = (contractIds: readonly string[] | null) =>
@@ -65,7 +72,7 @@ const today = (now: Date) => sql`(${now}::timestamptz at time zone company.time_
 
 /** What takes effect on the day of `now`: covers that begin and losses that end them, once each. */
 async function takeEffects(tx: Transaction, contractIds: readonly string[] | null, now: Date) {
-  const { rows: lost } = await sql<Effect>`
+  const { rows: lost } = await sql<Lost>`
     with due as (
       select line.id, contract.id as contract_id, contract.company_id, line.elevator_id
       from contract_line line join contract on contract.id = line.contract_id
@@ -75,17 +82,19 @@ async function takeEffects(tx: Transaction, contractIds: readonly string[] | nul
     select contract_id::text as "contractId", company_id::text as "companyId",
       array_agg(elevator_id::text order by elevator_id) as "elevatorIds"
     from due group by contract_id, company_id order by contract_id`.execute(tx);
-  const { rows: begun } = await sql<Effect>`
+  const { rows: begun } = await sql<Begun>`
     with due as (
       select line.id, contract.id as contract_id, contract.company_id, line.elevator_id
       from contract_line line join contract on contract.id = line.contract_id
         join company_card company on company.id = contract.company_id
       where line.cover_from is not null and line.begun_at is null and line.cover_from <= ${today(now)}
         and line.cover_until > ${today(now)} and ${among(contractIds)}),
-    begun as (update contract_line set begun_at = ${now} from due where contract_line.id = due.id)
-    select contract_id::text as "contractId", company_id::text as "companyId",
+    begun as (update contract_line set begun_at = ${now} from due where contract_line.id = due.id),
+    portion as (select *, (row_number() over (partition by company_id order by contract_id, elevator_id) - 1)
+      / ${begunAtOnce}::int as nr from due)
+    select company_id::text as "companyId", array_agg(distinct contract_id::text) as "contractIds",
       array_agg(elevator_id::text order by elevator_id) as "elevatorIds"
-    from due group by contract_id, company_id order by contract_id`.execute(tx);
+    from portion group by company_id, nr order by company_id, nr`.execute(tx);
   return { lost, begun };
 }
 

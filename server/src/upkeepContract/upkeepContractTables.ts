@@ -69,6 +69,22 @@ interface ContractLossCard {
   remark: string | null;
 }
 
+interface ContractTallyTable {
+  companyId: string;
+  effectiveDate: string;
+  expiryDate: string;
+  elevators: number;
+  renewedElevators: number;
+  lostElevators: number;
+  renewalStatus: RenewalStatus;
+  discarded: boolean;
+  reviewed: boolean;
+  n: number;
+  amount: number;
+  billedAmount: number;
+  receivedAmount: number;
+}
+
 interface ContractFileTable {
   id: Id;
   contractId: string;
@@ -87,6 +103,7 @@ declare module '#platform/database/tables.ts' {
     contractInstalment: RowOf<typeof contractInstalment>;
     contractLoss: RowOf<typeof contractLoss, { createdBy: string | null }>;
     contractFile: ContractFileTable;
+    contractTally: ContractTallyTable;
     contractSign: RowOf<typeof contractSign>;
     contractReminder: { contractId: string; expiryDate: string; step: number; remindedAt: Instant };
     contractSignCard: ContractSignCard;

@@ -1,4 +1,5 @@
-import { ageing, ageingTotal } from '@hoistway/contract/upkeepContract/billing/ageing.ts';
+import { ageing, ageingTotal, lastDayOf } from '@hoistway/contract/upkeepContract/billing/ageing.ts';
+import { overdueBuckets } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
 import { statementOf, type AccountEntry } from '@hoistway/contract/upkeepContract/billing/statement.ts';
 import { sql } from 'kysely';
 import { containing } from '#platform/call/page.ts';
@@ -31,7 +32,10 @@ export const listCustomers = (
   { companyId, words }: OfCompany & { words?: string | undefined },
 ) =>
   visibleContracts(db, viewer)
-    .leftJoin('invoice', 'invoice.contractId', 'contract.id')
+    // What is paid adds nothing.
+    .leftJoin('invoice', (join) =>
+      join.onRef('invoice.contractId', '=', 'contract.id').on('invoice.outstanding', '>', 0),
+    )
     .$if(companyId !== undefined, (query) => query.where('contract.companyId', '=', companyId!))
     .where('contract.partyA', 'ilike', containing(words ?? ''))
     .groupBy('contract.partyA')
@@ -47,10 +51,31 @@ export const listCustomers = (
 /** What each customer owes today, by its age. */
 export async function ageingOf(db: Database, viewer: Viewer, { companyId }: OfCompany, now: Date) {
   const today = await todayOf(db, viewer, now);
-  const owed = await visibleInvoices(db, viewer)
-    .where('invoice.outstanding', '>', 0)
-    .$if(companyId !== undefined, (query) => query.where('contract.companyId', '=', companyId!))
-    .select(['contract.partyA as customer', 'invoice.billingDate', 'invoice.outstanding'])
+  const older = sql<string>`(case ${sql.join(
+    overdueBuckets
+      .toReversed()
+      .map(
+        (bucket) =>
+          sql`when invoice.billing_date <= ${lastDayOf(bucket, today)}::date then ${sql.lit(bucket)}`,
+      ),
+    sql` `,
+  )} else '' end)`;
+  const owed = await db
+    .selectFrom(
+      visibleInvoices(db, viewer)
+        .where('invoice.outstanding', '>', 0)
+        .where('invoice.billingDate', '<=', today)
+        .$if(companyId !== undefined, (query) => query.where('contract.companyId', '=', companyId!))
+        .select(['contract.partyA as customer', 'invoice.billingDate', 'invoice.outstanding'])
+        .select(older.as('bucket'))
+        .as('each'),
+    )
+    .groupBy(['customer', 'bucket'])
+    .select('customer')
+    // Any day of it stands for its age.
+    .select(sql<string>`min(each.billing_date)`.as('billingDate'))
+    .select(sql<number>`sum(each.outstanding)`.as('outstanding'))
+    .select(sql<number>`count(*)::int`.as('invoices'))
     .execute();
   const rows = ageing(owed, today);
   return { today, rows, sum: ageingTotal(rows) };

@@ -13,10 +13,34 @@ type InvoiceTable = RowOf<
   'creditedAmount' | 'receivedAmount' | 'currency'
 >;
 
+interface InvoiceTallyTable {
+  companyId: string;
+  billingDate: string;
+  dueDate: string | null;
+  invoiceType: 'generalVat' | 'specialVat';
+  state: 'unpaid' | 'partPaid' | 'paid' | 'creditNote' | 'voided';
+  n: number;
+  amount: number;
+  taxAmount: number;
+  creditedAmount: number;
+  receivedAmount: number;
+  outstanding: number;
+}
+
+interface CollectionTallyTable {
+  companyId: string;
+  date: string;
+  kind: 'receipt' | 'payment';
+  n: number;
+  amount: number;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     invoice: InvoiceTable;
     invoiceLine: RowOf<typeof invoiceLine>;
     collection: RowOf<typeof collection, { createdBy: string | null }>;
+    invoiceTally: InvoiceTallyTable;
+    collectionTally: CollectionTallyTable;
   }
 }

@@ -6,8 +6,10 @@ import { wordsOf } from '#area/elevator/elevatorFilters.ts';
 import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
+import { seesEverything } from '#platform/elevatorVisibility.ts';
 import { isNamed } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { besideTally, looksOnlyFor, seenInTally } from '../tally.ts';
 import { keepsContracts } from '../visibleContracts.ts';
 import { visibleCollections } from './visibleInvoices.ts';
 
@@ -65,11 +67,16 @@ export const pageCollections = (
   search: CollectionSearch,
   page: PageOf<typeof collectionCalls.page>,
 ) =>
-  readPage(searchedCollections(db, viewer, search), page, {
-    sorts,
-    usual: sql`collection.date desc`,
-    id: sql`collection.id desc`,
-  });
+  readPage(
+    searchedCollections(db, viewer, search),
+    page,
+    {
+      sorts,
+      usual: sql`collection.date desc`,
+      id: sql`collection.id desc`,
+    },
+    () => countFound(db, viewer, search),
+  );
 
 /** As many as a search finds, for a sheet. */
 export const listCollections = (db: Database, viewer: Viewer, search: CollectionSearch, most: number) =>
@@ -79,19 +86,51 @@ export const listCollections = (db: Database, viewer: Viewer, search: Collection
     .limit(most)
     .execute();
 
-/** What a search comes to, in and out. */
-export const countCollections = (db: Database, viewer: Viewer, search: CollectionSearch) => {
-  const sumOf = (kind: string) =>
-    sql<number>`coalesce(sum(collection.amount) filter (where collection.kind = ${sql.lit(kind)}), 0)`;
-  const countOf = (kind: string) =>
-    sql<number>`(count(*) filter (where collection.kind = ${sql.lit(kind)}))::int`;
-  return searchedCollections(db, viewer, search)
+const directlyCounted = (db: Database, viewer: Viewer, search: CollectionSearch) =>
+  searchedCollections(db, viewer, search)
     .clearSelect()
-    .select([
-      countOf('receipt').as('receipts'),
-      sumOf('receipt').as('received'),
-      countOf('payment').as('payments'),
-      sumOf('payment').as('paid'),
-    ])
-    .executeTakeFirstOrThrow();
-};
+    .groupBy('collection.kind')
+    .select('collection.kind')
+    .select([sql<number>`count(*)::int`.as('n'), sql<number>`sum(collection.amount)`.as('amount')]);
+
+/** The same by the tally, with what it leaves out; nothing where it does not know what is asked. */
+function talliedCounted(db: Database, viewer: Viewer, search: CollectionSearch) {
+  const seen = seenInTally(viewer);
+  if (
+    !seen ||
+    !looksOnlyFor(search, ['kind', 'companyId', 'from', 'to'] satisfies (keyof CollectionSearch)[])
+  )
+    return undefined;
+  const { kind, companyId, from, to } = search;
+  let tally = db
+    .selectFrom('collectionTally as tally')
+    .where(seen)
+    .groupBy('tally.kind')
+    .select('tally.kind')
+    .select([sql<number>`sum(tally.n)::int`.as('n'), sql<number>`sum(tally.amount)`.as('amount')]);
+  if (kind) tally = tally.where('tally.kind', '=', kind);
+  if (companyId) tally = tally.where('tally.companyId', '=', companyId);
+  if (from) tally = tally.where('tally.date', '>=', from);
+  if (to) tally = tally.where('tally.date', '<=', to);
+  if (seesEverything(viewer)) return tally;
+  return tally.unionAll(directlyCounted(db, viewer, search).where(besideTally(viewer)));
+}
+
+/** What a search comes to, in and out. */
+export async function countCollections(db: Database, viewer: Viewer, search: CollectionSearch) {
+  const kinds = await (talliedCounted(db, viewer, search) ?? directlyCounted(db, viewer, search)).execute();
+  const sum = (name: 'n' | 'amount', wanted: string) =>
+    kinds.filter(({ kind }) => kind === wanted).reduce((total, kind) => total + kind[name], 0);
+  return {
+    receipts: sum('n', 'receipt'),
+    received: sum('amount', 'receipt'),
+    payments: sum('n', 'payment'),
+    paid: sum('amount', 'payment'),
+  };
+}
+
+/** How many receipts and payments a search finds. */
+async function countFound(db: Database, viewer: Viewer, search: CollectionSearch): Promise<number> {
+  const { receipts, payments } = await countCollections(db, viewer, search);
+  return receipts + payments;
+}

@@ -1,13 +1,24 @@
 import { invoiceStates, overdueBuckets } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
 import type { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { wordsOf } from '#area/elevator/elevatorFilters.ts';
 import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { isNamed } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { bucketOf, isOverdue, shownInvoices, stateOf } from './invoiceColumns.ts';
+import { seesEverything } from '#platform/elevatorVisibility.ts';
+import { besideTally, looksOnlyFor, seenInTally } from '../tally.ts';
+import {
+  bucketOf,
+  isInInvoiceState,
+  isOfBucket,
+  isOverdue,
+  isTalliedAsOwed,
+  mayBeOverdue,
+  shownInvoices,
+  stateOf,
+} from './invoiceColumns.ts';
 import { invoiceId } from './visibleInvoices.ts';
 
 export type InvoiceSearch = SearchOf<typeof billingCalls.page>;
@@ -25,9 +36,10 @@ export function searchedInvoices(db: Database, viewer: Viewer, search: InvoiceSe
   if (companyId) query = query.where('contract.companyId', '=', companyId);
   if (customer) query = query.where(isNamed('contract.partyA', customer));
   if (invoiceType) query = query.where('invoice.invoiceType', '=', invoiceType);
-  if (state) query = query.where(stateOf, '=', state);
-  if (bucket) query = query.where('invoice.outstanding', '>', 0).where(bucketOf(now), '=', bucket);
+  if (state) query = query.where(isInInvoiceState(state));
+  if (bucket) query = query.where(isOfBucket(bucket, now));
   if (search.open !== undefined) query = query.where('invoice.outstanding', search.open ? '>' : '=', 0);
+  if (search.overdue) query = query.where(mayBeOverdue(now));
   if (search.overdue !== undefined) query = query.where(isOverdue(now), '=', search.overdue);
   if (from) query = query.where('invoice.billingDate', '>=', from);
   if (to) query = query.where('invoice.billingDate', '<=', to);
@@ -51,11 +63,16 @@ export const pageInvoices = (
   page: PageOf<typeof billingCalls.page>,
   now: Date,
 ) =>
-  readPage(searchedInvoices(db, viewer, search, now), page, {
-    sorts,
-    usual: sql`invoice.billing_date desc`,
-    id: sql`invoice.id desc`,
-  });
+  readPage(
+    searchedInvoices(db, viewer, search, now),
+    page,
+    {
+      sorts,
+      usual: sql`invoice.billing_date desc`,
+      id: sql`invoice.id desc`,
+    },
+    () => countFound(db, viewer, search, now),
+  );
 
 /** As many invoices as a search finds, for a sheet. */
 export const listInvoices = (db: Database, viewer: Viewer, search: InvoiceSearch, most: number, now: Date) =>
@@ -65,44 +82,91 @@ export const listInvoices = (db: Database, viewer: Viewer, search: InvoiceSearch
     .limit(most)
     .execute();
 
-interface Sum {
-  n: number;
-  amount: number;
+/** What the tally of invoices tells apart. */
+const talliedNames = [
+  'companyId',
+  'invoiceType',
+  'state',
+  'bucket',
+  'open',
+  'overdue',
+  'from',
+  'to',
+] satisfies (keyof InvoiceSearch)[];
+
+const sumNames = ['amount', 'taxAmount', 'creditedAmount', 'receivedAmount', 'outstanding'] as const;
+
+const directlyCounted = (db: Database, viewer: Viewer, search: InvoiceSearch, now: Date) =>
+  searchedInvoices(db, viewer, search, now)
+    .clearSelect()
+    .select([stateOf.as('state'), bucketOf(now).as('bucket'), sql<number>`1`.as('n')])
+    .select([
+      'invoice.amount',
+      sql<number>`coalesce(invoice.tax_amount, 0)`.as('taxAmount'),
+      'invoice.creditedAmount',
+      'invoice.receivedAmount',
+      'invoice.outstanding',
+    ]);
+
+/** The same by the tally, with what it leaves out; nothing where it does not know what is asked. */
+function talliedCounted(db: Database, viewer: Viewer, search: InvoiceSearch, now: Date) {
+  const seen = seenInTally(viewer);
+  if (!seen || !looksOnlyFor(search, talliedNames)) return undefined;
+  const { companyId, invoiceType, state, bucket, open, overdue, from, to } = search;
+  let tally = db.selectFrom('invoiceTally as tally').selectAll('tally').where(seen);
+  if (companyId) tally = tally.where('tally.companyId', '=', companyId);
+  if (invoiceType) tally = tally.where('tally.invoiceType', '=', invoiceType);
+  if (state) tally = tally.where('tally.state', '=', state);
+  if (open !== undefined) tally = tally.where('tally.state', open ? 'in' : 'not in', ['unpaid', 'partPaid']);
+  if (from) tally = tally.where('tally.billingDate', '>=', from);
+  if (to) tally = tally.where('tally.billingDate', '<=', to);
+  const age = bucketOf(now, isTalliedAsOwed);
+  const counted = db
+    .selectFrom(tally.as('invoice'))
+    .innerJoin('companyCard as company', 'company.id', 'invoice.companyId')
+    .$if(bucket !== undefined, (query) => query.where(age, '=', bucket!))
+    .$if(overdue !== undefined, (query) => query.where(isOverdue(now, isTalliedAsOwed), '=', overdue!))
+    .select(['invoice.state', age.as('bucket'), 'invoice.n'])
+    .select(sumNames.map((name) => `invoice.${name}` as const));
+  if (seesEverything(viewer)) return counted;
+  return counted.unionAll(directlyCounted(db, viewer, search, now).where(besideTally(viewer)));
 }
 
-const sumsBy = <N extends string>(
-  names: readonly N[],
-  conditionOf: (name: N) => RawBuilder<SqlBool>,
-): RawBuilder<Record<N, Sum>> =>
-  sql`jsonb_build_object(${sql.join(
-    names.flatMap((name) => [
-      sql.lit(name),
-      sql`jsonb_build_object('n', count(*) filter (where ${conditionOf(name)}), 'amount',
-        coalesce(sum(invoice.outstanding) filter (where ${conditionOf(name)}), 0))`,
-    ]),
-  )})`;
+/** How many invoices a search finds. */
+async function countFound(db: Database, viewer: Viewer, search: InvoiceSearch, now: Date): Promise<number> {
+  const found = talliedCounted(db, viewer, search, now) ?? directlyCounted(db, viewer, search, now);
+  const { n } = await db
+    .selectFrom(found.as('each'))
+    .select(sql<number>`coalesce(sum(each.n), 0)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
 
 /** What the invoices of a search come to: what was voided counts nowhere, credit notes as what they credit. */
 export async function countInvoices(db: Database, viewer: Viewer, search: InvoiceSearch, now: Date) {
-  const billed = sql`invoice.voided_at is null and invoice.credits_id is null`;
-  const sumOf = (column: string) =>
-    sql<number>`coalesce(sum(${sql.ref(column)}) filter (where ${billed}), 0)`;
-  const { states, buckets, ...sums } = await searchedInvoices(db, viewer, search, now)
-    .clearSelect()
-    .select([
-      sql<number>`count(*)::int`.as('total'),
-      sumOf('invoice.amount').as('amount'),
-      sumOf('invoice.tax_amount').as('tax'),
-      sumOf('invoice.credited_amount').as('credited'),
-      sumOf('invoice.received_amount').as('received'),
-      sumOf('invoice.outstanding').as('outstanding'),
-      sumsBy(invoiceStates, (state) => sql<SqlBool>`${stateOf} = ${sql.lit(state)}`).as('states'),
-      sumsBy(overdueBuckets, (bucket) => sql<SqlBool>`${bucketOf(now)} = ${sql.lit(bucket)}`).as('buckets'),
-    ])
-    .executeTakeFirstOrThrow();
+  const found = talliedCounted(db, viewer, search, now) ?? directlyCounted(db, viewer, search, now);
+  const kinds = await db
+    .selectFrom(found.as('each'))
+    .groupBy(['each.state', 'each.bucket'])
+    .select(['each.state', 'each.bucket', sql<number>`sum(each.n)::int`.as('n')])
+    .select(sumNames.map((name) => sql<number>`sum(${sql.ref(`each.${name}`)})`.as(name)))
+    .execute();
+  type Kind = (typeof kinds)[number];
+  const sum = (name: 'n' | (typeof sumNames)[number], of: (kind: Kind) => boolean) =>
+    kinds.filter(of).reduce((total, kind) => total + kind[name], 0);
+  const isBilled = ({ state }: Kind) => state !== 'voided' && state !== 'creditNote';
   return {
-    ...sums,
-    states: invoiceStates.map((state) => ({ state, n: states[state].n })),
-    buckets: overdueBuckets.map((bucket) => ({ bucket, ...buckets[bucket] })),
+    total: sum('n', () => true),
+    amount: sum('amount', isBilled),
+    tax: sum('taxAmount', isBilled),
+    credited: sum('creditedAmount', isBilled),
+    received: sum('receivedAmount', isBilled),
+    outstanding: sum('outstanding', isBilled),
+    states: invoiceStates.map((state) => ({ state, n: sum('n', (kind) => kind.state === state) })),
+    buckets: overdueBuckets.map((bucket) => ({
+      bucket,
+      n: sum('n', (kind) => kind.bucket === bucket),
+      amount: sum('outstanding', (kind) => kind.bucket === bucket),
+    })),
   };
 }

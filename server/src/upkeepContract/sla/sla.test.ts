@@ -13,6 +13,7 @@ import { orderMoved } from '#area/workOrder/orderEvents.ts';
 import { rescueMoved } from '#area/rescue/rescueEvents.ts';
 import { aRescuer } from '#testing/aRescuer.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
+import { judgeFaultTimer } from './judgeTimer.ts';
 import { applyCredits, openCreditsOf, releaseCredits } from './credits.ts';
 
 let here: Installation;
@@ -128,7 +129,7 @@ const aFault = async (elevatorId: string, openedAt: string, severity = 1, code =
     .executeTakeFirstOrThrow();
   return id;
 };
-const closeFault = (id: string, elevatorId: string, at: string) =>
+const endFault = (id: string, elevatorId: string, at: string) =>
   transactAs(here.db, asSystem('test'), async (tx) => {
     await tx
       .updateTable('fault')
@@ -137,6 +138,11 @@ const closeFault = (id: string, elevatorId: string, at: string) =>
       .execute();
     await announce(tx, faultClosed, { faultId: id, elevatorId, code: 'K101', pushed: true });
   });
+/** Ends a fault, which is judged a moment later. */
+const closeFault = async (id: string, elevatorId: string, at: string): Promise<void> => {
+  await endFault(id, elevatorId, at);
+  await here.fireDue();
+};
 /** A fault of severity 1 from one local time to another. */
 const faultFrom = async (elevatorId: string, from: string, to: string): Promise<string> => {
   const id = await aFault(elevatorId, `${from}+08:00`);
@@ -336,7 +342,29 @@ describe('faults', () => {
       await tx.updateTable('fault').set({ closedAt: null }).where('id', '=', faultId).execute();
       await announce(tx, faultRepeated, { faultId, elevatorId, code: 'K101', pushed: false });
     });
+    await here.fireDue();
     expect(await verdictsOf(id)).toEqual([]);
+  });
+
+  test('wait for their judgement as rows, and only where terms ask for one', async () => {
+    const { id, elevatorId } = await aCovered();
+    const without = await aCovered();
+    dataOf(await save(id, repairOfFault));
+    for (const each of [elevatorId, without.elevatorId])
+      await endFault(await aFault(each, '2026-09-02T02:00:00.000Z'), each, '2026-09-02T02:10:00.000Z');
+    const waiting = () =>
+      here.db
+        .selectFrom('timer')
+        .select('payload')
+        .where('kind', '=', judgeFaultTimer.kind)
+        .where('doneAt', 'is', null)
+        .execute();
+    expect(await waiting()).toMatchObject([{ payload: { elevatorId } }]);
+    expect(await verdictsOf(id)).toEqual([]);
+    // Two nodes look at once.
+    const fired = await Promise.all([here.fireDue(), here.fireDue()]);
+    expect([await waiting(), Math.max(...fired)]).toEqual([[], 1]);
+    expect(await verdictsOf(id)).toMatchObject([{ result: 'met' }]);
   });
 
   test('are judged by their severity, notices and faults outside the cover not at all', async () => {

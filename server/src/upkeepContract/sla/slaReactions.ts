@@ -1,10 +1,13 @@
-import { faultClosed, faultHandled, faultRepeated } from '#area/fault/faultAndIncidentEvents.ts';
+import { faultHandled } from '#area/fault/faultAndIncidentEvents.ts';
 import { rescueMoved } from '#area/rescue/rescueEvents.ts';
 import { orderMoved } from '#area/workOrder/orderEvents.ts';
 import { on } from '#platform/event/reaction.ts';
 import { judgeSubject } from './judge.ts';
 
-/** Terms judge each rescue, fault and order as often as one of its steps ends a clock or takes its end back. */
+/**
+ * Terms judge each rescue, fault and order as often as one of its steps ends a clock or takes its end back; what an
+ * elevator itself says of a fault, a moment later by `judgeFaultTimer`.
+ */
 export const slaReactions = [
   on(rescueMoved, async (tx, { caseId, elevatorId, drill }) => {
     if (!drill) await judgeSubject(tx, 'rescueCase', caseId, elevatorId, new Date());
@@ -14,14 +17,7 @@ export const slaReactions = [
     await judgeSubject(tx, 'workOrder', orderId, elevatorId, new Date());
     if (faultId !== null) await judgeSubject(tx, 'fault', faultId, elevatorId, new Date());
   }),
-  on(faultClosed, (tx, { faultId, elevatorId }) =>
-    judgeSubject(tx, 'fault', faultId, elevatorId, new Date()),
-  ),
   on(faultHandled, async (tx, { faultId, elevatorId, closed }) => {
     if (closed) await judgeSubject(tx, 'fault', faultId, elevatorId, new Date());
   }),
-  // The same record goes on: its end was none.
-  on(faultRepeated, (tx, { faultId, elevatorId }) =>
-    judgeSubject(tx, 'fault', faultId, elevatorId, new Date()),
-  ),
 ];
