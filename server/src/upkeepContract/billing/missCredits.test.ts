@@ -95,6 +95,7 @@ async function withMisses(misses: number, amount?: string) {
       announce(tx, faultClosed, { faultId, elevatorId, code: 'K101', pushed: true }),
     );
   }
+  await here.fireDue();
   const { id: invoiceId } = dataOf(
     await here.ask(
       billingCalls.addBill,
