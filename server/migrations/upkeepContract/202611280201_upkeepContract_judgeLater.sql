@@ -11,5 +11,5 @@ begin
   return null;
 end $$;
 create trigger event_log_judge_fault after insert on event_log for each row
-  when (new.kind in ('faultClosed', 'faultRepeated') and new.subject_id is not null and new.elevator_id is not null)
+  when (new.kind in ('faultClosed', 'faultRepeated', 'faultKept') and new.subject_id is not null and new.elevator_id is not null)
   execute function judge_fault_later();

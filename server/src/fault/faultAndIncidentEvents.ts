@@ -34,6 +34,9 @@ export const faultClosed = event(
   byFault,
 );
 
+/** A fault that was over before its elevator spoke of it was kept as history. */
+export const faultKept = event('faultKept', ofKind, byFault);
+
 const moved = ofKind.extend({
   handling: z.enum(handlingStates),
   note: z.string().nullable(),

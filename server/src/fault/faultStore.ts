@@ -4,7 +4,7 @@ import { announcing } from '#platform/event/announce.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import type { EventRow } from '#platform/event/event.ts';
 import { react } from '#platform/event/reaction.ts';
-import { faultClosed, faultOpened, faultRepeated } from './faultAndIncidentEvents.ts';
+import { faultClosed, faultKept, faultOpened, faultRepeated } from './faultAndIncidentEvents.ts';
 import type { Effect } from './faultEngine.ts';
 import type { MappingVersion } from '#area/faultCode/faultMapping.ts';
 import type { FaultTurn } from './faultOrder.ts';
@@ -176,8 +176,10 @@ async function keepPastFault(
         ${named?.id ?? null}::bigint, 'device', 'resolved'
       where not exists (select 1 from fault where elevator_id = ${elevatorId} and code = ${code}
         and opened_at <= ${from} and (closed_at is null or closed_at >= ${from}))
-      returning id)
-    insert into fault_occurrence (fault_id, n, opened_at, closed_at, event_id, vendor_code, mapping_version, suppression)
-    select id, 1, ${from}::timestamptz, ${to}::timestamptz, ${eventId ?? null}, ${vendorCode ?? null},
-      ${named?.version ?? null}::int, 'late' from past`.execute(tx);
+      returning id),
+    kept as (
+      insert into fault_occurrence (fault_id, n, opened_at, closed_at, event_id, vendor_code, mapping_version, suppression)
+      select id, 1, ${from}::timestamptz, ${to}::timestamptz, ${eventId ?? null}, ${vendorCode ?? null},
+        ${named?.version ?? null}::int, 'late' from past)
+    ${announcing(faultKept, { faultId: sql`id`, elevatorId, code }, { from: sql`past` })}`.execute(tx);
 }

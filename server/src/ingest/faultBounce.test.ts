@@ -126,6 +126,12 @@ test('what began and ended before it arrived is kept as history, and told to nob
     join fault_occurrence on fault_id = fault.id
     where elevator_id = ${ids[2]} and fault.opened_at = ${new Date(at - 90 * minute)}`.execute(here.db);
   expect(rows).toEqual([{ closed: true, pushed: false, suppression: 'late' }]);
+  const { rows: kept } =
+    await sql`select payload from event_log where kind = 'faultKept' and elevator_id = ${ids[2]}
+    and subject_id in (select id from fault where opened_at = ${new Date(at - 90 * minute)})`.execute(
+      here.db,
+    );
+  expect(kept).toEqual([{ payload: { code: 'K111' } }]);
   expect(node!.hub.get(ids[2]!)).toMatchObject({ trapped: false });
 });
 
