@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkNode, installPackages } from './install.mjs';
@@ -40,11 +40,50 @@ const flakyIn = ({ suites = [], specs = [], title = '' }) => [
   ...suites.flatMap(flakyIn),
 ];
 
-/** A stage without tests of its own counts as one test. */
-function check(name, ...command) {
-  const passed = stage(name, 'npx', ['--no-install', ...command]);
-  tally[passed ? 'passed' : 'failed'] += 1;
-  return passed;
+/** One check, which says what it has to say when it is done; it counts as one test. */
+const check = ([name, ...command]) =>
+  new Promise((done) => {
+    const began = Date.now();
+    const child = spawn('npx', ['--no-install', ...command], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    const said = [];
+    child.stdout.on('data', (part) => said.push(part));
+    child.stderr.on('data', (part) => said.push(part));
+    child.on('close', (status) => {
+      const seconds = Math.round((Date.now() - began) / 1000);
+      console.log(`\n— ${name} (${seconds} s)`);
+      process.stdout.write(Buffer.concat(said));
+      times.push([name, seconds]);
+      tally[status === 0 ? 'passed' : 'failed'] += 1;
+      done(status === 0);
+    });
+  });
+
+/** Checks that read the sources alone, two beside each other; the longest come first. */
+const checks = [
+  ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
+  ...['server', 'console', 'contract', 'e2e', 'simulator'].map((workspace) => [
+    `types of ${workspace}`,
+    'tsc',
+    '-p',
+    workspace,
+  ]),
+  ['unused code', 'knip'],
+  ['format', 'oxfmt', '--check'],
+];
+
+/** All of them run, so that one run tells all that is wrong. */
+async function readSources() {
+  const left = [...checks];
+  const passed = [];
+  const lane = async () => {
+    for (let next = left.shift(); next; next = left.shift()) passed.push(await check(next));
+  };
+  await Promise.all([lane(), lane()]);
+  return passed.every(Boolean);
 }
 
 function readCounts(file, read) {
@@ -96,12 +135,7 @@ async function journeys() {
 }
 
 const stages = [
-  ...['contract', 'server', 'simulator', 'console', 'e2e'].map(
-    (workspace) => () => check(`types of ${workspace}`, 'tsc', '-p', workspace),
-  ),
-  () => check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
-  () => check('format', 'oxfmt', '--check'),
-  () => check('unused code', 'knip'),
+  readSources,
   unitTests,
   async () => {
     console.log('\n— build');

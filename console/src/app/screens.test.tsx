@@ -40,7 +40,7 @@ const situations = [
   ['en', 'sparse'],
   ['en', 'full'],
 ] as const;
-describe.each(situations.filter((_, index) => isTriedToday(index, 2)))(
+describe.each(situations.filter((_, index) => isTriedToday(index, 4)))(
   'in %s with %s replies',
   (language, fullness) => {
     let shown: Shown;

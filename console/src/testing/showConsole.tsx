@@ -24,6 +24,9 @@ export interface Shown {
 const patienceMs = 40_000;
 const waiting = '.ant-skeleton, .ant-spin-spinning, .page-skeleton';
 
+/** Thrown many times a second: one that is made anew each time takes longer than the screen that is waited for. */
+const answersAwaited = new Error('answers are awaited');
+
 function walkTo(path: string): void {
   location.hash = `#${path}`;
   dispatchEvent(new PopStateEvent('popstate'));
@@ -54,11 +57,11 @@ export async function showConsole(path: string, language: Language, fullness: Fu
   const settled = () =>
     vi.waitFor(
       () => {
-        expect(queryClient.isFetching()).toBe(0);
+        if (queryClient.isFetching() > 0) throw answersAwaited;
         expect(screen().textContent).not.toBe('');
         expect([...host.querySelectorAll(waiting)]).toEqual([]);
       },
-      { timeout: patienceMs, interval: 5 },
+      { timeout: patienceMs, interval: 10 },
     );
 
   const close = () => {
