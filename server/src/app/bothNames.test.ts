@@ -44,9 +44,10 @@ async function textOf(file: Buffer): Promise<string> {
   const begin = file.subarray(0, 4).toString('latin1');
   if (begin.startsWith('PK') && file.includes('[Content_Types].xml'))
     return JSON.stringify((await readXlsx(file)).sheets);
-  // Bytes of the archive itself, such as its checksums, may be any.
+  // Checksums of the archive and its signature are bytes and no text.
   if (begin.startsWith('PK'))
     return unpackBundle(file, Infinity)
+      .filter(({ name }) => name !== 'signature')
       .map(({ content }) => content.toString())
       .join('\n');
   if (begin === '%PDF') return (await readPdf(file)).pages.join('\n');

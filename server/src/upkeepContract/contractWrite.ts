@@ -17,7 +17,7 @@ import {
   type NewContract,
 } from './contractRules.ts';
 import { applyContracts, countLines, setCover } from './cover.ts';
-import { partyNames } from './partyNames.ts';
+import { asKept, partyNames } from './partyNames.ts';
 import { followRenewal, freeRenewed } from './renewal/followRenewal.ts';
 
 type ContractChange = ReadInputOf<typeof contractCalls.update>;
@@ -60,7 +60,7 @@ export async function addContract(
         contractNo: input.contractNo,
         partyA: await partyNames(db, input.partyA, input.customerId),
         customerId: input.customerId ?? null,
-        partyB: trimmed(input.partyB) ?? company.name,
+        partyB: asKept(trimmed(input.partyB) ?? company.name, company.name),
         contractType: input.contractType,
         contractNature: input.contractNature,
         paymentMode: input.paymentMode,

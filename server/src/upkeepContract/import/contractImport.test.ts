@@ -135,6 +135,33 @@ test('rows that stand together are one contract with its elevators, its sum and 
   expect(await bring(file)).toMatchObject({ added: 0, changed: 0, same: 4, rejected: 0 });
 });
 
+test('either name of a party that is a company is the party, and each reader sees their own', async () => {
+  await here.db
+    .updateTable('company')
+    .set({ englishName: 'Green Grove Property' })
+    .where('name', '=', '翠林物业')
+    .execute();
+  const file = (party: string) => [headings, row('N-1', 'E-9', { from: '2041-01-01', party })];
+  expect(await bring(file('翠林物业'))).toMatchObject({ added: 1, rejected: 0 });
+  const seen = async (language: 'zh' | 'en') =>
+    dataOf(await here.ask(contractCalls.page, { words: 'N-1' }, { ...chief, language })).rows[0]!.partyA;
+  expect([await seen('zh'), await seen('en')]).toEqual(['翠林物业', 'Green Grove Property']);
+  for (const party of ['翠林物业', 'Green Grove Property'])
+    expect(await bring(file(party))).toMatchObject({ changed: 0, same: 1, rejected: 0 });
+  // Another change leaves the party as it is; another name is what was typed.
+  const dearer = [
+    headings,
+    row('N-1', 'E-9', { from: '2041-01-01', party: 'Green Grove Property', price: '310' }),
+  ];
+  expect(await bring(dearer)).toMatchObject({ changed: 1 });
+  expect([await seen('zh'), await seen('en')]).toEqual(['翠林物业', 'Green Grove Property']);
+  const { id } = (await contracts('N-1'))[0]!;
+  dataOf(await here.ask(contractCalls.update, { id, partyA: 'Green Grove Property', note: 'x' }, chief));
+  expect(await seen('zh')).toBe('翠林物业');
+  dataOf(await here.ask(contractCalls.update, { id, partyA: '翠林二期' }, chief));
+  expect([await seen('zh'), await seen('en')]).toEqual(['翠林二期', '翠林二期']);
+});
+
 test('a contract that is there is changed to what the file says, with the elevators of the file', async () => {
   await bring([headings, row('B-1', 'E-1', { from: '2033-01-01' }), below('', 'E-2')]);
   const changed = await bring([

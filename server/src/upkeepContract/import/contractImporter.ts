@@ -7,6 +7,7 @@ import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { importer, SomeRefused, type InSets, type Wish } from '#platform/import/importer.ts';
 import type { NewContract } from '../contractRules.ts';
 import { changeContract } from '../contractWrite.ts';
+import { asSaid } from '../partyNames.ts';
 import { visibleContracts } from '../visibleContracts.ts';
 import { elevatorsByNumber, partiesByName } from './contractNames.ts';
 import { readImportRules, type PlannedContract } from './importRules.ts';
@@ -59,7 +60,14 @@ async function find(ctx: TransactionContext, inputs: readonly NewContract[]) {
       ${inputs.map(({ contractNo }) => contractNo)}::text[]))`,
   );
   const byKey = new Map(found.map((each) => [keyOf(each.values), each]));
-  return inputs.map((input) => byKey.get(keyOf(input)));
+  return inputs.map((input) => {
+    const each = byKey.get(keyOf(input));
+    if (!each) return undefined;
+    const { partyA, partyB } = each.values;
+    // Either name of a party is the one that is there.
+    const said = { partyA: asSaid(partyA, input.partyA), partyB: asSaid(partyB, input.partyB) };
+    return { id: each.id, values: { ...each.values, ...said } };
+  });
 }
 
 async function judge(

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { settle, trimmed } from '../contractWrite.ts';
+import { asKept, namesOfCompanies } from '../partyNames.ts';
 import type { PlannedContract } from './importRules.ts';
 
 const excluded = '23P01';
@@ -14,13 +15,17 @@ export async function writePlanned(
   now: Date,
 ): Promise<void> {
   if (planned.length === 0) return;
+  const customers = await namesOfCompanies(
+    db,
+    planned.map(({ input }) => input.customerId),
+  );
   const contracts = planned.map(({ input, company, expiryDate, amount, amountTyped }, at) => ({
     at,
     company_id: company.id,
     contract_no: input.contractNo,
-    party_a: input.partyA,
+    party_a: asKept(input.partyA, customers.get(input.customerId)),
     customer_id: input.customerId ?? null,
-    party_b: trimmed(input.partyB) ?? company.name,
+    party_b: asKept(trimmed(input.partyB) ?? company.name, company.name),
     contract_type: input.contractType,
     contract_nature: input.contractNature,
     payment_mode: input.paymentMode,
