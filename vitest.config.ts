@@ -6,6 +6,27 @@ const wholeScreens = ['failures', 'lists', 'translated', 'unsaved'].map(
   (name) => `console/src/app/${name}.test.tsx`,
 );
 
+/** Tests that need a page, or modules that no other test has used. All others of the console's logic run without either. */
+const withPage = [
+  'alarm/gatherAlarms',
+  'app/firstPage',
+  'app/landing',
+  'app/menuTree',
+  'app/missedNotices',
+  'app/routes',
+  'kit/call/session',
+  'kit/camera/talk',
+  'kit/live/connection',
+  'kit/live/faultNotices',
+  'kit/map/mapFilters',
+  'kit/offline/keptAnswers',
+  'kit/offline/serverClock',
+  'kit/sessionKeep',
+  'kit/text',
+  'workOrder/phone/actQueue',
+  'workOrder/phone/loadAhead',
+].map((name) => `console/src/${name}.test.ts`);
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -33,9 +54,18 @@ export default defineConfig({
         plugins: [textChunks()],
         test: {
           name: 'console',
-          include: ['console/src/**/*.test.{ts,tsx}'],
+          include: ['console/src/**/*.test.tsx', ...withPage],
           exclude: wholeScreens,
           environment: 'happy-dom',
+        },
+      },
+      {
+        plugins: [textChunks()],
+        test: {
+          name: 'logic',
+          isolate: false,
+          include: ['console/src/**/*.test.ts'],
+          exclude: withPage,
         },
       },
       {
