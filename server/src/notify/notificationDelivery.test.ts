@@ -203,7 +203,9 @@ test('a text is sent once by all nodes, in the words of the person, and its outc
 test('a text that the provider does not take is tried again, and given up in the end', async () => {
   await aSetting({ channels: ['sms'], receivers: 'chosen', userIds: [duty] });
   const states = async () =>
-    (await here.db.selectFrom('faultText').select('state').execute()).map(({ state }) => state);
+    (await here.db.selectFrom('faultText').select('state').orderBy('faultId').execute()).map(
+      ({ state }) => state,
+    );
   isRefused = true;
   await say('K124', true);
   await delivered();
