@@ -101,8 +101,8 @@ export const billing = {
   'invoice.electronic': ['电子发票（UBL）', 'Electronic invoice (UBL)'],
   'invoice.electronicTitle': ['电子发票', 'Electronic invoice'],
   'invoice.electronicReady': [
-    '按 {rules} 检查的 {n} 条规则均符合。',
-    'Meets the {n} rules of {rules} that are checked.',
+    '按 Peppol PINT SG 1.4 检查的 {n} 条规则均符合。',
+    'Meets the {n} rules of Peppol PINT SG 1.4 that are checked.',
   ],
   'invoice.electronicBroken': [
     '还不能生成电子发票，以下各项未符合：',

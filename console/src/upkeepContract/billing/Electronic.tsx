@@ -1,10 +1,6 @@
 import { FileTextOutlined } from '@ant-design/icons';
 import { billingCalls, type InvoiceDetail } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
-import {
-  electronicBars,
-  electronicRules,
-  ruleNumbers,
-} from '@hoistway/contract/upkeepContract/billing/electronicInvoice.ts';
+import { electronicBars, ruleNumbers } from '@hoistway/contract/upkeepContract/billing/electronicInvoice.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { useSend } from '#kit/call/useSend.ts';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
@@ -23,10 +19,7 @@ export function Electronic({ invoice }: { invoice: InvoiceDetail }) {
       <h2>{t('invoice.electronicTitle')}</h2>
       {electronic.length === 0 ? (
         <>
-          <BusinessWord
-            state="done"
-            word={t('invoice.electronicReady', { rules: electronicRules.name, n: ruleNumbers.length })}
-          />
+          <BusinessWord state="done" word={t('invoice.electronicReady', { n: ruleNumbers.length })} />
           <ActionButton icon={<FileTextOutlined />} onClick={() => void download({ id }, saveFile)}>
             {t('invoice.electronic')}
           </ActionButton>

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { catalogues } from '#contract/language/catalogues.ts';
+import { languages } from '#contract/language/language.ts';
 import {
   brokenRules,
+  electronicRules,
   ruleNumbers,
   type ElectronicInvoice,
   type ElectronicRule,
@@ -109,4 +112,8 @@ const broken: Record<ElectronicRule, object> = {
 
 test.each(ruleNumbers)('%s is found broken by what breaks it', (number) =>
   expect(brokenRules({ ...whole, ...broken[number] })).toContain(number),
+);
+
+test.each(languages)('the rules are named as they are in the invoice (%s)', (language) =>
+  expect(catalogues[language]['invoice.electronicReady']).toContain(electronicRules.name),
 );
