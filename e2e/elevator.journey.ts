@@ -23,6 +23,7 @@ const words = {
     noProject: '没有匹配的项目名称',
     floors: '楼层对照',
     fill: /填\s*入/,
+    floorsSaved: '楼层显示已保存',
     displayEmpty: '显示楼层不能为空',
     inUse: '电梯正在使用，不能删除，可以报废',
     remove: /删\s*除/,
@@ -48,6 +49,7 @@ const words = {
     noProject: 'No matching project name',
     floors: 'Floor mapping',
     fill: 'Fill in',
+    floorsSaved: 'Floors saved',
     displayEmpty: 'Display floor cannot be empty',
     inUse: 'Elevator is in use and cannot be deleted; it can be scrapped',
     remove: 'Delete',
@@ -132,12 +134,10 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     await expect(page.locator('.floor-error')).toHaveText(text.displayEmpty);
     await page.locator('#floor_6').fill('RF');
     await expect(page.locator('.floor-error')).toHaveCount(0);
-    const saved = page.waitForResponse(
-      (response) => response.url().includes('elevator/floors/') && response.request().method() === 'PUT',
-    );
     await save.click();
     await expect(save).toBeDisabled();
-    await saved;
+    // Before that the floors are not saved for the page, which would ask whether to leave it.
+    await expect(page.getByText(text.floorsSaved)).toBeVisible();
 
     await page.goto(`${productUrl()}/#/elevator/elevator`);
     await page.getByRole('button', { name: text.find }).click();

@@ -105,7 +105,8 @@ function Visits({ id, schedule: { visits, unplanned }, effectiveDate, expiryDate
       {visits.length === 0 ? (
         <p className="hint">{t('schedule.noVisits')}</p>
       ) : (
-        <div className="schedule-scroll">
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing in it can be clicked: it is scrolled by keys
+        <section className="schedule-scroll" aria-label={t('schedule.visits')} tabIndex={0}>
           <table>
             <thead>
               <tr>
@@ -151,7 +152,7 @@ function Visits({ id, schedule: { visits, unplanned }, effectiveDate, expiryDate
               })}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       <ul className="visit-legend">
         {maintenanceTypes.map((type) => (
