@@ -21,7 +21,7 @@ function usualLanguage(address: string): Language | undefined {
 async function start(): Promise<void> {
   const address = hereInApp();
   const texts = startTexts(usualLanguage(address));
-  await Promise.all([texts, askForFirstPage(address)]);
+  await Promise.all([texts, askForFirstPage(address).frame]);
   createRoot(document.querySelector('#root')!).render(<App />);
 }
 

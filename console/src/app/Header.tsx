@@ -98,7 +98,7 @@ export function Header() {
           <LazyMyRescues />
         </Suspense>
       ) : null}
-      {holdsPermission('elevator.view') ? (
+      {user !== null && holdsPermission('elevator.view') ? (
         <>
           <AlarmCounts />
           <Lamp />

@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import {
   Activity,
+  memo,
   Suspense,
   useEffect,
   useLayoutEffect,
@@ -11,6 +12,7 @@ import {
 } from 'react';
 import { Link, Navigate, Route, Routes, useLocation, useNavigate, type Location } from 'react-router';
 import { Skeleton } from 'antd';
+import { create } from 'zustand';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { UnsavedScope } from '#kit/unsaved/UnsavedScope.tsx';
 import { confirmLeave } from '#kit/unsaved/confirmLeave.ts';
@@ -20,6 +22,7 @@ import { PaneContext } from '#kit/PaneContext.ts';
 import { useText } from '#kit/text.ts';
 import { useLiveCounts } from '#kit/live/liveStore.ts';
 import { Failure } from './Failure.tsx';
+import { useFirstPage } from './firstPage.ts';
 import { paneOf } from './leaveGuard.ts';
 import { mayOpen } from './mayOpen.ts';
 import { groupOf } from './menuTree.ts';
@@ -43,22 +46,30 @@ const mostPanes = 20;
 /** The element that holds the screen, for who comes there from the keyboard. */
 export const paneStack = 'content';
 
+/** What each screen calls itself, by its pane; it is known once the screen is drawn, and drawing it again tells no more. */
+const usePaneTitles = create<Record<string, string>>(() => ({}));
+
+const forgetTitles = (): void => usePaneTitles.setState({}, true);
+
+const nameTitle = (pane: string, title: string): void => {
+  if (usePaneTitles.getState()[pane] !== title) usePaneTitles.setState({ [pane]: title });
+};
+
 /** The screen on display, and the kept ones behind it, each as a tab. */
 export function Panes() {
-  const t = useText();
   const location = useLocation();
   const navigate = useNavigate();
+  const t = useText();
   const route = findRoute(location.pathname);
   const key = paneOf(location.pathname);
   const [panes, setPanes] = useState<PaneRow[]>([]);
-  const [titles, setTitles] = useState<Record<string, string>>({});
   const user = useSession((session) => session.user);
+  const isHere = useFirstPage((page) => page.isHere);
+  useEffect(() => forgetTitles, []);
 
   // Another address: its pane comes to the front; panes that are not kept go.
   const kept = keepPanes(panes, { key, location, route, usedAt: 0 });
   if (kept !== panes) setPanes(kept);
-
-  useTitle(titles[key] ?? (route ? t(route.label) : ''));
 
   const close = (closing: string) =>
     confirmLeave(t, hasUnsaved(closing), () => {
@@ -69,49 +80,56 @@ export function Panes() {
       void navigate(next ? `${next.pathname}${next.search}` : '/');
     });
 
-  const tabs = kept.filter((pane) => pane.route?.screen !== undefined);
   return (
     <>
-      <nav className="pane-tabs" aria-label={t('header.openPages')}>
-        {tabs.map((pane) => (
-          <span key={pane.key} className={pane.key === key ? 'pane-tab is-active' : 'pane-tab'}>
-            <Link
-              to={`${pane.location.pathname}${pane.location.search}`}
-              {...(pane.key === key ? { 'aria-current': 'page' } : {})}
-            >
-              {titles[pane.key] ?? (pane.route ? t(pane.route.label) : '')}
-            </Link>
-            {tabs.length > 1 ? (
-              <button
-                type="button"
-                className="pane-close"
-                aria-label={t('button.close')}
-                onClick={() => close(pane.key)}
-              >
-                <CloseOutlined />
-              </button>
-            ) : null}
-          </span>
-        ))}
-      </nav>
+      <BrowserTitle pane={key} route={route} />
+      <PaneTabs tabs={kept.filter((pane) => pane.route?.screen !== undefined)} shown={key} onClose={close} />
       <div className="pane-stack" id={paneStack} tabIndex={-1}>
-        {user === null
+        {user === null || !isHere
           ? null
           : kept.map((pane) => (
               <Activity key={pane.key} mode={pane.key === key ? 'visible' : 'hidden'}>
-                <PaneBody
-                  pane={pane}
-                  active={pane.key === key}
-                  setTitle={(title) =>
-                    setTitles((before) =>
-                      before[pane.key] === title ? before : { ...before, [pane.key]: title },
-                    )
-                  }
-                />
+                <PaneBody pane={pane} active={pane.key === key} />
               </Activity>
             ))}
       </div>
     </>
+  );
+}
+
+interface PaneTabsProps {
+  tabs: PaneRow[];
+  /** The pane on display. */
+  shown: string;
+  onClose(pane: string): void;
+}
+
+function PaneTabs({ tabs, shown, onClose }: PaneTabsProps) {
+  const t = useText();
+  const titles = usePaneTitles();
+  return (
+    <nav className="pane-tabs" aria-label={t('header.openPages')}>
+      {tabs.map((pane) => (
+        <span key={pane.key} className={pane.key === shown ? 'pane-tab is-active' : 'pane-tab'}>
+          <Link
+            to={`${pane.location.pathname}${pane.location.search}`}
+            {...(pane.key === shown ? { 'aria-current': 'page' } : {})}
+          >
+            {titles[pane.key] ?? (pane.route ? t(pane.route.label) : '')}
+          </Link>
+          {tabs.length > 1 ? (
+            <button
+              type="button"
+              className="pane-close"
+              aria-label={t('button.close')}
+              onClick={() => onClose(pane.key)}
+            >
+              <CloseOutlined />
+            </button>
+          ) : null}
+        </span>
+      ))}
+    </nav>
   );
 }
 
@@ -130,30 +148,21 @@ export function keepPanes(panes: PaneRow[], next: PaneRow): PaneRow[] {
   return [...staying.filter((pane) => !leaving.has(pane)), fresh];
 }
 
-function PaneBody({
-  pane,
-  active,
-  setTitle,
-}: {
-  pane: PaneRow;
-  active: boolean;
-  setTitle(title: string): void;
-}) {
+/** Drawn again by what it reads itself: what its frame learns meanwhile is not worth drawing a whole screen twice. */
+const PaneBody = memo(function PaneBody({ pane, active }: { pane: PaneRow; active: boolean }) {
   const t = useText();
   const menu = useSession((session) => session.menu);
+  // Rights are looked up while a screen is drawn: another user, or the same with other rights, draws it anew.
+  useSession((session) => session.user);
   const box = useRef<HTMLElement>(null);
   const scrolls = useRef(new Map<HTMLElement, number>());
   const group = groupOf(menu, pane.location.pathname);
-  const titler = useRef(setTitle);
-  useLayoutEffect(() => {
-    titler.current = setTitle;
-  });
   const context = useMemo(
     () => ({
       group: group ? t(group.label as TextKey) : undefined,
-      setTitle: (title: string) => titler.current(title),
+      setTitle: (title: string) => nameTitle(pane.key, title),
     }),
-    [group, t],
+    [group, t, pane.key],
   );
 
   // A hidden pane loses its scroll; what was seen last is put back when it returns.
@@ -190,7 +199,7 @@ function PaneBody({
       </UnsavedScope>
     </PaneContext>
   );
-}
+});
 
 function PaneScreen({ pane }: { pane: PaneRow }) {
   const { route } = pane;
@@ -209,10 +218,14 @@ function ToStart() {
 }
 
 /** "screen · product" in the browser's tab, with the count of open alarms in front. */
-function useTitle(screen: string): void {
+function BrowserTitle({ pane, route }: { pane: string; route: RouteRow | undefined }) {
+  const t = useText();
   const { name } = useProductName();
   const open = useLiveCounts()?.openFaults ?? 0;
+  const title = usePaneTitles((titles) => titles[pane]);
+  const screen = title ?? (route ? t(route.label) : '');
   useEffect(() => {
     document.title = `${open > 0 ? `(${open}) ` : ''}${screen ? `${screen} · ` : ''}${name}`;
   }, [open, screen, name]);
+  return null;
 }

@@ -14,7 +14,7 @@ import {
   UserOutlined,
 } from '@ant-design/icons';
 import { Drawer, Menu, type MenuProps } from 'antd';
-import { useMemo, useState, type ReactNode } from 'react';
+import { memo, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { MenuEntry } from '@hoistway/contract/session/session.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
@@ -44,7 +44,7 @@ const icons: Record<string, ReactNode> = {
 type Item = NonNullable<MenuProps['items']>[number];
 
 /** The configured menu: icons only below 1432 px, in a drawer below 1024 px. */
-export function SideMenu() {
+export const SideMenu = memo(function SideMenu() {
   const t = useText();
   const navigate = useNavigate();
   const location = useLocation();
@@ -112,7 +112,7 @@ export function SideMenu() {
       {list(!collapsed)}
     </nav>
   );
-}
+});
 
 function findByKey(menu: readonly MenuEntry[], key: string): MenuEntry | undefined {
   for (const entry of menu) {

@@ -52,7 +52,7 @@ test('person, menu, words and the first rows are asked for at once, in the langu
     ].map((path) => `en ${path}`),
   );
   answer();
-  await Promise.all([texts, page]);
+  await Promise.all([texts, page.whole]);
   expect(useSession.getState().user).not.toBeNull();
   const queries = queryClient.getQueryCache().getAll();
   const list = queries.find(({ meta }) => meta?.call === monitoringCalls.status);
@@ -67,20 +67,20 @@ test('a screen that the person may not open is not asked for', async () => {
   expect(asked.filter((each) => each.includes('elevator'))).toEqual([]);
   expect(load).not.toHaveBeenCalled();
   answer();
-  await page;
+  await page.whole;
 });
 
 test('nobody signed in is asked for nothing but the page of the sign-in', async () => {
   useSession.setState({ status: 'empty', token: null, user: null, menu: [] });
   const load = vi.spyOn(findRoute('/login')!.screen!, 'load');
-  await askForFirstPage('/realtime/all');
+  await askForFirstPage('/realtime/all').whole;
   expect(load).toHaveBeenCalledOnce();
   expect(asked).toEqual([]);
 });
 
 test('a page whose answers do not come is drawn without them', async () => {
   signIn();
-  await askForFirstPage('/realtime/all');
+  await askForFirstPage('/realtime/all').whole;
   expect(useSession.getState().user).toBeNull();
   answer();
 });

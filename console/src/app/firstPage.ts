@@ -1,10 +1,11 @@
-import { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
+import { create } from 'zustand';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { resumeSession } from '#kit/call/resumeSession.ts';
 import { useSession } from '#kit/call/session.ts';
 import { beginCall } from '#kit/call/useCall.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import type { RouteRow } from '#kit/area.ts';
+import { beginFaultWords } from '#area/fault/useFaultWords.ts';
 import { LazyShell } from './frame.ts';
 import { mayOpen } from './mayOpen.ts';
 import { findRoute } from './routes.tsx';
@@ -15,7 +16,7 @@ const graceMs = 1_000;
 
 const codeOf = (route: RouteRow | undefined) => (route?.screen ? [route.screen.load()] : []);
 
-/** All that the page at an address begins with, asked for at once and side by side. */
+/** All that the page at an address begins with, asked for at once and side by side; first the code of what is drawn first. */
 function askFor(address: string): Promise<unknown>[] {
   const { token, menu } = useSession.getState();
   const route = findRoute(address);
@@ -29,17 +30,29 @@ function askFor(address: string): Promise<unknown>[] {
     LazyShell.load(),
     resumeSession(),
     beginCall(sessionCalls.settings, {}),
-    beginCall(faultCodeCalls.rewordedFaults, {}),
+    beginFaultWords(),
     ...(may ? codeOf(shown) : []),
     ...(may && shown.begin ? [shown.begin(new URLSearchParams(query))] : []),
   ];
 }
 
-/**
- * Loads the first page; ends when all of it is here, when some of it failed, which shows its own message, or after a
- * moment.
- */
-export async function askForFirstPage(address: string): Promise<void> {
+/** Whether the first page can be drawn at once and whole, or has been waited for long enough. */
+export const useFirstPage = create(() => ({ isHere: true }));
+
+interface FirstPage {
+  /** The code of what is around the page: it is drawn while the page is on its way. */
+  frame: Promise<unknown>;
+  /** Ends when all of the page is here, when some of it failed, which shows its own message, or after a moment. */
+  whole: Promise<void>;
+}
+
+/** Loads the first page. */
+export function askForFirstPage(address: string): FirstPage {
+  useFirstPage.setState({ isHere: false });
   const moment = new Promise<void>((done) => setTimeout(done, graceMs));
-  await Promise.race([Promise.allSettled(askFor(address)), moment]);
+  const parts = askFor(address);
+  const whole = Promise.race([Promise.allSettled(parts), moment]).then(() =>
+    useFirstPage.setState({ isHere: true }),
+  );
+  return { frame: Promise.race([parts[0], whole]).catch(() => whole), whole };
 }

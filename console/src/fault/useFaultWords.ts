@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
-import { useCall } from '#kit/call/useCall.ts';
+import { beginCall, useCall } from '#kit/call/useCall.ts';
 import { reword } from '#kit/text.ts';
+
+type RewordedFaults = ReplyOf<typeof faultCodeCalls.rewordedFaults>;
 
 /** Others may edit the dictionary while this page is open. */
 const againMs = 120_000;
@@ -16,17 +19,24 @@ export function useReworded(enabled: boolean) {
 }
 
 /** Puts the edited names of faults in the place of the shipped ones, wherever a fault is named. */
+function nameFaults(rows: RewordedFaults): void {
+  const keyed = rows.map((row) => ({
+    ...row,
+    key: `${row.codeKind === 'platform' ? 'faultKind' : 'controllerFault'}.${row.code}`,
+  }));
+  reword({
+    zh: Object.fromEntries(keyed.map(({ key, nameZh }) => [key, nameZh])),
+    en: Object.fromEntries(keyed.map(({ key, nameEn }) => [key, nameEn])),
+  });
+}
+
+/** Asks for the edited names before anything is drawn, so that nothing is drawn twice for their sake. */
+export const beginFaultWords = () => beginCall(faultCodeCalls.rewordedFaults, {}, { onAnswer: nameFaults });
+
+/** Names faults as the dictionary does, for as long as somebody is signed in. */
 export function useFaultWords(signedIn: boolean): void {
   const rows = useReworded(signedIn);
   useEffect(() => {
-    if (rows === undefined) return;
-    const keyed = rows.map((row) => ({
-      ...row,
-      key: `${row.codeKind === 'platform' ? 'faultKind' : 'controllerFault'}.${row.code}`,
-    }));
-    reword({
-      zh: Object.fromEntries(keyed.map(({ key, nameZh }) => [key, nameZh])),
-      en: Object.fromEntries(keyed.map(({ key, nameEn }) => [key, nameEn])),
-    });
+    if (rows !== undefined) nameFaults(rows);
   }, [rows]);
 }

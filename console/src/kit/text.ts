@@ -77,8 +77,17 @@ async function load(language: Language): Promise<void> {
   await load(language);
 }
 
-/** Puts other words in the place of the shipped ones, and these back where none are said any more. */
+const saysTheSame = (one: Record<string, string>, other: Record<string, string>): boolean => {
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+};
+
+/**
+ * Puts other words in the place of the shipped ones, and these back where none are said any more. The same words again
+ * change nothing: everything on the page that says a text would be drawn anew.
+ */
 export function reword(words: OtherWords): void {
+  if (languages.every((language) => saysTheSame(otherWords[language], words[language]))) return;
   otherWords = words;
   for (const language of languages) if (loaded[language].size > 0) put(language);
 }

@@ -82,9 +82,12 @@ export function storeUser(user: SessionUser): void {
   void keepAnswer(sessionCalls.user, { id: user.id }, user);
 }
 
+/** Keeps the menu; one that says the same as before is not drawn again. */
 export function storeMenu(menu: MenuEntry[]): void {
-  sessionKeep.setItem('menu', JSON.stringify(menu));
-  useSession.setState({ menu });
+  const text = JSON.stringify(menu);
+  const isKnown = text === JSON.stringify(useSession.getState().menu);
+  sessionKeep.setItem('menu', text);
+  if (!isKnown) useSession.setState({ menu });
 }
 
 export const beginSignIn = (): void => useSession.setState({ status: 'loading' });
