@@ -292,6 +292,7 @@ export const billing = {
   'findingKind.creditMissing': ['应扣的服务补偿未体现', 'A service credit is due and not given'],
   'finding.line': ['第 {n} 行', 'Line {n}'],
   'finding.against': ['{found}；合同：{expected}', '{found}; contract: {expected}'],
+  'finding.contract': ['查看合同', 'Open the contract'],
   'finding.before': ['{found}；已开：{expected}', '{found}; billed before: {expected}'],
 
   'electronicProblem.voided': ['发票已作废', 'The invoice was voided'],

@@ -140,6 +140,7 @@ export const renewal = {
   'schedule.paid': ['第 {n} 期', 'Instalment {n}'],
   'schedule.total': ['合计', 'Total'],
   'schedule.noVisits': ['本合同的电梯都没有维保计划', 'No elevator of this contract has a plan'],
+  'schedule.done': ['已完成', 'Done'],
   'schedule.back': ['上一年', 'Year before'],
   'schedule.on': ['下一年', 'Next year'],
 

@@ -7,7 +7,7 @@ import { fileKinds } from '#contract/elevator/elevatorFile.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { storedPicture } from '#contract/picture.ts';
 import { upload } from '#contract/upload.ts';
-import { orderKinds, orderStatuses } from '#contract/workOrder/orderStatus.ts';
+import { maintenanceTypes, orderKinds, orderStatuses } from '#contract/workOrder/orderStatus.ts';
 import { instalmentStates } from './billing/billingStatus.ts';
 import { contract, contractInstalment, contractLine, contractLoss } from './contract.ts';
 import {
@@ -246,7 +246,7 @@ export const contractCalls = calls('upkeepContract', 'contract', {
     input: one,
     reply: z.object({
       instalments: z.array(instalmentRow),
-      /** Visits that plans will make within the term, by month (yyyy-MM) and what is done. */
+      /** The plans that will make visits. */
       visits: z.array(
         z.object({
           elevatorId: identity(),
@@ -256,6 +256,17 @@ export const contractCalls = calls('upkeepContract', 'contract', {
           nextOrdinal: count(),
           intervalDays: count(),
           stopped: flag(),
+        }),
+      ),
+      /** Visits that were completed within the term, the earliest first, each on the day of its elevator's company. */
+      done: z.array(
+        z.object({
+          elevatorId: identity(),
+          orderId: identity(),
+          orderNumber: z.string(),
+          day: day(),
+          ordinal: count().nullable(),
+          type: choice('maintenanceType', maintenanceTypes).nullable(),
         }),
       ),
       /** Elevators without a plan. */

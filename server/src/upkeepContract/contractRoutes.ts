@@ -1,7 +1,6 @@
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { visibleOrderCards } from '#area/workOrder/visibleOrders.ts';
 import { containing, readPage } from '#platform/call/page.ts';
 import { inTransaction } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
@@ -9,6 +8,7 @@ import { firstName } from '#platform/files/firstName.ts';
 import { findContract } from './contractDetail.ts';
 import { addContractFile, findContractFile, removeContractFile } from './contractFiles.ts';
 import { linesOf, otherElevators } from './contractLines.ts';
+import { ordersOf, visitsDone } from './contractOrders.ts';
 import { lockOwnContract, partiesOf } from './contractRules.ts';
 import { countContracts, pageContracts } from './contractStore.ts';
 import { visitsOf } from './contractVisits.ts';
@@ -63,39 +63,17 @@ export function contractRoutes(
         .orderBy('party.names')
         .limit(mostParties)
         .execute(),
-    schedule: async ({ db }, { id }) => ({
+    schedule: async ({ db, viewer }, { id }) => ({
       instalments: await listInstalments(db, id),
       ...(await visitsOf(db, id)),
+      done: await visitsDone(db, viewer, id),
     }),
     orders: ({ db, viewer }, { id }, page) =>
-      readPage(
-        visibleOrderCards(db, viewer)
-          .innerJoin('contract', 'contract.companyId', 'work.companyId')
-          .innerJoin('companyCard as company', 'company.id', 'contract.companyId')
-          .innerJoin('contractLine as line', (join) =>
-            join
-              .onRef('line.contractId', '=', 'contract.id')
-              .onRef('line.elevatorId', '=', 'work.elevatorId'),
-          )
-          .innerJoin('elevatorCard as elevator', 'elevator.id', 'work.elevatorId')
-          .where('contract.id', '=', id)
-          .where(
-            sql<boolean>`(work.create_time at time zone company.time_zone)::date
-              between contract.effective_date and contract.expiry_date`,
-          )
-          .select([
-            'work.id',
-            'work.orderNumber',
-            'work.type',
-            'work.status',
-            sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'),
-            'work.createTime',
-            'work.deadline',
-            'work.finishTime',
-          ]),
-        page,
-        { sorts: {}, usual: sql`work.create_time desc`, id: sql`work.id desc` },
-      ),
+      readPage(ordersOf(db, viewer, id), page, {
+        sorts: {},
+        usual: sql`work.create_time desc`,
+        id: sql`work.id desc`,
+      }),
     addFile: async (ctx, { id, file }) => {
       // Checks who asks before a file is stored.
       await ctx.transact((within) => lockOwnContract(within, id));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
+import { aMechanic } from '#testing/aMechanic.ts';
 import {
   anInstallation,
   dataOf,
@@ -123,6 +124,46 @@ test('a company whose contract begins maintains the elevator, and sees it', asyn
   );
   const row = dataOf(await here.ask(elevatorCalls.one, { id: elevatorId }, manager));
   expect(row).toMatchObject({ maintainerId: ours });
+});
+
+test('the schedule tells the visits that were completed within the term', async () => {
+  const elevatorId = await anElevator();
+  const { id } = dataOf(await here.ask(contractCalls.create, terms([elevatorId]), manager));
+  const worker = await aMechanic(here.db, ours, { userId: null, mark: '7' });
+  // Half past four in the afternoon of UTC is the next day where the company is; the last one is no visit.
+  const orders = [
+    { finishTime: '2025-12-31T10:00:00Z', ordinal: 1 },
+    { finishTime: '2026-01-15T16:30:00Z', ordinal: 2 },
+    { finishTime: null, ordinal: 3 },
+    { finishTime: '2026-02-01T01:00:00Z', ordinal: null, type: 'repair' as const },
+  ];
+  for (const { finishTime, ordinal, type = 'maintenance' as const } of orders)
+    await here.db
+      .insertInto('workOrder')
+      .values({
+        companyId: ours,
+        elevatorId,
+        orderNumber: `WB-${(serial += 1)}`,
+        type,
+        status: finishTime === null ? '15' : 'finished',
+        handlerId: worker,
+        ordinal,
+        maintenanceType: ordinal === null ? null : 'halfMonth',
+        deadline: new Date(here.clock.now),
+        createTime: new Date(here.clock.now),
+        finishTime: finishTime === null ? null : new Date(finishTime),
+        inspectStatus: 'none',
+        mustAccept: false,
+        letGo: false,
+        reworkCount: 0,
+      })
+      .execute();
+  for (const person of [manager, owner]) {
+    const { done } = dataOf(await here.ask(contractCalls.schedule, { id }, person));
+    expect(done).toEqual([
+      expect.objectContaining({ elevatorId, day: '2026-01-16', ordinal: 2, type: 'halfMonth' }),
+    ]);
+  }
 });
 
 test('a discarded contract covers nothing, and can be restored', async () => {

@@ -2,18 +2,30 @@ import { Link } from 'react-router';
 import type { InvoiceDetail } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { useText } from '#kit/text.ts';
+import { contractPath } from '../contractPath.ts';
+import { subjectPath } from '../sla/slaPaths.ts';
 import { invoicePath } from './billingPath.ts';
 
 type Finding = InvoiceDetail['findings'][number];
 
+/** Where what stands against an invoice is shown: the earlier invoice, the missed service, or the contract itself. */
+function Evidence({ finding, contractId }: { finding: Finding; contractId: string }) {
+  const t = useText();
+  const { invoiceId, invoiceNo, subjectKind, subjectId, expected } = finding;
+  if (invoiceId !== null) return <Link to={invoicePath(invoiceId)}>{invoiceNo}</Link>;
+  if (subjectKind !== null && subjectId !== null)
+    return <Link to={subjectPath(subjectKind, subjectId)}>{expected}</Link>;
+  return <Link to={contractPath(contractId)}>{t('finding.contract')}</Link>;
+}
+
 /** What of an invoice does not fit its contract, each with what stands against it. */
-export function Findings({ findings }: { findings: readonly Finding[] }) {
+export function Findings({ findings, contractId }: { findings: readonly Finding[]; contractId: string }) {
   const t = useText();
   if (findings.length === 0) return <BusinessWord state="done" word={t('invoice.findingsNone')} />;
   return (
     <ul className="invoice-finding-list">
       {findings.map((finding) => {
-        const { kind, position, elevatorNumber, found, expected, invoiceId, invoiceNo } = finding;
+        const { kind, position, elevatorNumber, found, expected } = finding;
         return (
           <li key={`${kind} ${position ?? ''} ${found} ${expected}`}>
             <BusinessWord state="warning" word={t(`findingKind.${kind}`)} />
@@ -23,7 +35,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
                 .join(' · ')}
             </span>
             <p>
-              {expected === ''
+              {expected === '' || kind === 'creditMissing'
                 ? found
                 : t(
                     kind === 'alreadyBilled' || kind === 'instalmentBilled'
@@ -34,7 +46,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
                       expected,
                     },
                   )}{' '}
-              {invoiceId === null ? null : <Link to={invoicePath(invoiceId)}>{invoiceNo}</Link>}
+              <Evidence finding={finding} contractId={contractId} />
             </p>
           </li>
         );

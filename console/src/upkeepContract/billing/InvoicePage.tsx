@@ -83,7 +83,7 @@ function KnownInvoice({ invoice }: { invoice: InvoiceDetail }) {
           {isChecked ? (
             <section className="contract-part">
               <h2>{t('invoice.findings')}</h2>
-              <Findings findings={invoice.findings} />
+              <Findings findings={invoice.findings} contractId={invoice.contractId} />
               <CreditMisses invoice={invoice} />
             </section>
           ) : null}

@@ -43,7 +43,7 @@ export function TypedFindings({ contractId, invoiceId, values }: TypedFindingsPr
     <aside className="contract-preview invoice-findings">
       <h2>{t('invoice.findings')}</h2>
       <p className="hint">{t('invoice.findingsHint')}</p>
-      {findings.data ? <Findings findings={findings.data} /> : null}
+      {findings.data ? <Findings findings={findings.data} contractId={contractId} /> : null}
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { centsOf, textOfCents } from '@hoistway/contract/money.ts';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
@@ -14,9 +14,9 @@ import type { ValueOf } from '#kit/glyph/choiceStates.ts';
 import { useText } from '#kit/text.ts';
 import { ChooseContract } from '../renewal/ChooseContract.tsx';
 import { moneyText } from '#kit/number.ts';
-import { contractListPath, contractPath, schedulePath } from '../contractPath.ts';
+import { contractListPath, contractPath, orderPath, schedulePath } from '../contractPath.ts';
 import { contractPlansPath } from '../renewal/paths.ts';
-import { visitsByMonth, yearFrom } from './visitsWithin.ts';
+import { doneByMonth, firstMonth, visitsByMonth, yearFrom } from './visitsWithin.ts';
 import './schedule.css';
 
 type Schedule = ReplyOf<typeof contractCalls.schedule>;
@@ -68,10 +68,10 @@ interface VisitsProps {
 }
 
 /** A row for each elevator, a column for each month, a square for each visit. */
-function Visits({ id, schedule: { visits, unplanned }, effectiveDate, expiryDate }: VisitsProps) {
+function Visits({ id, schedule: { visits, done, unplanned }, effectiveDate, expiryDate }: VisitsProps) {
   const t = useText();
   const navigate = useNavigate();
-  const [from, setFrom] = useState(effectiveDate > today() ? effectiveDate : today());
+  const [from, setFrom] = useState(firstMonth(effectiveDate, today()));
   const months = yearFrom(from);
   return (
     <section className="schedule-visits">
@@ -122,6 +122,7 @@ function Visits({ id, schedule: { visits, unplanned }, effectiveDate, expiryDate
             <tbody>
               {visits.map((plan) => {
                 const byMonth = visitsByMonth(plan, months);
+                const doneIn = doneByMonth(done, plan.elevatorId);
                 return (
                   <tr key={plan.elevatorId} data-stopped={plan.stopped}>
                     <th scope="row">
@@ -132,6 +133,17 @@ function Visits({ id, schedule: { visits, unplanned }, effectiveDate, expiryDate
                     </th>
                     {months.map((month) => (
                       <td key={month}>
+                        {doneIn.get(month)?.map(({ orderId, orderNumber, day, ordinal, type }) => (
+                          <Link
+                            key={orderId}
+                            to={orderPath(orderId)}
+                            className="visit-square is-done"
+                            title={`${day} · ${t('schedule.done')} · ${type === null ? orderNumber : t(`maintenanceType.${type}`)}`}
+                            aria-label={`${plan.elevatorNumber} ${day} ${t('schedule.done')}`}
+                          >
+                            {ordinal ?? '✓'}
+                          </Link>
+                        ))}
                         {plan.stopped
                           ? null
                           : byMonth.get(month)!.map(({ day, ordinal, type }) => (
@@ -160,6 +172,9 @@ function Visits({ id, schedule: { visits, unplanned }, effectiveDate, expiryDate
             <span className="visit-square" data-type={type} /> {t(`maintenanceType.${type}`)}
           </li>
         ))}
+        <li>
+          <span className="visit-square is-done" /> {t('schedule.done')}
+        </li>
       </ul>
     </section>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitsByMonth, yearFrom } from './visitsWithin.ts';
+import { doneByMonth, firstMonth, visitsByMonth, yearFrom } from './visitsWithin.ts';
 
 test('a year has twelve months from any day, and 24 visits of a plan every 15 days', () => {
   const months = yearFrom('2026-11-23');
@@ -16,4 +16,23 @@ test('what is due after the year is none of its visits', () => {
   const months = yearFrom('2026-01-01');
   const visits = visitsByMonth({ nextDue: '2027-01-02', nextOrdinal: 3, intervalDays: 30 }, months);
   expect([...visits.values()].flat()).toEqual([]);
+});
+
+test('a year begins a quarter back, and not before its contract', () => {
+  expect(firstMonth('2025-01-01', '2026-11-23')).toBe('2026-08-01');
+  expect(firstMonth('2026-10-15', '2026-11-23')).toBe('2026-10-15');
+  expect(firstMonth('2027-02-01', '2026-11-23')).toBe('2027-02-01');
+});
+
+test('what was done stands in its month, elevator by elevator', () => {
+  const done = [
+    { elevatorId: '1', day: '2026-10-02' },
+    { elevatorId: '2', day: '2026-10-09' },
+    { elevatorId: '1', day: '2026-10-17' },
+    { elevatorId: '1', day: '2026-11-01' },
+  ];
+  const months = doneByMonth(done, '1');
+  expect(months.get('2026-10')?.map(({ day }) => day)).toEqual(['2026-10-02', '2026-10-17']);
+  expect(months.get('2026-11')).toHaveLength(1);
+  expect(doneByMonth(done, '3').size).toBe(0);
 });

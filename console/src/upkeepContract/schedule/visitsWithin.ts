@@ -23,6 +23,26 @@ const mostVisits = 400;
 export const yearFrom = (day: string): string[] =>
   Array.from({ length: 12 }, (_, at) => monthsAfter(`${day.slice(0, 7)}-01`, at).slice(0, 7));
 
+/** The month that a year of visits begins with: a quarter back, so that what was done lately stands beside what is to come. */
+export function firstMonth(effectiveDate: string, today: string): string {
+  const back = monthsAfter(`${today.slice(0, 7)}-01`, -3);
+  return effectiveDate > back ? effectiveDate : back;
+}
+
+/** What was done on an elevator, by month. */
+export function doneByMonth<Done extends { elevatorId: string; day: string }>(
+  done: readonly Done[],
+  elevatorId: string,
+): Map<string, Done[]> {
+  const byMonth = new Map<string, Done[]>();
+  for (const visit of done) {
+    if (visit.elevatorId !== elevatorId) continue;
+    const month = visit.day.slice(0, 7);
+    byMonth.set(month, [...(byMonth.get(month) ?? []), visit]);
+  }
+  return byMonth;
+}
+
 /** The visits of a plan in each of some months, if each is done on its day. */
 export function visitsByMonth(plan: Ahead, months: readonly string[]): Map<string, Visit[]> {
   const byMonth = new Map<string, Visit[]>(months.map((month) => [month, []]));

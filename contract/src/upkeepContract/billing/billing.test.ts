@@ -199,9 +199,22 @@ test('what stands against an invoice is named with its number', () => {
   });
 });
 
-test('a credit that is due and not given is said with its reason', () => {
-  const credit = { reason: '响应超时', amount: 5000, elevatorNumber: 'HT-1' };
+test('a credit that is due and not given is said with the rescue that it is for', () => {
+  const credit = {
+    reason: 'JY202604030001',
+    amount: 5000,
+    elevatorNumber: 'HT-1',
+    subjectKind: 'rescueCase',
+    subjectId: '9',
+  } as const;
   expect(checkInvoice(bill(), agreed, [], [credit], String)).toMatchObject([
-    { kind: 'creditMissing', found: '5000', expected: '响应超时', elevatorNumber: 'HT-1' },
+    {
+      kind: 'creditMissing',
+      found: '5000',
+      expected: 'JY202604030001',
+      elevatorNumber: 'HT-1',
+      subjectKind: 'rescueCase',
+      subjectId: '9',
+    },
   ]);
 });

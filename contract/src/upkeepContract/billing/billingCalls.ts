@@ -48,6 +48,8 @@ export const finding = z.object({
   expected: z.string(),
   invoiceId: identity().nullable(),
   invoiceNo: z.string().nullable(),
+  subjectKind: choice('slaSubject', slaSubjects).nullable(),
+  subjectId: identity().nullable(),
 });
 
 /** A service credit, and the miss that it is for. */

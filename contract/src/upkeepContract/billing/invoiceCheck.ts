@@ -1,4 +1,5 @@
 import { daysAfter } from '../contractRules.ts';
+import type { SlaSubjectKind } from '../sla/slaCalls.ts';
 
 /** What of an invoice does not fit its contract: advice, never a refusal. */
 export const findingKinds = [
@@ -23,6 +24,9 @@ export interface Finding {
   /** The invoice that stands against it. */
   invoiceId: string | null;
   invoiceNo: string | null;
+  /** The rescue, fault or order for which a credit is due. */
+  subjectKind: SlaSubjectKind | null;
+  subjectId: string | null;
 }
 
 interface CheckedLine {
@@ -61,8 +65,10 @@ export interface BilledLine {
 
 /** A credit that terms of service promise and no credit note gives. */
 export interface OpenCredit {
-  /** Why it is due. */
+  /** Why it is due: what the rescue, fault or order is called. */
   reason: string;
+  subjectKind: SlaSubjectKind;
+  subjectId: string;
   amount: number;
   elevatorNumber: string | null;
 }
@@ -95,6 +101,8 @@ export function checkInvoice(
       expected,
       invoiceId: null,
       invoiceNo: null,
+      subjectKind: null,
+      subjectId: null,
       ...more,
     });
 
@@ -147,7 +155,7 @@ export function checkInvoice(
     });
   if (contract.billedElsewhere + invoice.amount > contract.amount)
     add('aboveContract', show(contract.billedElsewhere + invoice.amount), show(contract.amount));
-  for (const credit of credits)
-    add('creditMissing', show(credit.amount), credit.reason, { elevatorNumber: credit.elevatorNumber });
+  for (const { amount, reason, elevatorNumber, subjectKind, subjectId } of credits)
+    add('creditMissing', show(amount), reason, { elevatorNumber, subjectKind, subjectId });
   return findings;
 }
