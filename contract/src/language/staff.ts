@@ -13,6 +13,7 @@ export const staff = {
   'staff.status': ['人员状态', 'Staff status'],
   'staff.onDuty': ['在岗', 'On duty'],
   'staff.levelId': ['救援等级', 'Rescuer level'],
+  'staff.regionCode': ['服务区域', 'Region'],
   'staff.isAudit': ['审核', 'Review'],
   'staff.createdAt': ['创建时间', 'Created at'],
   'staff.sheet': ['人员', 'Staff'],

@@ -48,7 +48,11 @@ type CompanySettingsTable = RowOf<typeof companySettings>;
 
 type CompanyGroupTable = RowOf<typeof companyGroup>;
 
-type StaffTable = RowOf<typeof staff, { userId: string | null; names: ColumnType<string, never, never> }>;
+type StaffTable = RowOf<
+  typeof staff,
+  { userId: string | null; names: ColumnType<string, never, never> },
+  'regionCode'
+>;
 
 type StaffCard = Pick<StaffTable, 'id' | 'companyId' | 'name' | 'kind' | 'userId' | 'status' | 'names'>;
 
@@ -63,6 +67,7 @@ interface RescuerCard {
   userId: string | null;
   kind: string;
   levelId: string | null;
+  regionCode: string | null;
   onDuty: boolean;
   certificateUntil: string | null;
 }
