@@ -126,6 +126,7 @@ declare module '#platform/database/tables.ts' {
       validUntil: string;
       daysBefore: number;
       createdAt: Stamp;
+      toldAt: MaybeInstant;
     };
     visibilityCheck: VisibilityCheckTable;
     elevatorVisibility: {
