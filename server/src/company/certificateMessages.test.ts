@@ -28,7 +28,7 @@ afterAll(() => here.close());
 async function aPerson(name: string, userId: string | null, phone = '13800138000'): Promise<string> {
   const { id } = await here.db
     .insertInto('staff')
-    .values({ companyId: ours, name, userId, phone, kind: 'rescue', status: 'active', onDuty: true })
+    .values({ companyId: ours, name, userId, phone, kind: 'maintenance', status: 'active', onDuty: true })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -44,7 +44,7 @@ async function aCertificate(
     .values({
       companyId: ours,
       staffId,
-      kind: staffId === null ? 'maintenanceLicence' : 'rescueCertificate',
+      kind: staffId === null ? 'maintenanceLicence' : 'operatorCertificate',
       certificateNo,
       issuedBy: '市监局',
       validFrom: '2020-01-01',
@@ -83,12 +83,12 @@ test('holder and keeper are told in the morning, once, in one message each; nobo
   const messages = await told();
   expect([...messages.keys()].toSorted()).toEqual([`user:${keeper}`, `user:${holder}`].toSorted());
   expect(messages.get(`user:${holder}`)).toEqual({
-    title: '张伟的救援人员证还有 30 天到期',
-    body: '张伟，救援人员证 R-1，有效期至 2027-03-31',
+    title: '张伟的作业人员证还有 30 天到期',
+    body: '张伟，作业人员证 R-1，有效期至 2027-03-31',
   });
   expect(messages.get(`user:${keeper}`)).toEqual({
     title: '2 份证书即将到期',
-    body: '恒升，维保资质 C-1，有效期至 2027-03-30；张伟，救援人员证 R-1，有效期至 2027-03-31',
+    body: '恒升，维保资质 C-1，有效期至 2027-03-30；张伟，作业人员证 R-1，有效期至 2027-03-31',
     link: '/system/qualification?tab=company&reminded=true',
   });
   expect(await tellOfCertificates(here.db, morning('2027-03-02'))).toBe(0);
@@ -99,7 +99,7 @@ test('a holder without an account is told by SMS, in which it is said when it en
   await aCertificate(person, '2027-03-31', 'R-2');
   await remindCertificates(here.db, morning('2027-03-31'));
   await tellOfCertificates(here.db, morning('2027-03-31'));
-  expect((await told()).get('phone:13900139000')?.title).toBe('李娜的救援人员证今天到期');
+  expect((await told()).get('phone:13900139000')?.title).toBe('李娜的作业人员证今天到期');
   here.clock.set(morning('2027-03-31').toISOString());
   await here.sendDue();
   const sent = await here.db
