@@ -12,6 +12,7 @@ import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { createCrew, type Crew } from './crew/runCrew.ts';
 import { raiseDemoAlarm } from './demoAlarms.ts';
 import { openingScenes, serialOf, type StoryEntry } from './demoOpening.ts';
+import { walkOn } from './demoWays.ts';
 import { seedDemo } from './seedDemo.ts';
 import { writeInspections } from './writeInspections.ts';
 import { writeTravel } from './writeTravel.ts';
@@ -263,7 +264,22 @@ test('one that was accepted is begun where the person drove to, by the place of 
 });
 
 test('a rescue that nobody sees to is accepted, reached and ended, checked and closed by the desk', async () => {
+  const { id: caseId, leadId } = await rescueNow();
   expect((await rescueNow()).state).toBe('accepted');
+  // The way of whoever comes is kept for the replay, and leads to the elevator.
+  const kilometres = [];
+  for (let step = 0; step < 4; step += 1) {
+    await walkOn(demo.db, demo.clock.now + step * 20_000, 'rescuing');
+    const { rows } = await sql<{ km: number }>`
+      select 111 * (abs(elevator.latitude - position.latitude) + abs(elevator.longitude - position.longitude)) as km
+      from rescue_position position join rescue_case on rescue_case.id = position.case_id
+        join elevator on elevator.id = rescue_case.elevator_id
+      where position.case_id = ${caseId} and position.staff_id = ${leadId}
+      order by position.at desc limit 1`.execute(demo.db);
+    kilometres.push(rows[0]!.km);
+  }
+  expect(kilometres).toEqual(kilometres.toSorted((one, other) => other - one));
+  expect(new Set(kilometres).size).toBe(4);
   await pass(6);
   expect(troubles).toEqual([]);
   const { id, state, releaseWay, acceptTime, arriveTime, releaseTime } = await rescueNow();
