@@ -197,7 +197,7 @@ export const maintenance = {
   'hoistway.enter': ['进入井道', 'Enter the hoistway'],
   'hoistway.enterPit': ['进入底坑', 'Enter the pit'],
   'hoistway.enterCarTop': ['登上轿顶', 'Get on the car top'],
-  'hoistway.inside': ['{place}内作业 {time}', 'In the hoistway ({place}) for {time}'],
+  'hoistway.inside': ['{place}作业 {time}', 'In the hoistway ({place}) for {time}'],
   'hoistway.leave': ['我已撤离', 'I am out'],
   'hoistway.unwatched': [
     '无网络：尚无人知道您在井道内，请确保有人在旁',

@@ -267,7 +267,7 @@ test('a rescue that nobody sees to is accepted, reached and ended, checked and c
   const { id: caseId, leadId } = await rescueNow();
   expect((await rescueNow()).state).toBe('accepted');
   // The way of whoever comes is kept for the replay, and leads to the elevator.
-  const kilometres = [];
+  const kilometres: number[] = [];
   for (let step = 0; step < 4; step += 1) {
     await walkOn(demo.db, demo.clock.now + step * 20_000, 'rescuing');
     const { rows } = await sql<{ km: number }>`
@@ -389,7 +389,7 @@ test('a rescue that a person moves is theirs', async () => {
 test('a check that a person hands out is theirs, and so is a rescue whose check a person recorded', async () => {
   const manager = { token: await demo.signIn('manager') };
   const operator = { token: await demo.signIn('operator') };
-  const opened = [];
+  const opened: string[] = [];
   for (const shortNumber of ['TPN-03', 'QTN-04']) {
     const elevator = await demo.db
       .selectFrom('elevator')
