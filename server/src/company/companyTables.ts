@@ -48,11 +48,7 @@ type CompanySettingsTable = RowOf<typeof companySettings>;
 
 type CompanyGroupTable = RowOf<typeof companyGroup>;
 
-type StaffTable = RowOf<
-  typeof staff,
-  { userId: string | null; names: ColumnType<string, never, never> },
-  'regionCode'
->;
+type StaffTable = RowOf<typeof staff, { userId: string | null; names: ColumnType<string, never, never> }>;
 
 type StaffCard = Pick<StaffTable, 'id' | 'companyId' | 'name' | 'kind' | 'userId' | 'status' | 'names'>;
 
