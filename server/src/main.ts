@@ -128,7 +128,7 @@ async function startAll(): Promise<void> {
   let isNew = false;
   let fillIn: ((goesOn: () => boolean) => Promise<void>) | undefined;
   let raiseAlarm: (() => Promise<void>) | undefined;
-  let walk: (() => Promise<void>) | undefined;
+  let walk: ((whom: 'all' | 'rescuing') => Promise<void>) | undefined;
   let crewDb: Stage['db'] | undefined;
   const node = await startNode({
     config,
@@ -147,7 +147,7 @@ async function startAll(): Promise<void> {
           opening: scenario === undefined,
         });
         raiseAlarm = () => raiseDemoAlarm(db, new Date());
-        walk = () => walkOn(db, Date.now());
+        walk = (whom) => walkOn(db, Date.now(), whom);
         crewDb = db;
         if (seeded) {
           say('The demo was filled in: six companies, 240 elevators, thirty days.');
@@ -163,7 +163,7 @@ async function startAll(): Promise<void> {
   running.push(node.stop);
   if (fillIn) fillBeside(fillIn, log);
   if (raiseAlarm && scenario === undefined) alarmLater(raiseAlarm, log);
-  if (walk) walkEveryMinute(walk, log);
+  if (walk) keepWalking(walk, log);
   if (secrets) startFleet(secrets.fleetKey, node.mqttPort, isNew);
   // Where a scenario decides what happens, nobody works by themselves.
   if (crewDb && scenario === undefined)
@@ -206,11 +206,15 @@ function alarmLater(raiseAlarm: () => Promise<void>, log: Logger): void {
   running.push(() => clearTimeout(timer));
 }
 
-/** The mechanics of the demo go on from site to site. */
-function walkEveryMinute(walk: () => Promise<void>, log: Logger): void {
+/** The mechanics of the demo go on from site to site, each minute; who is on the way to a rescue is seen to move. */
+function keepWalking(walk: (whom: 'all' | 'rescuing') => Promise<void>, log: Logger): void {
+  let steps = 0;
   const timer = setInterval(() => {
-    walk().catch((error: unknown) => log.warn({ err: error }, 'the mechanics of the demo stand still'));
-  }, 60_000);
+    steps += 1;
+    walk(steps % 3 === 0 ? 'all' : 'rescuing').catch((error: unknown) =>
+      log.warn({ err: error }, 'the mechanics of the demo stand still'),
+    );
+  }, 20_000);
   running.push(() => clearInterval(timer));
 }
 

@@ -6,6 +6,7 @@ import { useNarrow } from '#kit/useNarrow.ts';
 import { alarmCards } from '#kit/live/alarmCards.ts';
 import { startAlarm, stopAlarm } from '#kit/live/alarmSound.ts';
 import { closeNotices, showHere, useNotices } from '#kit/live/faultNotices.ts';
+import { useMessages } from '#kit/live/messageNotices.ts';
 import { MessageCards } from '#area/outbox/MessageCards.tsx';
 import { AlarmCardView } from './AlarmCardView.tsx';
 import { findRoute } from './routes.tsx';
@@ -21,7 +22,7 @@ function useOpenElevator(): string | null {
 
 /**
  * The alerts not closed yet, one card per elevator, in a row of its own below the page: it takes room and covers
- * nothing. It sounds while an alert is unseen.
+ * nothing. It sounds while an alert is unseen, or a message that concerns lives is not closed.
  */
 export function AlarmDock() {
   const t = useText();
@@ -38,7 +39,9 @@ export function AlarmDock() {
     if (ofElevator !== '') showHere(ofElevator.split(' '));
   }, [ofElevator]);
   const cards = alarmCards(open.filter(({ id }) => !shownHere.has(id)));
-  const sounds = cards.some(({ notices }) => notices.some(({ action }) => action !== 'acknowledged'));
+  const concernsLives = useMessages((messages) => messages.open.some(({ lifeAndLimb }) => lifeAndLimb));
+  const sounds =
+    concernsLives || cards.some(({ notices }) => notices.some(({ action }) => action !== 'acknowledged'));
   useEffect(() => {
     if (sounds) startAlarm();
     else stopAlarm();

@@ -41,7 +41,12 @@ export function StaffForm({ person, onDone }: { person?: StaffRow; onDone(): voi
           {({ getFieldValue }) => (
             <>
               {getFieldValue('status') === 'active' ? <Field name="onDuty" /> : null}
-              {getFieldValue('kind') === 'rescue' ? <Field name="levelId" /> : null}
+              {getFieldValue('kind') === 'rescue' ? (
+                <>
+                  <Field name="levelId" />
+                  <Field name="regionCode" />
+                </>
+              ) : null}
             </>
           )}
         </Form.Item>

@@ -23,9 +23,10 @@ export const staffColumns = columns(
       ),
     },
     levelId: { width: 130 },
+    regionCode: { width: 180 },
     isAudit: { width: 110 },
   },
-  ['idCard', 'account'],
+  ['idCard', 'account', 'regionCode'],
 );
 
 /** The columns of the rescuer review. */

@@ -32,6 +32,7 @@ export function RescuerForm({ rescuer, onDone }: { rescuer?: RescuerRow | undefi
         <Field name="account" />
         {rescuer ? null : <Field name="companyId" />}
         <Field name="levelId" />
+        <Field name="regionCode" />
         <Field name="status" />
         <Field name="onDuty" />
       </EntityForm>

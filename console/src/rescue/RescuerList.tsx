@@ -5,6 +5,7 @@ import { confirm } from '#kit/confirm.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { useText } from '#kit/text.ts';
 import { rescuerColumns, type RescuerRow } from './rescuerColumns.tsx';
 
@@ -48,6 +49,7 @@ export function RescuerList({ onEdit }: { onEdit(rescuer: RescuerRow): void }) {
             { value: 'false', label: t('button.no') },
           ],
         },
+        { name: 'regionCode', label: t('staff.regionCode'), pick: <RegionPick /> },
         { name: 'companyId', label: t('staff.companyId'), pick: <CompanyPick /> },
       ]}
       columns={rescuerColumns}

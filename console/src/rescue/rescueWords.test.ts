@@ -21,6 +21,7 @@ const person: RankedPerson = {
   distanceKm: 0.62,
   etaMinutes: 4,
   openRescues: 0,
+  sameRegion: false,
   visits: 14,
   certificateUntil: '2027-05-01',
   state: null,
@@ -38,6 +39,9 @@ test('why a rescuer stands at a rank is said in words', () => {
       t.zh,
     ),
   ).toBe('不当班，二级，空闲，位置未知，证书 12 天后到期');
+  expect(rescuerReasons({ ...person, sameRegion: true, visits: 0 }, now, t.en)).toBe(
+    'On duty, Level 1, free, own region',
+  );
   expect(daysUntil('2026-11-20', now)).toBe(0);
   expect(distanceText(0.62, t.en)).toBe('0.6 km');
   expect(distanceText(12.4, t.zh)).toBe('12 公里');

@@ -9,7 +9,17 @@ export type RescuerRow = z.output<typeof rescuerRow>;
 /** What the list of rescuers says of each. */
 export const rescuerColumns = columns(
   rescuerCalls.rescuers,
-  ['name', 'inPool', 'levelId', 'isAudit', 'certificateUntil', 'onDuty', 'companyName', 'phone'],
+  [
+    'name',
+    'inPool',
+    'levelId',
+    'regionCode',
+    'isAudit',
+    'certificateUntil',
+    'onDuty',
+    'companyName',
+    'phone',
+  ],
   {
     name: { width: 140, strong: true },
     inPool: {
@@ -18,6 +28,7 @@ export const rescuerColumns = columns(
       cell: (row, t) => <ActiveWord active={row.inPool} word={t(row.inPool ? 'button.yes' : 'button.no')} />,
     },
     levelId: { width: 130 },
+    regionCode: { width: 180 },
     isAudit: { width: 110 },
     certificateUntil: {
       title: 'rescuer.certificateUntil',

@@ -11,12 +11,13 @@ export const daysUntil = (lastDay: string, now: number): number =>
 
 /** Why a person stands at their rank, the heaviest first, in words. */
 export function rescuerReasons(person: RankedPerson, now: number, t: Translate): string {
-  const { onDuty, level, openRescues, visits, distanceKm, certificateUntil } = person;
+  const { onDuty, level, openRescues, sameRegion, visits, distanceKm, certificateUntil } = person;
   const days = daysUntil(certificateUntil, now);
   return [
     t(onDuty ? 'rescuer.onDuty' : 'rescuer.offDuty'),
     t(`rescueLevel.${level as 1 | 2 | 3}`),
     openRescues > 0 ? t('rescuer.busy', { n: openRescues }) : t('rescuer.free'),
+    ...(sameRegion ? [t('rescuer.sameRegion')] : []),
     ...(visits > 0 ? [t('rescuer.visits', { n: visits })] : []),
     ...(distanceKm === null ? [t('rescuer.noPlace')] : []),
     ...(days <= certificateWarnDays ? [t('rescuer.certificate', { n: days })] : []),

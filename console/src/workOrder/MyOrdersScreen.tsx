@@ -11,11 +11,11 @@ import { useKeptCall } from '#kit/offline/useKeptCall.ts';
 import { keepShell } from '#kit/offline/keepShell.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
-import { HoistwayBand } from './HoistwayBand.tsx';
 import { orderWhat } from './orderWhat.ts';
 import { ownOrderPath } from './orderPath.ts';
 import { watchQueue } from './phone/actQueue.ts';
 import { keptAhead, loadAhead } from './phone/loadAhead.ts';
+import { PhoneHoistway } from './phone/PhoneHoistway.tsx';
 import { PhoneActs } from './phone/PhoneActs.tsx';
 import { PhoneOrder } from './phone/PhoneOrder.tsx';
 import { rowWithActs, waitingOf } from './phone/shownOrder.ts';
@@ -100,7 +100,7 @@ function MyOrder({ known }: { known: OrderRow }) {
       <p className={overdue ? 'alert-text' : 'hint'}>
         {overdue ? t('workOrder.lateSince', { time: due }) : t('workOrder.dueBy', { time: due })}
       </p>
-      <HoistwayBand order={order} />
+      <PhoneHoistway order={order} />
       {isShort(order) ? (
         <PhoneActs order={order} />
       ) : (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls, get, post, put, remove } from '#contract/call.ts';
 import { searchOf, written } from '#contract/derived.ts';
-import { choice, day, flag, ref, text } from '#contract/fieldKinds.ts';
+import { choice, day, flag, ref, regionCode, text } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { mobileNumber } from '#contract/phoneRule.ts';
 import { isNamedByAccount, rescuerAudits, rescuerLevels, staff } from './staff.ts';
@@ -17,6 +17,7 @@ export const rescuerRow = staff
     'status',
     'onDuty',
     'levelId',
+    'regionCode',
     'isAudit',
   )
   .extend({
@@ -43,6 +44,8 @@ export const rescuerCalls = calls('company', 'staff', {
         /** Part of the name or the account. */
         name: text(200).optional(),
         levelId: choice('rescuerLevel', rescuerLevels).optional(),
+        /** Those who serve the region, something in it, or all of what it lies in. */
+        regionCode: regionCode().optional(),
         isAudit: choice('rescuerAudit', rescuerAudits).optional(),
         inPool: flag().optional(),
       })

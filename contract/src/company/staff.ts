@@ -6,6 +6,7 @@ import {
   identity,
   instant,
   ref,
+  regionCode,
   required,
   text,
   userName,
@@ -29,8 +30,10 @@ export const staff = entity('staff', {
   kind: field(choice('staffKind', staffKinds), { searched: true, sorted: true }),
   status: field(choice('staffStatus', staffStatuses), { searched: true, sorted: true }),
   onDuty: field(flag(), { searched: true }),
-  /** Of rescuers only, as their review. */
+  /** Of rescuers only, as their region and their review. */
   levelId: field(choice('rescuerLevel', rescuerLevels).nullable()),
+  /** Where they help: a province, a city or a district. */
+  regionCode: field(regionCode().nullable()),
   isAudit: field(choice('rescuerAudit', rescuerAudits).nullable(), { by: 'server', searched: true }),
   createdAt: field(instant(), { by: 'server', sorted: true }),
 });

@@ -53,13 +53,23 @@ export const frame = {
   ],
   'tour.menu': ['从全部电梯开始', 'Begin with all elevators'],
   'tour.menuText': [
-    '点击一台电梯即可看到实时井道；那里的“制造故障”可以模拟一次故障。',
-    'Press an elevator to see its live shaft. “Make a fault” there lets something happen.',
+    '点击一台电梯即可看到实时井道；那里的“模拟故障”可以让它发生一次故障。',
+    'Press an elevator to see its live shaft. “Simulate a fault” there lets something happen.',
   ],
   'tour.person': ['换个角色看看', 'See it as somebody else'],
   'tour.personText': [
     '主题在这里切换。退出后用其他演示账号登录，看到的内容各不相同。',
     'Switch the theme here. Log out and sign in as another demo account to see what they see.',
+  ],
+  'tour.rescue': ['一场救援正在进行', 'A rescue is under way'],
+  'tour.rescueText': [
+    '有人被困。演示中的救援人员会接单、赶到、救出乘客，随后电梯经检查恢复使用，约一刻钟，可全程观看；您一动手，就由您继续。轿厢摄像头告警发给“值班告警”账号。',
+    'Somebody is shut in. A rescuer of the demo accepts, comes and frees them, and the elevator is checked, all within a quarter of an hour. Once you act, the rest is yours. Alarms of cameras in cars go to the account “Alarm desk”.',
+  ],
+  'tour.visits': ['今天的维保自己在走', 'Visits go on by themselves'],
+  'tour.visitsText': [
+    '演示中的维保人员正在接单、签到、检查、签退，看板上的工单随之移动；每次维保都与电梯自身的上报对照。',
+    'Mechanics of the demo accept, sign in, go through their checklists and sign out, and the board moves with them. Each visit stands beside what the elevator itself reported.',
   ],
   'tour.search': ['搜索一切', 'Find anything'],
   'tour.searchText': [

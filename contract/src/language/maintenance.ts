@@ -197,8 +197,25 @@ export const maintenance = {
   'hoistway.enter': ['进入井道', 'Enter the hoistway'],
   'hoistway.enterPit': ['进入底坑', 'Enter the pit'],
   'hoistway.enterCarTop': ['登上轿顶', 'Get on the car top'],
-  'hoistway.inside': ['{place}内作业 {time}', 'In the hoistway ({place}) for {time}'],
+  'hoistway.inside': ['{place}作业 {time}', 'In the hoistway ({place}) for {time}'],
   'hoistway.leave': ['我已撤离', 'I am out'],
+  'hoistway.unwatched': [
+    '无网络：尚无人知道您在井道内，请确保有人在旁',
+    'No network: nobody knows yet that you are in the hoistway. Have somebody with you',
+  ],
+  'hoistway.unwatchedLong': [
+    '已超过 {n} 分钟，无人知道您在井道内。请撤离或到有信号处',
+    '{n} minutes, and nobody knows that you are in the hoistway. Come out, or go where there is a signal',
+  ],
+  'hoistway.notTaken': [
+    '服务器未接收“进入井道”，无人看护。请撤离后再处理',
+    'The server did not take that you are in the hoistway: nobody watches over you. Come out first',
+  ],
+  'hoistway.enterUnwatched': ['无网络，仍要进入？', 'Enter without a network?'],
+  'hoistway.enterUnwatchedHint': [
+    '联网之前，没有人会询问您是否安全，也不会锁定工单。请先告知同事，并确保有人在旁。联网后按实际时间记录。',
+    'Until there is a network nobody asks whether you are all right, and the order is not locked. Tell a colleague first, and have somebody with you. Your times are kept and sent afterwards.',
+  ],
   'hoistway.well': ['我没事', 'I am fine'],
   'hoistway.areYouWell': ['您还好吗？请回答', 'Are you all right? Please answer'],
   'hoistway.noAnswer': ['{time}起无应答，请立即联系', 'No answer since {time}; call at once'],

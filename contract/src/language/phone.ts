@@ -106,6 +106,8 @@ export const phone = {
   'phone.act.skipSignature': ['无人签字', 'Nobody signed'],
   'phone.act.addPart': ['配件', 'Part'],
   'phone.act.removePart': ['删除配件', 'Removal of a part'],
+  'phone.act.enterHoistway': ['进入井道', 'Entry into the hoistway'],
+  'phone.act.leaveHoistway': ['撤离井道', 'Leaving the hoistway'],
   'phone.act.keepVoice': ['语音说明', 'Voice note'],
 
   'workOrder.pictureTaken': ['拍摄时间', 'Taken'],

@@ -400,6 +400,7 @@ export const rescue = {
   'rescuer.offDuty': ['不当班', 'Off duty'],
   'rescuer.free': ['空闲', 'free'],
   'rescuer.busy': ['正在 {n} 处救援', 'at {n} {n|other rescue|other rescues}'],
+  'rescuer.sameRegion': ['本区域', 'own region'],
   'rescuer.visits': ['到过本梯 {n} 次', '{n} {n|time|times} at this elevator'],
   'rescuer.noPlace': ['位置未知', 'location unknown'],
   'rescuer.certificate': ['证书 {n} 天后到期', 'certificate ends in {n} {n|day|days}'],

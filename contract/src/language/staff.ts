@@ -13,6 +13,7 @@ export const staff = {
   'staff.status': ['人员状态', 'Staff status'],
   'staff.onDuty': ['在岗', 'On duty'],
   'staff.levelId': ['救援等级', 'Rescuer level'],
+  'staff.regionCode': ['服务区域', 'Region'],
   'staff.isAudit': ['审核', 'Review'],
   'staff.createdAt': ['创建时间', 'Created at'],
   'staff.sheet': ['人员', 'Staff'],
@@ -93,6 +94,20 @@ export const staff = {
     '{n} 份证书将在 30 天内到期，请及时续证。',
     '{n} {n|certificate expires|certificates expire} within 30 days. Renew in time.',
   ],
+  'messageKind.certificatesEnd': ['证书到期提醒', 'Certificates that end'],
+  'certificatesEnd.title': [
+    '{holder}的{certificate}还有 {n} 天到期',
+    '{holder}: {certificate} ends in {n} {n|day|days}',
+  ],
+  'certificatesEnd.titleToday': ['{holder}的{certificate}今天到期', '{holder}: {certificate} ends today'],
+  'certificatesEnd.titleMany': ['{n} 份证书即将到期', '{n} certificates end soon'],
+  'certificatesEnd.one': [
+    '{holder}，{certificate} {number}，有效期至 {day}',
+    '{holder}, {certificate} {number}, valid until {day}',
+  ],
+  'certificatesEnd.comma': ['；', '; '],
+  'certificatesEnd.more': ['{names} 等共 {n} 份', '{names} and others, {n} in all'],
+
   'qualification.renewStaff': ['人员证书 {n} 份', 'Staff certificates: {n}'],
   'qualification.renewCompany': ['单位证书 {n} 份', 'Company certificates: {n}'],
   'qualification.tabStaff': ['人员证书', 'Staff certificates'],

@@ -62,6 +62,7 @@ export const rankedPerson = z.object({
   distanceKm: z.number().nullable(),
   etaMinutes: count().nullable(),
   openRescues: count(),
+  sameRegion: flag(),
   visits: count(),
   /** The last day of the certificate. */
   certificateUntil: day(),

@@ -10,6 +10,7 @@ const person = (staffId: string, facts: Partial<RescuerFacts> = {}): RescuerFact
   dutyRank: null,
   distanceKm: 3,
   openRescues: 0,
+  sameRegion: false,
   visits: 0,
   ...facts,
 });
@@ -46,6 +47,16 @@ test.each([
   [
     'a known way before an unknown one',
     order(person('1', { distanceKm: null }), person('2', { distanceKm: 90 })),
+    ['2', '1'],
+  ],
+  [
+    'of equals the one whose region it is, before who knows the elevator',
+    order(person('1', { visits: 4 }), person('2', { sameRegion: true })),
+    ['2', '1'],
+  ],
+  [
+    'the nearer one before the one whose region it is',
+    order(person('1', { sameRegion: true, distanceKm: 9 }), person('2')),
     ['2', '1'],
   ],
   ['who knows the elevator', order(person('1'), person('2', { visits: 4 })), ['2', '1']],

@@ -10,6 +10,8 @@ export interface RescuerFacts {
   distanceKm: number | null;
   /** Rescues that are theirs now. */
   openRescues: number;
+  /** Theirs is the region of the elevator, or one that it lies in. */
+  sameRegion: boolean;
   /** How often they were at this elevator before. */
   visits: number;
 }
@@ -35,7 +37,7 @@ const wayOf = ({ distanceKm }: RescuerFacts): number => etaOf(distanceKm) ?? 10_
 
 /**
  * The order in which people are asked: those on duty first, by level, then who is free, who is soonest there, who is
- * called first by the roster, who knows the elevator. The same facts give the same order.
+ * called first by the roster, whose region it is, who knows the elevator. The same facts give the same order.
  */
 export function rankRescuers(facts: readonly RescuerFacts[]): RankedRescuer[] {
   const keyOf = (person: RescuerFacts): number[] => [
@@ -44,6 +46,7 @@ export function rankRescuers(facts: readonly RescuerFacts[]): RankedRescuer[] {
     Math.min(person.openRescues, 1),
     person.dutyRank ?? 9,
     wayOf(person),
+    person.sameRegion ? 0 : 1,
     -person.visits,
     Number(person.staffId),
   ];

@@ -11,7 +11,8 @@ import { part, record } from '#platform/record/record.ts';
 import { visibilityChanged } from '#platform/visibilityEvents.ts';
 import { elevatorTiesChanged } from '#area/elevator/elevatorEvents.ts';
 import { areaRoutes } from './areaRoutes.ts';
-import { remindCertificatesJob } from './certificateReminders.ts';
+import { certificatesEnd, tellOfCertificatesJob } from './certificates/certificateMessages.ts';
+import { remindCertificatesJob } from './certificates/certificateReminders.ts';
 import { companyMoved, companyRegionsChanged } from './companyEvents.ts';
 import { companyImporter } from './companyImporter.ts';
 import { companyRoutes } from './companyRoutes.ts';
@@ -44,7 +45,8 @@ export const companyArea = area({
     companyTypeRoutes,
   ],
   importers: [staffImporter, companyImporter],
-  jobs: [remindCertificatesJob, checkVisibilityJob],
+  jobs: [remindCertificatesJob, tellOfCertificatesJob, checkVisibilityJob],
+  messageKinds: [certificatesEnd],
   // Of a change in who sees what, what is withdrawn comes first and at once.
   reactions: [
     on(elevatorTiesChanged, (tx, { elevatorIds }) => refreshCompanyVisibility(tx, elevatorIds), {

@@ -63,6 +63,7 @@ interface RescuerCard {
   userId: string | null;
   kind: string;
   levelId: string | null;
+  regionCode: string | null;
   onDuty: boolean;
   certificateUntil: string | null;
 }
@@ -121,6 +122,7 @@ declare module '#platform/database/tables.ts' {
       validUntil: string;
       daysBefore: number;
       createdAt: Stamp;
+      toldAt: MaybeInstant;
     };
     visibilityCheck: VisibilityCheckTable;
     elevatorVisibility: {

@@ -5,7 +5,7 @@ import { inTransaction, type CallerContext } from '#platform/call/requestContext
 import { Invalid } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { assertCanManage } from './assertCanManage.ts';
-import { remindCertificates } from './certificateReminders.ts';
+import { remindCertificates } from './certificates/certificateReminders.ts';
 import {
   countReminded,
   deleteQualification,

@@ -14,12 +14,12 @@ function merge(before: Person, input: PersonInput): Person {
 }
 
 /**
- * A record as it will be stored: only active staff can be on duty, and only rescuers have a level and a review, which
- * starts again with every new level.
+ * A record as it will be stored: only active staff can be on duty, and only rescuers have a region, a level and a
+ * review, which starts again with every new level.
  */
 function settle(person: Person, before: Person | undefined): Person {
   const onDuty = person.onDuty && person.status === 'active';
-  if (person.kind !== 'rescue') return { ...person, onDuty, levelId: null, isAudit: null };
+  if (person.kind !== 'rescue') return { ...person, onDuty, levelId: null, regionCode: null, isAudit: null };
   const reviewed = before?.kind === 'rescue' && before.levelId === person.levelId;
   return { ...person, onDuty, isAudit: reviewed ? before.isAudit : 'pending' };
 }

@@ -114,6 +114,9 @@ const records = (roleName: string, scope: DataScope): SecondRole => ({
   permissions: ['elevator.view'],
 });
 
+/** Who sits at the desk beside the visitor, and records what rescuers tell by telephone. */
+export const deskName = 'desk';
+
 export const demoPeople: readonly DemoPerson[] = [
   { username: 'admin', nick: '周明', englishNick: 'Zhou Ming', role: 'superAdmin', company: 'platform' },
   { username: 'operator', nick: '陈思远', englishNick: 'Chen Siyuan', role: 'operator', company: 'platform' },
@@ -264,6 +267,14 @@ export const demoPeople: readonly DemoPerson[] = [
     role: 'remoteMonitoring2',
     company: 'jufu',
     outer: true,
+  },
+  {
+    username: deskName,
+    nick: '韩雪',
+    englishNick: 'Han Xue',
+    role: 'operator',
+    company: 'platform',
+    isBehind: true,
   },
 ];
 

@@ -52,6 +52,17 @@ const demoStaff: Partial<Record<DemoCompany, readonly Person[]>> = {
   ],
 };
 
+/** Where the rescuers of the demo help; who is not named helps anywhere. */
+const regionOf: Readonly<Record<string, string>> = {
+  吴大勇: '990200',
+  陈伟明: '990100',
+  拉维: '990300',
+  阿兹兰: '990000',
+  杨海涛: '500000',
+  王建国: '310000',
+  何志强: '500000',
+};
+
 /** A day so many days from now. */
 export const dayIn = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -117,6 +128,7 @@ export async function seedStaff(
           status: 'active',
           onDuty: index % 3 !== 2,
           levelId: kind === 'rescue' ? 'grid' : null,
+          regionCode: regionOf[name] ?? null,
           isAudit: kind === 'rescue' ? (index === 3 ? 'pending' : 'passed') : null,
         })
         .returning('id')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { metresBetween } from '@hoistway/contract/place.ts';
 import { asSystem, transactAs, type Database, type Transaction } from '#platform/call/requestContext.ts';
+import { keepWayOf } from '#area/rescue/rescuePositions.ts';
 import { findOwnOrder } from './crew/ownOrders.ts';
 import { phoneOfDemo } from './crew/crew.ts';
 import { pace } from './crew/pace.ts';
@@ -29,6 +30,7 @@ interface AtWork {
   /** When they are there. */
   since: number;
   driveMs: number;
+  isRescue?: true;
 }
 
 /** A part of a round: a stay where both ends are one, else a drive. */
@@ -120,6 +122,7 @@ async function rescueAtHand(tx: Transaction, hand: OfDemo): Promise<AtWork | und
     place: { latitude: place.latitude, longitude: place.longitude },
     since: rescue.arrivedAt ?? rescue.acceptedAt + arriveMs,
     driveMs: arriveMs,
+    isRescue: true,
   };
 }
 
@@ -221,18 +224,24 @@ export async function seedWays(tx: Transaction, now: number): Promise<void> {
   }
 }
 
-/** The next step of each of them; who shares a place of their own is left alone. */
-export const walkOn = (db: Database, now: number): Promise<void> =>
+/** The next step of each of them, or of those who are at a rescue; who shares a place of their own is left alone. */
+export const walkOn = (db: Database, now: number, whom: 'all' | 'rescuing'): Promise<void> =>
   transactAs(db, asSystem('demo'), async (tx) => {
-    for (const username of crewNames) await step(tx, username, now);
+    for (const username of crewNames) await step(tx, username, { now, whom });
   });
 
-async function step(tx: Transaction, username: string, now: number): Promise<void> {
+async function step(
+  tx: Transaction,
+  username: string,
+  { now, whom }: { now: number; whom: 'all' | 'rescuing' },
+): Promise<void> {
   const user = await userOf(tx, username);
   const last = user && (await lastPlace(tx, user.id));
   if (!last) return;
   const at = new Date(now);
-  const place = placeAt(roundAround(last), await findAtWork(tx, user.id, now), now);
+  const atWork = await findAtWork(tx, user.id, now);
+  if (whom === 'rescuing' && atWork?.isRescue !== true) return;
+  const place = placeAt(roundAround(last), atWork, now);
   const session = await tx
     .updateTable('session')
     .set({ lastSeenAt: at, createdAt: at })
@@ -252,6 +261,8 @@ async function step(tx: Transaction, username: string, now: number): Promise<voi
     .values({ userId: user.id, at, ...place })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  // Where they are stands in the replay of the rescue to which they were asked.
+  await keepWayOf(tx, user.id, place, at);
 }
 
 const lastPlace = (tx: Transaction, userId: string) =>

@@ -12,6 +12,7 @@ import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { createCrew, type Crew } from './crew/runCrew.ts';
 import { raiseDemoAlarm } from './demoAlarms.ts';
 import { openingScenes, serialOf, type StoryEntry } from './demoOpening.ts';
+import { walkOn } from './demoWays.ts';
 import { seedDemo } from './seedDemo.ts';
 import { writeInspections } from './writeInspections.ts';
 import { writeTravel } from './writeTravel.ts';
@@ -214,6 +215,13 @@ const statusesOf = (worker: string) =>
     .select(['workOrder.id', 'workOrder.status'])
     .orderBy('workOrder.id')
     .execute();
+const checkOf = (caseId: string) =>
+  demo.db
+    .selectFrom('workOrder')
+    .where('caseId', '=', caseId)
+    .where('type', '=', 'repair')
+    .select(['status', 'handlerId'])
+    .executeTakeFirstOrThrow();
 const rescueNow = () =>
   demo.db
     .selectFrom('rescueCase')
@@ -255,24 +263,47 @@ test('one that was accepted is begun where the person drove to, by the place of 
   expect(begun.signInDistanceM!).toBeLessThan(50);
 });
 
-test('a rescue that nobody sees to is accepted, reached and ended, and its check waits for a person', async () => {
+test('a rescue that nobody sees to is accepted, reached and ended, checked and closed by the desk', async () => {
+  const { id: caseId, leadId } = await rescueNow();
   expect((await rescueNow()).state).toBe('accepted');
-  await pass(13);
+  // The way of whoever comes is kept for the replay, and leads to the elevator.
+  const kilometres: number[] = [];
+  for (let step = 0; step < 4; step += 1) {
+    await walkOn(demo.db, demo.clock.now + step * 20_000, 'rescuing');
+    const { rows } = await sql<{ km: number }>`
+      select 111 * (abs(elevator.latitude - position.latitude) + abs(elevator.longitude - position.longitude)) as km
+      from rescue_position position join rescue_case on rescue_case.id = position.case_id
+        join elevator on elevator.id = rescue_case.elevator_id
+      where position.case_id = ${caseId} and position.staff_id = ${leadId}
+      order by position.at desc limit 1`.execute(demo.db);
+    kilometres.push(rows[0]!.km);
+  }
+  expect(kilometres).toEqual(kilometres.toSorted((one, other) => other - one));
+  expect(new Set(kilometres).size).toBe(4);
+  await pass(6);
   expect(troubles).toEqual([]);
   const { id, state, releaseWay, acceptTime, arriveTime, releaseTime } = await rescueNow();
   expect({ state, releaseWay }).toEqual({ state: 'released', releaseWay: 'manualWinding' });
   expect(Date.parse(arriveTime!) - Date.parse(acceptTime!)).toBeGreaterThan(4 * minute);
   expect(Date.parse(releaseTime!) - Date.parse(arriveTime!)).toBeGreaterThan(2 * minute);
   expect(played).toContainEqual({ at: 0, elevator: serialOf(openingScenes.trapped.elevator), do: 'release' });
-  const check = await demo.db
-    .selectFrom('workOrder')
-    .where('caseId', '=', id)
-    .where('type', '=', 'repair')
-    .select(['status', 'handlerId'])
-    .executeTakeFirstOrThrow();
-  expect(check).toEqual({ status: '5', handlerId: null });
-  await pass(3);
-  expect(await rescueNow()).toMatchObject({ state: 'released', checkTime: null });
+  expect(await checkOf(id)).toEqual({ status: '5', handlerId: null });
+  await pass(4);
+  const over = await rescueNow();
+  expect(over.state).toBe('closed');
+  expect(Date.parse(over.checkTime!)).toBeGreaterThan(Date.parse(releaseTime!) + minute);
+  expect(Date.parse(over.closeTime!)).toBeGreaterThan(Date.parse(over.checkTime!));
+  expect(await checkOf(id)).toEqual({ status: '60', handlerId: null });
+  const { rows } = await sql<{ kind: string; username: string }>`
+    select record.kind, account.username from operation_record record
+      join user_account account on account.id = record.user_id
+    where record.case_id = ${id} and record.kind in ('checked', 'closed') order by record.id`.execute(
+    demo.db,
+  );
+  expect(rows).toEqual([
+    { kind: 'checked', username: 'desk' },
+    { kind: 'closed', username: 'desk' },
+  ]);
 });
 
 test('a person who does anything to an order has it: nothing more happens to it', async () => {
@@ -354,3 +385,71 @@ test('a rescue that a person moves is theirs', async () => {
   expect(read).toEqual({ state: 'accepted', arriveTime: null });
   expect(troubles).toEqual([]);
 });
+
+test('a check that a person hands out is theirs, and so is a rescue whose check a person recorded', async () => {
+  const manager = { token: await demo.signIn('manager') };
+  const operator = { token: await demo.signIn('operator') };
+  const opened: string[] = [];
+  for (const shortNumber of ['TPN-03', 'QTN-04']) {
+    const elevator = await demo.db
+      .selectFrom('elevator')
+      .where('shortNumber', '=', shortNumber)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    opened.push(dataOf(await demo.ask(rescueCalls.open, { elevatorId: elevator.id }, operator)).id);
+  }
+  const [handedOut, recorded] = opened;
+  const read = (id: string) =>
+    demo.db
+      .selectFrom('rescueCase')
+      .where('id', '=', id)
+      .select(['state', 'checkTime', 'checkResult', 'releaseTime'])
+      .executeTakeFirstOrThrow();
+  const released = async () =>
+    (await Promise.all(opened.map(read))).every(({ state }) => state === 'released');
+  const touch = async () => {
+    for (const id of opened) {
+      const { state, checkTime } = await read(id);
+      if (state !== 'released' || checkTime !== null) continue;
+      if (id === recorded)
+        dataOf(await demo.ask(rescueCalls.check, { id, checkResult: 'Looked over by us' }, operator));
+      else if ((await checkOf(id)).status === '5')
+        dataOf(
+          await demo.ask(
+            orderCalls.send,
+            { id: await checkIdOf(id), handlerId: await mechanicId() },
+            manager,
+          ),
+        );
+    }
+  };
+  for (let passed = 0; passed < 60 && !(await released()); passed += 1) {
+    await pass(1);
+    await touch();
+  }
+  await touch();
+  await pass(20, 5);
+  expect(await read(handedOut!)).toMatchObject({ state: 'released', checkTime: null });
+  expect(await read(recorded!)).toMatchObject({ state: 'released', checkResult: 'Looked over by us' });
+  expect(troubles).toEqual([]);
+});
+
+const checkIdOf = async (caseId: string) =>
+  (
+    await demo.db
+      .selectFrom('workOrder')
+      .where('caseId', '=', caseId)
+      .where('type', '=', 'repair')
+      .select('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+/** The mechanic whom a visitor can be. */
+const mechanicId = async () =>
+  (
+    await demo.db
+      .selectFrom('staff')
+      .innerJoin('userAccount', 'userAccount.id', 'staff.userId')
+      .where('userAccount.username', '=', 'mechanic')
+      .select('staff.id')
+      .executeTakeFirstOrThrow()
+  ).id;

@@ -1,14 +1,19 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
+import type { RescueStep } from '@hoistway/contract/rescue/rescueClock.ts';
 import { everyArea } from '#app/areas.ts';
+import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { createKysely, createPool } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import { timersByKind, type Timer } from '#platform/timer/timer.ts';
 import { createTimerLook, type TimerLook } from '#platform/timer/timerRunner.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
 import { aRescuer } from '#testing/aRescuer.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
+import { stepTimer } from './escalation.ts';
 
 let here: Installation;
 let elevator: string;
@@ -17,19 +22,27 @@ const ends: (() => Promise<unknown>)[] = [];
 
 const reported = '2026-11-23T03:12:00.000Z';
 
-/** A server process of its own: its own connections, its own look at the timers. */
-function aNode(): TimerLook & { kill(): Promise<void> } {
-  const pool = createPool(here.url, { max: 2, applicationName: 'node' });
+/** The connections of a server process of its own. */
+function connectionsOf(max: number) {
+  const pool = createPool(here.url, { max, applicationName: 'node' });
   // Killed processes leave their connections to the database.
   pool.on('error', () => {});
-  const db = createKysely<Tables>(pool);
-  const look = createTimerLook({
+  return createKysely<Tables>(pool);
+}
+
+const lookWith = (db: Database, timers: ReadonlyMap<string, Timer>): TimerLook =>
+  createTimerLook({
     db,
-    timers: everyArea.timers,
+    timers,
     clock: here.clock.ofServer,
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
   });
+
+/** A server process of its own: its own connections, its own look at the timers. */
+function aNode(): TimerLook & { kill(): Promise<void> } {
+  const db = connectionsOf(2);
+  const look = lookWith(db, everyArea.timers);
   let alive = true;
   const kill = async () => {
     if (!alive) return;
@@ -119,6 +132,53 @@ test('of two nodes one dies in the middle: no step is lost, doubled or late', as
   await one.kill();
   await runTo('03:58:00', other);
   expect(withoutCalls(await stepsOf(id))).toEqual(escalation);
+});
+
+async function backendOf(tx: Transaction): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+  return rows[0]!.pid;
+}
+
+/** A node that dies once it has done a step of a rescue and not yet committed it; it has one connection, and no other. */
+function aNodeDyingWithin(step: RescueStep): TimerLook & { dead: Promise<void> } {
+  let died: () => void;
+  const dead = new Promise<void>((resolve) => {
+    died = resolve;
+  });
+  const fire: Timer<typeof stepTimer.payload>['fire'] = async (tx, payload, firing) => {
+    await stepTimer.fire(tx, payload, firing);
+    if (payload.step !== step) return;
+    const pid = await backendOf(tx);
+    await sql`select pg_terminate_backend(${pid})`.execute(here.db);
+    died();
+    // A dead process says nothing more.
+    await new Promise(() => {});
+  };
+  const timers = timersByKind([
+    ...[...everyArea.timers.values()].filter(({ kind }) => kind !== stepTimer.kind),
+    { ...stepTimer, fire },
+  ]);
+  return { ...lookWith(connectionsOf(1), timers), dead };
+}
+
+test('of two nodes one dies within a step: the other takes the whole of it at its time, and all that follow', async () => {
+  const id = await open();
+  const [one, other] = [aNodeDyingWithin('grid'), aNode()];
+  await runTo('03:16:30', one, other);
+  here.clock.advance('30s');
+  void one.fireDue();
+  await one.dead;
+  expect(withoutCalls(await stepsOf(id))).toEqual(escalation.slice(0, 3));
+  await other.fireDue();
+  await runTo('03:58:00', other);
+  expect(withoutCalls(await stepsOf(id))).toEqual(escalation);
+  const asked = await here.db
+    .selectFrom('rescueAssignment')
+    .where('caseId', '=', id)
+    .select(['staffId', 'round'])
+    .execute();
+  expect(new Set(asked.map(({ staffId }) => staffId)).size).toBe(asked.length);
+  expect(asked).toHaveLength(3);
 });
 
 test('a server that is killed and started again does at once what was due meanwhile, and the rest in time', async () => {

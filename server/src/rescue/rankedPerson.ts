@@ -17,6 +17,7 @@ export const rankedOf = (
   distanceKm: person.distanceKm,
   etaMinutes: person.etaMinutes,
   openRescues: person.openRescues,
+  sameRegion: person.sameRegion,
   visits: person.visits,
   certificateUntil: person.certificateUntil,
   state: state ?? null,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { hoistwayCalls } from '@hoistway/contract/workOrder/hoistway.ts';
@@ -11,6 +12,7 @@ let mechanic: AskedAs;
 let stranger: AskedAs;
 let elevatorId: string;
 let hand: string;
+let userId: string;
 let other: string;
 const place = { latitude: 31.2, longitude: 121.5 };
 
@@ -22,7 +24,7 @@ beforeAll(async () => {
     permissions: [...permissions],
     scope: 'company',
   });
-  const userId = await here.aUser('mechanic', company, {
+  userId = await here.aUser('mechanic', company, {
     permissions: ['order.view', 'order.handle'],
     scope: 'assigned',
   });
@@ -123,4 +125,81 @@ test('a person who says nothing is asked, then others are told, again and again,
   here.clock.advance('1h');
   await here.fireDue();
   expect(await toldKinds(id)).toHaveLength(4);
+});
+
+/** What the phone of the mechanic says of an act that happened so many minutes ago. */
+const ago = (minutes: number) => ({
+  actId: randomUUID(),
+  actBy: userId,
+  actTime: new Date(here.clock.now - minutes * 60_000).toISOString(),
+  clockAheadMs: 0,
+});
+const staysOf = (id: string) =>
+  here.db
+    .selectFrom('workOrderHoistway')
+    .where('orderId', '=', id)
+    .select(['place', 'enteredTime', 'leftTime', 'remark'])
+    .orderBy('id')
+    .execute();
+
+test('a stay that was begun without a network begins when it did, once, and the person is asked soon', async () => {
+  here.clock.now = Date.now();
+  const id = await atWork();
+  here.clock.advance('1h');
+  const act = ago(40);
+  const input = { id, place: 'pit' as const, ...act };
+  for (const _ of [1, 2]) dataOf(await here.ask(hoistwayCalls.enterHoistway, input, mechanic));
+  expect(await staysOf(id)).toEqual([
+    { place: 'pit', enteredTime: act.actTime, leftTime: null, remark: null },
+  ]);
+  const pause = { id, act: 'pause' as const, remark: '等配件' };
+  expect(code(await here.ask(orderCalls.processBill, pause, mechanic))).toBe('personInHoistway');
+  await here.fireDue();
+  expect(await stay(id)).toEqual([true, 'pit', false, false]);
+  here.clock.advance('1m');
+  await here.fireDue();
+  expect(await stay(id)).toEqual([true, 'pit', true, false]);
+  here.clock.advance('3m');
+  await here.fireDue();
+  expect(await stay(id)).toEqual([true, 'pit', true, true]);
+  dataOf(await here.ask(hoistwayCalls.leaveHoistway, { id, ...ago(0) }, mechanic));
+  expect(await stay(id)).toEqual([false, null, false, false]);
+});
+
+test('one that is over when it is heard of keeps both its times, and nobody is asked or told', async () => {
+  here.clock.now = Date.now();
+  const id = await atWork();
+  here.clock.advance('1h');
+  const [entered, left] = [ago(50), ago(10)];
+  dataOf(await here.ask(hoistwayCalls.enterHoistway, { id, place: 'carTop', ...entered }, mechanic));
+  await here.fireDue();
+  dataOf(await here.ask(hoistwayCalls.leaveHoistway, { id, ...left }, mechanic));
+  here.clock.advance('1h');
+  await here.fireDue();
+  expect(await staysOf(id)).toEqual([
+    { place: 'carTop', enteredTime: entered.actTime, leftTime: left.actTime, remark: null },
+  ]);
+  expect(await toldKinds(id)).toEqual([]);
+});
+
+test('whom the desk found to be out has nothing to add: their phone goes on', async () => {
+  here.clock.now = Date.now();
+  const id = await atWork();
+  dataOf(await here.ask(hoistwayCalls.enterHoistway, { id, place: 'pit', ...ago(0) }, mechanic));
+  here.clock.advance('15m');
+  await here.fireDue();
+  here.clock.advance('3m');
+  await here.fireDue();
+  dataOf(await here.ask(hoistwayCalls.clearHoistway, { id, remark: '班长到场' }, desk));
+  const before = await staysOf(id);
+  dataOf(await here.ask(hoistwayCalls.leaveHoistway, { id, ...ago(10) }, mechanic));
+  expect(await staysOf(id)).toEqual(before);
+  const theirs = { id, place: 'pit' as const, ...ago(1), actBy: '999999' };
+  expect(code(await here.ask(hoistwayCalls.enterHoistway, theirs, mechanic))).toBe('actOfOthers');
+  // Whoever was not inside has not left.
+  dataOf(await here.ask(hoistwayCalls.enterHoistway, { id, place: 'pit', ...ago(0) }, mechanic));
+  dataOf(await here.ask(hoistwayCalls.leaveHoistway, { id, ...ago(0) }, mechanic));
+  expect(code(await here.ask(hoistwayCalls.leaveHoistway, { id, ...ago(0) }, mechanic))).toBe(
+    'invalidStatus',
+  );
 });

@@ -1,7 +1,8 @@
 import {
   hoistwayMinutes,
+  lateAskMinutes,
   mostHoistwayAlerts,
-  type hoistwayPlaces,
+  type HoistwayPlace,
 } from '@hoistway/contract/workOrder/hoistway.ts';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
 import { z } from 'zod';
@@ -10,8 +11,6 @@ import { Refusal } from '#platform/call/problems.ts';
 import { cancelTimers, setTimer, timer } from '#platform/timer/timer.ts';
 import { tellHoistwayAlert, tellHoistwayQuestion } from './hoistwayMessages.ts';
 import { lockOrder } from './lockOrder.ts';
-
-type Place = (typeof hoistwayPlaces)[number];
 
 const ofStay = z.object({ orderId: identity(), stayId: identity() });
 type OfStay = z.output<typeof ofStay>;
@@ -71,10 +70,13 @@ const setAlert = (tx: Transaction, of: OfStay, dueAt: Date) =>
     subject: subjectOf(of.stayId),
   });
 
-/** The person at work goes into the hoistway. */
+/**
+ * The person at work goes into the hoistway, or went in before anybody heard of it: the stay begins when it did, and
+ * whoever is in already for long is asked soon.
+ */
 export async function enterHoistway(
   ctx: TransactionContext,
-  { id, place, at }: { id: string; place: Place; at: Date },
+  { id, place, at, now }: { id: string; place: HoistwayPlace; at: Date; now: Date },
 ): Promise<void> {
   const { db: tx, viewer } = ctx;
   const order = await lockOrder(tx, id, viewer);
@@ -85,7 +87,10 @@ export async function enterHoistway(
     .values({ orderId: id, staffId: order.handlerId, place, enteredTime: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await setAsk(tx, { orderId: id, stayId }, later(at, hoistwayMinutes.ask));
+  // What follows in the phone's queue, such as that they are out again, is here within the time left.
+  const soonest = later(now, lateAskMinutes);
+  const usual = later(at, hoistwayMinutes.ask);
+  await setAsk(tx, { orderId: id, stayId }, usual > soonest ? usual : soonest);
 }
 
 /** The stay of the signed-in person. */
@@ -119,10 +124,25 @@ async function end(tx: Transaction, stayId: string, at: Date, remark: string | n
   await cancelTimers(tx, { subject: subjectOf(stayId) });
 }
 
-/** The person is out. */
+/** The person is out. Whom the desk found to be out meanwhile has nothing to add to it. */
 export async function leaveHoistway(ctx: TransactionContext, orderId: string, at: Date): Promise<void> {
-  const { id } = await ownStay(ctx, orderId);
-  await end(ctx.db, id, at, null);
+  if (await wasCleared(ctx, orderId)) return;
+  const { id, enteredTime } = await ownStay(ctx, orderId);
+  const entered = new Date(enteredTime);
+  await end(ctx.db, id, at < entered ? entered : at, null);
+}
+
+/** Whether the last stay of the signed-in person was ended by the desk. */
+async function wasCleared({ db: tx, viewer }: TransactionContext, orderId: string): Promise<boolean> {
+  const last = await tx
+    .selectFrom('workOrderHoistway as stay')
+    .innerJoin('staffCard as person', 'person.id', 'stay.staffId')
+    .where('stay.orderId', '=', orderId)
+    .where('person.userId', '=', viewer.userId)
+    .select(['stay.leftTime', 'stay.remark'])
+    .orderBy('stay.id', 'desc')
+    .executeTakeFirst();
+  return last !== undefined && last.leftTime !== null && last.remark !== null;
 }
 
 /** Somebody made sure that the person is out, who did not answer. */

@@ -6,10 +6,15 @@ const stops = [
   ['.alarm-counts', 'alarms'],
   ['.global-search', 'search'],
   ['.side-menu .ant-menu-item-selected', 'menu'],
+  ['.side-menu [data-menu-id$="-gridRescue"]', 'rescue'],
+  ['.side-menu [data-menu-id$="-maintenance"]', 'visits'],
   ['.user-button', 'person'],
 ] as const;
 
-/** Shows somebody who is here for the first time the four places that all work begins at; it covers nothing. */
+/** What stands in the menu at the left is told of beside it. */
+const besideMenu: readonly string[] = ['menu', 'rescue', 'visits'];
+
+/** Shows somebody who is here for the first time where all work begins, and what goes on by itself; it covers nothing. */
 export function Tour() {
   const t = useText();
   const there = stops.flatMap(([selector, name]) => {
@@ -26,7 +31,7 @@ export function Tour() {
         title: t(`tour.${name}`),
         description: t(`tour.${name}Text`),
         target,
-        placement: name === 'menu' ? 'right' : 'bottom',
+        placement: besideMenu.includes(name) ? 'right' : 'bottom',
       }))}
     />
   );

@@ -39,6 +39,7 @@ const li: z.input<typeof row> = {
   status: 'active',
   onDuty: true,
   levelId: null,
+  regionCode: null,
   isAudit: 'passed',
   createdAt: '2026-11-21T01:29:18.000Z',
   companyName: 'Hengsheng',

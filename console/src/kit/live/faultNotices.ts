@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { Notification } from '@hoistway/contract/socketPush/notification.ts';
 import { isEntrapment } from '@hoistway/contract/fault/fault.ts';
 import { sessionKeep } from '../sessionKeep.ts';
+import { closedInAllTabs } from './closedInAllTabs.ts';
 
 const mostStored = 200;
 
@@ -23,18 +24,7 @@ function stored(): Notification[] {
   }
 }
 
-const closedKey = 'hoistway.closedNotices';
-interface ClosedNotices {
-  userId: string | null;
-  ids: readonly string[];
-}
-
-// A card closed in one tab closes in all tabs of the person; tabs of other people keep it.
-addEventListener('storage', ({ key, newValue }) => {
-  if (key !== closedKey || newValue === null) return;
-  const { userId, ids } = JSON.parse(newValue) as ClosedNotices;
-  if (userId === sessionKeep.getItem('userId')) forget(ids);
-});
+const tellOtherTabs = closedInAllTabs('hoistway.closedNotices', (ids) => forget(ids));
 
 export const useNotices = create<Notices>(() => ({ open: stored(), shownHere: new Set(), drafts: {} }));
 
@@ -100,9 +90,7 @@ function forget(ids: readonly string[]): void {
 /** The person closed notices, in all tabs of theirs. */
 export function closeNotices(ids: readonly string[]): void {
   forget(ids);
-  const closed: ClosedNotices = { userId: sessionKeep.getItem('userId'), ids };
-  localStorage.setItem(closedKey, JSON.stringify(closed));
-  localStorage.removeItem(closedKey);
+  tellOtherTabs(ids);
 }
 
 /** This tab shows what the notices are about: they need no card here, now and later. */

@@ -10,11 +10,11 @@ import { useKeptCall } from '#kit/offline/useKeptCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { telHref } from '#kit/telHref.ts';
 import { useText } from '#kit/text.ts';
-import { HoistwayBand } from '../HoistwayBand.tsx';
 import { myOrdersPath } from '../orderPath.ts';
 import { orderWhat } from '../orderWhat.ts';
 import { Checklist } from './Checklist.tsx';
 import { PhoneActs } from './PhoneActs.tsx';
+import { PhoneHoistway } from './PhoneHoistway.tsx';
 import { Parts } from './Parts.tsx';
 import { Pictures } from './Pictures.tsx';
 import { Signature } from './Signature.tsx';
@@ -65,7 +65,7 @@ function KnownOrder({ detail }: { detail: OrderDetail }) {
       </Link>
       <SyncState />
       <Facts order={order} />
-      <HoistwayBand order={order} />
+      <PhoneHoistway order={order} />
       {/* Before the work it is read: it says what is to be brought along. */}
       <Checklist order={order} />
       {working ? (

@@ -2,6 +2,7 @@ import type { InputOf } from '@hoistway/contract/call.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { hoistwayCalls } from '@hoistway/contract/workOrder/hoistway.ts';
 import { orderEvidenceCalls } from '@hoistway/contract/workOrder/orderEvidence.ts';
 
 /** What is done on the phone: it waits there until the server has taken it. */
@@ -17,6 +18,8 @@ export const phoneCalls = {
   addPart: orderEvidenceCalls.addPart,
   removePart: orderEvidenceCalls.removePart,
   keepVoice: orderEvidenceCalls.keepVoice,
+  enterHoistway: hoistwayCalls.enterHoistway,
+  leaveHoistway: hoistwayCalls.leaveHoistway,
 } as const;
 export type PhoneCallName = keyof typeof phoneCalls;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderDetail, type OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { orderMoves } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { createReplies } from '#testing/aReply.ts';
 import type { Done, PhoneAct } from './phoneActs.ts';
 import { lackingPicture, roomForPictures, rowWithActs, waitingOf, withActs } from './shownOrder.ts';
@@ -114,4 +115,31 @@ test('only what waits of this order counts', () => {
   const refused = act({ call: 'complete', input: {} }, { state: 'refused' });
   const foreign = act({ call: 'complete', input: {} }, { orderId: '8' });
   expect(waitingOf([refused, foreign], '7')).toEqual([]);
+});
+
+test('whoever goes into the hoistway without a network is shown inside, and ends nothing until they are out', () => {
+  const working: OrderDetail = {
+    ...order,
+    type: 'repair',
+    status: '20',
+    inHoistway: false,
+    hoistwayPlace: null,
+  };
+  const enter = act({ call: 'enterHoistway', input: { place: 'carTop' } });
+  const leave = act({ call: 'leaveHoistway', input: {} });
+  const inside = {
+    inHoistway: true,
+    hoistwayPlace: 'carTop',
+    // By the server's clock.
+    hoistwayTime: '2026-11-25T08:01:00.000Z',
+  };
+  expect(withActs(working, [enter])).toMatchObject(inside);
+  expect(rowWithActs(working, [enter])).toMatchObject(inside);
+  const mover = { userId: '1', permissions: { has: () => true } };
+  const pause = orderMoves.movesFrom(withActs(working, [enter]), mover).find(({ move }) => move === 'pause');
+  expect(pause?.refusal).toBe('personInHoistway');
+  const out = { inHoistway: false, hoistwayPlace: null, hoistwayTime: null };
+  expect(withActs(working, [enter, leave])).toMatchObject(out);
+  expect(rowWithActs(working, [enter, leave])).toMatchObject(out);
+  expect(rowWithActs({ ...working, ...inside, hoistwayPlace: 'pit' }, [leave])).toMatchObject(out);
 });

@@ -49,9 +49,28 @@ const stateAfter = (act: PhoneAct, state: OrderRow['status']): OrderRow['status'
 export const waitingOf = (acts: readonly PhoneAct[], id: string): PhoneAct[] =>
   acts.filter(({ orderId, state }) => orderId === id && state === 'waiting');
 
+type Hoistway = Pick<
+  OrderRow,
+  'inHoistway' | 'hoistwayPlace' | 'hoistwayTime' | 'hoistwayAskedTime' | 'hoistwayAlertedTime'
+>;
+
+/** Whether the person is in the hoistway after an act; nobody has asked them by then. */
+function hoistwayAfter(act: PhoneAct): Hoistway | undefined {
+  if (act.call !== 'enterHoistway' && act.call !== 'leaveHoistway') return undefined;
+  const isIn = act.call === 'enterHoistway';
+  return {
+    inHoistway: isIn,
+    hoistwayPlace: isIn ? act.input.place : null,
+    hoistwayTime: isIn ? timeOfAct(act) : null,
+    hoistwayAskedTime: null,
+    hoistwayAlertedTime: null,
+  };
+}
+
 /** The state of an order in a list once what waits is taken. */
 export const rowWithActs = (row: OrderRow, acts: readonly PhoneAct[]): OrderRow => ({
   ...row,
+  ...acts.map(hoistwayAfter).findLast((after) => after !== undefined),
   status: acts.reduce((state, act) => stateAfter(act, state), row.status),
 });
 
@@ -121,6 +140,7 @@ export function withActs(detail: OrderDetail, acts: readonly PhoneAct[]): ShownO
   const shown = acts.reduce<ShownOrder>(
     (order, act) => ({
       ...withEvidence(withAnswers(order, act), act),
+      ...hoistwayAfter(act),
       status: stateAfter(act, order.status),
     }),
     known,

@@ -1,5 +1,6 @@
 import type { rescuerCalls } from '@hoistway/contract/company/rescuerCalls.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
+import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import { sql, type SqlBool } from 'kysely';
 import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
@@ -18,7 +19,13 @@ const rescuers = (db: Database, viewer: Viewer, now: Date) =>
     .leftJoin('userCard as login', 'login.id', 'staff.userId')
     .where('staff.kind', '=', 'rescue')
     .select(['staff.id', 'staff.companyId', 'staff.englishName', 'staff.phone', 'staff.status'])
-    .select(['staff.onDuty', 'staff.levelId', 'staff.isAudit', 'login.username as account'])
+    .select([
+      'staff.onDuty',
+      'staff.levelId',
+      'staff.regionCode',
+      'staff.isAudit',
+      'login.username as account',
+    ])
     .select(['company.names as companyName', certificateUntil.as('certificateUntil')])
     .select(inPool(now).as('inPool'));
 
@@ -35,7 +42,7 @@ export function pageRescuers(
   search: SearchOf<typeof rescuerCalls.rescuers>,
   { page, now }: { page: PageOf<typeof rescuerCalls.rescuers>; now: Date },
 ) {
-  const { name, companyId, levelId, isAudit } = search;
+  const { name, companyId, levelId, regionCode, isAudit } = search;
   let query = rescuers(db, viewer, now).select('staff.names as name');
   if (name) {
     const pattern = containing(name);
@@ -45,6 +52,11 @@ export function pageRescuers(
   }
   if (companyId) query = query.where('staff.companyId', '=', companyId);
   if (levelId) query = query.where('staff.levelId', '=', levelId);
+  if (regionCode)
+    query = query.where(
+      sql<SqlBool>`(staff.region_code like ${`${regionPrefix(regionCode)}%`}
+        or ${regionCode} like regexp_replace(staff.region_code, '(00)+$', '') || '%')`,
+    );
   if (isAudit) query = query.where('staff.isAudit', '=', isAudit);
   if (search.inPool !== undefined) query = query.where(sql<SqlBool>`${inPool(now)} = ${search.inPool}`);
   return readPage(query, page, { sorts, usual: byName('staff.names'), id: sql`staff.id` });

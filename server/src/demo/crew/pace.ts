@@ -15,8 +15,11 @@ export const pace = {
     answerMs: 90_000,
     /** Whoever is at a visit, only when nobody else has answered. */
     busyAnswerMs: 4 * minute,
-    arriveMs: 6 * minute,
-    releaseMs: 4 * minute,
+    arriveMs: 5 * minute,
+    releaseMs: 3 * minute,
+    /** From the release to the check of the elevator, and from that to the end. */
+    checkMs: 2 * minute,
+    closeMs: minute,
   },
 } as const;
 

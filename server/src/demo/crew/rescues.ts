@@ -5,24 +5,29 @@ import { actAsHand, type Hand } from './crew.ts';
 import { pace } from './pace.ts';
 import type { Stage } from './stage.ts';
 
-/** What rescuers of the demo say with each step; people say nothing with these, so that it tells whose a rescue is. */
+/** What rescuers of the demo, and in the end its desk, say with each step; people say nothing with these, so that it tells whose a rescue is. */
 const words = {
   zh: {
     accept: '马上出发',
     arrive: '已到机房',
     cause: '层门联锁接触不良',
     release: '被困人员已救出，身体无恙',
+    close: '检查合格，救援结束',
   },
   en: {
     accept: 'On the way',
     arrive: 'At the machine room',
     cause: 'Poor contact in a landing door lock',
     release: 'Everybody is out and well',
+    close: 'Checked, the rescue is over',
   },
 } as const;
 const ownRemarks = new Set<string>(
-  Object.values(words).flatMap(({ accept, arrive, release }) => [accept, arrive, release]),
+  Object.values(words).flatMap(({ accept, arrive, release, close }) => [accept, arrive, release, close]),
 );
+
+/** What the desk says when it closes a rescue. */
+export const closingWords = { zh: words.zh.close, en: words.en.close } as const;
 
 export interface OwnRescue {
   id: string;
@@ -77,7 +82,8 @@ export async function findOwnRescue(
   return undefined;
 }
 
-async function wasMovedByPerson(db: Database, caseId: string): Promise<boolean> {
+/** Whether anybody but the demo's people has moved a rescue. */
+export async function wasMovedByPerson(db: Database, caseId: string): Promise<boolean> {
   const moves = await db
     .selectFrom('recordMove')
     .where('entity', '=', rescueMoves.entity)

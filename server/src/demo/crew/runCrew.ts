@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
+import { checkReleased } from './checks.ts';
 import { findCrew, type Hand } from './crew.ts';
+import { deskName } from '../demoPeople.ts';
 import { findOwnOrder, type OwnOrder } from './ownOrders.ts';
 import { isWorkingTime, pace } from './pace.ts';
 import { findFreed, findOwnRescue, goOnWith, isAnswered } from './rescues.ts';
@@ -31,6 +33,7 @@ export function createCrew(stage: Stage, log: Pick<Logger, 'warn'>): Crew {
   const startedAt = stage.now();
   /** The elevators that stand in inspection because of an order. */
   const inspected = new Map<string, string>();
+  const handedBack = new Set<string>();
   const freed = new Set<string>();
   /** Until when what went wrong is left alone. */
   const leftAlone = new Map<string, number>();
@@ -61,6 +64,16 @@ export function createCrew(stage: Stage, log: Pick<Logger, 'warn'>): Crew {
     stage.play({ at: 0, elevator: serial, do: 'normal' });
   }
 
+  /** Its own time is over: it runs again, whoever had put it into inspection. */
+  async function handBackAtEnd({ id, elevatorId }: OwnOrder): Promise<void> {
+    if (handedBack.has(id)) return;
+    handedBack.add(id);
+    const serial = inspected.get(id) ?? (await serialOf(elevatorId));
+    if (serial === undefined) return;
+    inspected.set(id, serial);
+    handBack(id);
+  }
+
   async function workOn(hand: Hand, order: OwnOrder): Promise<void> {
     const { id, status, workedMs, lengthMs, acceptedAt } = order;
     if (status === '15') {
@@ -68,7 +81,7 @@ export function createCrew(stage: Stage, log: Pick<Logger, 'warn'>): Crew {
     } else if (status === '30') await resumeVisit(stage, hand, id);
     else {
       if (workedMs < lengthMs - pace.handBackMs) await inspect(order);
-      else handBack(id);
+      else await handBackAtEnd(order);
       await answerDue(stage, hand, order);
       if (workedMs >= lengthMs) await completeVisit(stage, hand, order);
     }
@@ -104,6 +117,16 @@ export function createCrew(stage: Stage, log: Pick<Logger, 'warn'>): Crew {
     }
   }
 
+  async function lookAtDesk(): Promise<void> {
+    if (isLeftAlone(deskName)) return;
+    try {
+      await checkReleased(stage);
+    } catch (error) {
+      log.warn({ err: error }, 'the desk of the demo cannot go on with its work');
+      leftAlone.set(deskName, stage.now() + leftAloneMs);
+    }
+  }
+
   return {
     async look() {
       for (const [id, serial] of await findFreed(stage.db, startedAt)) {
@@ -113,6 +136,7 @@ export function createCrew(stage: Stage, log: Pick<Logger, 'warn'>): Crew {
       }
       const crew = await findCrew(stage.db, stage.now());
       for (const hand of crew) await lookAt(hand);
+      await lookAtDesk();
       const underWay = new Set(await ordersUnderWay(stage));
       for (const id of inspected.keys()) if (!underWay.has(id)) handBack(id);
     },

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MessageNotice } from '@hoistway/contract/socketPush/messageNotice.ts';
+import { closeMessage, receiveMessage, useMessages } from '#kit/live/messageNotices.ts';
+import { sessionKeep } from '#kit/sessionKeep.ts';
+import { setWidth } from '#testing/setWidth.ts';
+import { showConsole, type Shown } from '#testing/showConsole.tsx';
+
+vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
+const sound = vi.hoisted(() => ({ on: false }));
+vi.mock('#kit/live/alarmSound.ts', async (original) => ({
+  ...(await original<object>()),
+  startAlarm: () => {
+    sound.on = true;
+  },
+  stopAlarm: () => {
+    sound.on = false;
+  },
+}));
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let shown: Shown;
+beforeEach(async () => {
+  setWidth(1440);
+  shown = await showConsole('/noScreen', 'en', 'full');
+});
+afterEach(() => {
+  useMessages.setState({ open: [] });
+  shown.close();
+});
+
+const aMessage = (id: string, lifeAndLimb: boolean): MessageNotice => ({
+  id,
+  token: `token-${id}`,
+  kind: 'rescue.asked',
+  subject: 'rescueCase:12',
+  title: `Message ${id}`,
+  body: 'Tower A',
+  link: null,
+  lifeAndLimb,
+});
+const cards = () => document.querySelectorAll('.message-card').length;
+
+test('what concerns lives sounds until it is closed; other messages do not sound', async () => {
+  receiveMessage(aMessage('1', false));
+  await vi.waitFor(() => expect(cards()).toBe(1));
+  expect(sound.on).toBe(false);
+  receiveMessage(aMessage('2', true));
+  await vi.waitFor(() => expect(cards()).toBe(2));
+  expect(sound.on).toBe(true);
+  closeMessage('1');
+  await vi.waitFor(() => expect(cards()).toBe(1));
+  expect(sound.on).toBe(true);
+  document.querySelector<HTMLElement>('.message-card .icon-button')!.click();
+  await vi.waitFor(() => expect(cards()).toBe(0));
+  expect(sound.on).toBe(false);
+});
+
+test('one that the person closed in another tab is silent here too, and no number of others pushes it out', async () => {
+  receiveMessage(aMessage('urgent', true));
+  for (let index = 0; index < 25; index += 1) receiveMessage(aMessage(`news ${index}`, false));
+  await vi.waitFor(() => expect(cards()).toBe(20));
+  expect(useMessages.getState().open[0]!.id).toBe('urgent');
+  expect(sound.on).toBe(true);
+  const close = (userId: string | null) =>
+    dispatchEvent(
+      new StorageEvent('storage', {
+        key: 'hoistway.closedMessages',
+        newValue: JSON.stringify({ userId, ids: ['urgent'] }),
+      }),
+    );
+  close('of somebody else');
+  expect(useMessages.getState().open[0]!.id).toBe('urgent');
+  close(sessionKeep.getItem('userId'));
+  await vi.waitFor(() => expect(sound.on).toBe(false));
+});

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { useSession } from '#kit/call/session.ts';
+import { setWidth } from '#testing/setWidth.ts';
+import { showConsole, type Shown } from '#testing/showConsole.tsx';
+import { sendWaiting, useActQueue } from './actQueue.ts';
+
+vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let shown: Shown;
+/** What becomes of an act in the hoistway. */
+let server: 'away' | 'refuses' | 'takes';
+const sent: string[] = [];
+
+beforeEach(async () => {
+  setWidth(390);
+  server = 'takes';
+  sent.length = 0;
+  useActQueue.setState({ acts: [], sending: false, stopped: null });
+  shown = await showConsole('/noScreen', 'en', 'full');
+  const order = { id: '1', type: 'repair', status: '20', mine: true, managed: false, inHoistway: false };
+  const out = { hoistwayPlace: null, hoistwayTime: null, hoistwayAskedTime: null, hoistwayAlertedTime: null };
+  shown.answers.changes.set(orderCalls.detail.name, (made) => ({ ...(made as object), ...order, ...out }));
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (!address.includes('/hoistway/')) return shown.answers.fetch(address, init);
+    if (server === 'away') throw new TypeError('no network');
+    sent.push(address.replace(/^.*hoistway\//, '').replace(/\?.*/, ''));
+    return server === 'takes'
+      ? Response.json({ success: true, code: 'ok', description: '', data: null })
+      : Response.json({ success: false, code: 'orderOfOthers', description: 'Not yours', data: null });
+  });
+  await shown.goTo('/maintenance/mine?id=1');
+});
+afterEach(() => {
+  useActQueue.setState({ acts: [], sending: false, stopped: null });
+  useSession.setState({ network: true });
+  shown.close();
+});
+
+const band = () => document.querySelector<HTMLElement>('.hoistway-band')!;
+const press = (text: string, within: ParentNode = document) =>
+  [...within.querySelectorAll<HTMLElement>('button')].find((each) => each.textContent === text)!.click();
+const dialog = () => vi.waitFor(() => document.querySelector<HTMLElement>('.ant-modal-confirm')!.textContent);
+
+test('without a network the phone asks first, says that nobody knows, and sends both acts afterwards', async () => {
+  server = 'away';
+  useSession.setState({ network: false });
+  await vi.waitFor(() => expect(band().textContent).toContain('Enter the pit'));
+  press('Enter the pit', band());
+  await vi.waitFor(async () => expect(await dialog()).toContain('Enter without a network?'));
+  expect(useActQueue.getState().acts).toEqual([]);
+  press('Enter the pit', document.querySelector('.ant-modal-confirm')!);
+  await vi.waitFor(() => expect(band().textContent).toContain('nobody knows yet'));
+  expect(band().className).toContain('is-alert');
+  // Nothing is ended on the phone while the person is inside.
+  expect(document.querySelector('.phone-bar')!.textContent).toContain('Somebody is in the hoistway');
+  press('I am out', band());
+  await vi.waitFor(() => expect(band().textContent).toContain('Enter the pit'));
+  expect(sent).toEqual([]);
+  server = 'takes';
+  useSession.setState({ network: true });
+  await sendWaiting();
+  expect(sent).toEqual(['enter/1', 'leave/1']);
+});
+
+test('with a network nothing is asked and nothing is said', async () => {
+  await vi.waitFor(() => expect(band().textContent).toContain('Get on the car top'));
+  press('Get on the car top', band());
+  await vi.waitFor(() => expect(sent).toEqual(['enter/1']));
+  expect(document.querySelector('.ant-modal-confirm')).toBeNull();
+  expect(band().textContent).not.toContain('nobody');
+});
+
+test('an entry that the server refuses is said where the person looks', async () => {
+  server = 'refuses';
+  await vi.waitFor(() => expect(band().textContent).toContain('Enter the pit'));
+  press('Enter the pit', band());
+  await vi.waitFor(() => expect(band().textContent).toContain('nobody watches over you'));
+  expect(band().className).toContain('is-alert');
+});
+
+test('who is inside for longer than the timer and unknown to anybody is told to come out', async () => {
+  server = 'away';
+  await vi.waitFor(() => expect(band().textContent).toContain('Enter the pit'));
+  press('Enter the pit', band());
+  await vi.waitFor(() => expect(band().textContent).toContain('nobody knows yet'));
+  const early = new Date(Date.now() - 16 * 60_000).toISOString();
+  useActQueue.setState(({ acts }) => ({
+    acts: acts.map((act) => ({ ...act, actTime: early, clockAheadMs: 0 })),
+  }));
+  await vi.waitFor(() => expect(band().textContent).toContain('16 minutes, and nobody knows'));
+});

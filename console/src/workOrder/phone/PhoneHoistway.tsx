@@ -1,0 +1,116 @@
+import { Button } from 'antd';
+import {
+  hoistwayCalls,
+  hoistwayMinutes,
+  hoistwayPlaces,
+  type HoistwayPlace,
+} from '@hoistway/contract/workOrder/hoistway.ts';
+import type { OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { useSession } from '#kit/call/session.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
+import { confirm } from '#kit/confirm.ts';
+import { clockText } from '#kit/duration.ts';
+import { useNow } from '#kit/live/useNow.ts';
+import { useText } from '#kit/text.ts';
+import '../hoistway.css';
+import { enqueue, useActQueue } from './actQueue.ts';
+import { useOwnActs } from './useOwnActs.ts';
+
+/**
+ * The pit and the car top for the person at work. Both acts are kept on the phone; until the server has them nobody
+ * watches over the person, and the phone says so.
+ */
+export function PhoneHoistway({ order }: { order: OrderRow }) {
+  const { hoistwayPlace: place, hoistwayTime: since } = order;
+  if (!order.mine) return null;
+  if (place !== null && since !== null) return <Inside order={order} place={place} since={since} />;
+  return order.status === '20' ? <Enter order={order} /> : null;
+}
+
+/** Those of the person's acts in the hoistway that the server has not taken. */
+function useUnsent(orderId: string) {
+  const acts = useOwnActs().filter((act) => act.orderId === orderId);
+  const last = acts.findLast(({ call }) => call === 'enterHoistway' || call === 'leaveHoistway');
+  return last?.call === 'enterHoistway' ? last : undefined;
+}
+
+function useHasNetwork(): boolean {
+  const stopped = useActQueue((queue) => queue.stopped);
+  return useSession((session) => session.network) && stopped === null;
+}
+
+function Enter({ order }: { order: OrderRow }) {
+  const t = useText();
+  const hasNetwork = useHasNetwork();
+  // One that still waits is shown as being inside.
+  const isNotTaken = useUnsent(order.id) !== undefined;
+  const enter = (place: HoistwayPlace) => enqueue(order, { call: 'enterHoistway', input: { place } });
+  const begin = (place: HoistwayPlace) =>
+    hasNetwork
+      ? void enter(place)
+      : confirm(
+          t,
+          {
+            title: t('hoistway.enterUnwatched'),
+            hint: t('hoistway.enterUnwatchedHint'),
+            button: t(place === 'pit' ? 'hoistway.enterPit' : 'hoistway.enterCarTop'),
+            run: () => enter(place),
+          },
+          true,
+        );
+  return (
+    <div className={isNotTaken ? 'hoistway-band is-alert' : 'hoistway-band'} aria-live="polite">
+      {isNotTaken ? (
+        <strong>{t('hoistway.notTaken')}</strong>
+      ) : (
+        <span className="hint">{t('hoistway.enter')}</span>
+      )}
+      <span className="hoistway-buttons">
+        {hoistwayPlaces.map((place) => (
+          <Button key={place} onClick={() => begin(place)}>
+            {t(place === 'pit' ? 'hoistway.enterPit' : 'hoistway.enterCarTop')}
+          </Button>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function Inside({ order, place, since }: { order: OrderRow; place: HoistwayPlace; since: string }) {
+  const t = useText();
+  const now = useNow();
+  const answer = useSubmit(hoistwayCalls.answerHoistway);
+  const hasNetwork = useHasNetwork();
+  const isUnwatched = useUnsent(order.id) !== undefined && !hasNetwork;
+  const minutes = Math.floor((now - Date.parse(since)) / 60_000);
+  const isLong = isUnwatched && minutes >= hoistwayMinutes.ask;
+  const asked = order.hoistwayAskedTime !== null;
+  const isAlert = isUnwatched || order.hoistwayAlertedTime !== null;
+  return (
+    <div className={isAlert ? 'hoistway-band is-alert' : 'hoistway-band is-inside'} aria-live="polite">
+      <strong>
+        {t('hoistway.inside', {
+          place: t(`hoistwayPlace.${place}`),
+          time: clockText(now - Date.parse(since)),
+        })}
+      </strong>
+      {asked ? <span>{t('hoistway.areYouWell')}</span> : null}
+      {isUnwatched ? (
+        <span>{isLong ? t('hoistway.unwatchedLong', { n: minutes }) : t('hoistway.unwatched')}</span>
+      ) : null}
+      <span className="hoistway-buttons">
+        {asked ? (
+          <Button type="primary" onClick={() => void answer({ id: order.id })}>
+            {t('hoistway.well')}
+          </Button>
+        ) : null}
+        <Button
+          type={asked ? 'default' : 'primary'}
+          onClick={() => void enqueue(order, { call: 'leaveHoistway', input: {} })}
+        >
+          {t('hoistway.leave')}
+        </Button>
+      </span>
+    </div>
+  );
+}
