@@ -93,4 +93,12 @@ test('a file goes from its columns over its errors to its result', async () => {
   (await appears('.import-foot .ant-btn-primary')).click();
   await appears('.import-step .ant-alert-success');
   expect(document.querySelector('.import-step')?.textContent).toContain('已导入 280 行');
+
+  // It ends at the records that it brought, from which the list leads back to all.
+  (await appears('.import-foot .ant-btn-primary')).click();
+  const all = await appears('.list-brought .ant-btn');
+  expect(location.hash).toContain('importId=7');
+  all.click();
+  await vi.waitFor(() => expect(document.querySelector('.list-brought')).toBeNull());
+  expect(location.hash).not.toContain('importId');
 });
