@@ -44,10 +44,13 @@ export function MenuEntryForm({ menus, entry, parentKey = null, onClose, onDone 
   const [key] = useState(() => entry?.key ?? newKey());
   const productLabel = entry?.productLabel ?? null;
   const isRenamed = entry !== undefined && entry.ownLabel !== productLabel;
-  const screens = new Map(menus.flatMap(({ path, label }) => (path === null ? [] : [[path, label] as const])));
+  const screens = new Map(
+    menus.flatMap(({ path, label }) => (path === null ? [] : [[path, label] as const])),
+  );
   const parents = menus.filter(
     (each) => levelOf(each.key, menus) < mostMenuLevels && withinReach(each.key, entry?.key, menus),
   );
+  const needed = [{ required: true, message: t('invalid.required') }];
   return (
     <FormDialog title={t(entry ? 'menuEntry.edit' : 'menuEntry.add')} onCancel={onClose}>
       <EntityForm
@@ -85,7 +88,7 @@ export function MenuEntryForm({ menus, entry, parentKey = null, onClose, onDone 
         <Item
           name="label"
           label={t('menuEntry.label')}
-          {...(productLabel === null ? {} : { extra: t('menuEntry.labelHint') })}
+          {...(productLabel === null ? {} : { extra: t('menuEntry.labelHint'), required: false })}
         >
           <Input maxLength={60} {...(productLabel ? { placeholder: t(productLabel as TextKey) } : {})} />
         </Item>
@@ -111,7 +114,7 @@ export function MenuEntryForm({ menus, entry, parentKey = null, onClose, onDone 
           />
         </Form.Item>
         {target === 'screen' ? (
-          <Item name="path" label={t('menuEntry.path')}>
+          <Item name="path" label={t('menuEntry.path')} required more={needed}>
             <Select
               allowClear={clearing}
               showSearch={{ optionFilterProp: 'label' }}
@@ -124,7 +127,7 @@ export function MenuEntryForm({ menus, entry, parentKey = null, onClose, onDone 
           </Item>
         ) : null}
         {target === 'outside' ? (
-          <Item name="href" label={t('menuEntry.href')}>
+          <Item name="href" label={t('menuEntry.href')} required more={needed}>
             <Input maxLength={200} placeholder="https://" inputMode="url" />
           </Item>
         ) : null}

@@ -11,7 +11,11 @@ export function levelOf(key: string, options: readonly MenuOption[]): number {
 }
 
 /** Whether an entry can stand below another: not below itself. */
-export function withinReach(parent: string, moved: string | undefined, options: readonly MenuOption[]): boolean {
+export function withinReach(
+  parent: string,
+  moved: string | undefined,
+  options: readonly MenuOption[],
+): boolean {
   if (parent === moved) return false;
   const above = options.find((each) => each.key === parent)?.parentKey;
   return above ? withinReach(above, moved, options) : true;

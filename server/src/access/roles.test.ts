@@ -363,7 +363,11 @@ test('an entry is called by either name, stands on three levels at most, and the
   await here.aUser('menunamer', platform, { permissions: [...permissions], scope: 'platform' });
   const namer = { token: await here.signIn('menunamer') };
   const add = async (key: string, parentKey: string | null, more = {}) =>
-    here.ask(permissionCalls.addMenu, { key, label: '规程', englishLabel: 'Rules', parentKey, ...more }, namer);
+    here.ask(
+      permissionCalls.addMenu,
+      { key, label: '规程', englishLabel: 'Rules', parentKey, ...more },
+      namer,
+    );
   for (const [key, parentKey] of [
     ['one', null],
     ['two', 'one'],
