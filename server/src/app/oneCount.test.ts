@@ -64,7 +64,7 @@ test('the header, the tabs of the live list, the window view and the dashboard c
   );
   let pushed = '';
   feed.watchCounts(
-    { viewer, visible } as Parameters<typeof feed.watchCounts>[0],
+    { viewer, visible, language: 'zh' },
     (body) => void (pushed = body),
     () => true,
   );
