@@ -13,8 +13,7 @@ function CollectorBindingsWithin({ id }: { id: string }) {
   if (!bindings.data) return <Skeleton active />;
   if (bindings.data.length === 0)
     return <EmptyState title={t('collector.noBindings')} hint={t('collector.noBindingsHint')} />;
-  const turn = (at: string, who: string | null) =>
-    `${wholeTime(at)} · ${who ?? t('collector.bySystem')}`;
+  const turn = (at: string, who: string | null) => `${wholeTime(at)} · ${who ?? t('collector.bySystem')}`;
   return (
     <Table
       size="small"

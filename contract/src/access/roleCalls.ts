@@ -51,7 +51,7 @@ export const roleCalls = calls('role', 'role', {
     reply: z.array(
       role
         .show('id', 'roleName', 'scope')
-                // Screens are what the menu leads to, not the headings above them.
+        // Screens are what the menu leads to, not the headings above them.
         .extend({ companyName: z.string().nullable(), permissionCount: count(), screenCount: count() }),
     ),
   }),

@@ -19,7 +19,10 @@ export const session = {
   'demo.more': ['全部 {n} 个账号', 'All {n} accounts'],
   'demo.makeFault': ['模拟故障', 'Simulate a fault'],
   'demo.begun': ['已发送，电梯将在几秒内上报', 'Sent; the elevator will report it within seconds'],
-  'demo.begunAt': ['已在 {name} 模拟故障，几秒内上报', 'Fault simulated at {name}; it reports within seconds'],
+  'demo.begunAt': [
+    '已在 {name} 模拟故障，几秒内上报',
+    'Fault simulated at {name}; it reports within seconds',
+  ],
   'demoFault.fault': ['停梯故障', 'Fault that stops the car'],
   'demoFault.entrapment': ['困人', 'People trapped'],
 

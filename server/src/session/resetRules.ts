@@ -14,7 +14,7 @@ const mostOfNumber = { hour: 5, day: 10 };
 const mostOfAddress = 20;
 
 /** When codes were asked for before, epoch ms: for the number, for it with a text that went out, and from the address. */
-export interface EarlierRequests {
+interface EarlierRequests {
   ofNumber: readonly number[];
   sent: readonly number[];
   ofAddress: readonly number[];

@@ -20,7 +20,7 @@ export function inOtherLanguage(text: string): string | undefined {
  * Shows the pointer what a name is in the other language wherever it stands: in tables, cards, pickers and headings. A
  * tip that a screen gives itself stays.
  */
-export function tellOtherName(element: HTMLElement): void {
+function tellOtherName(element: HTMLElement): void {
   if (element.childElementCount > 0) return;
   const isOurs = element.dataset[mark] !== undefined;
   const text = element.textContent.trim();

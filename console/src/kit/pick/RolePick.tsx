@@ -19,7 +19,10 @@ function RoleLine({ label, role }: { label: ReactNode; role: RoleOption }) {
   const t = useText();
   return (
     <>
-      {label} <span className="hint">{t('role.opens', { permissions: role.permissionCount, screens: role.screenCount })}</span>
+      <div>{label}</div>
+      <div className="hint">
+        {t('role.opens', { permissions: role.permissionCount, screens: role.screenCount })}
+      </div>
     </>
   );
 }

@@ -178,7 +178,8 @@ async function writePlanned(
     throw new GuiltyFound();
   }
   // Of a trial nothing stays that a list could show.
-  const asked = planned.filter(({ before }) => run.state === 'writing' || before !== undefined);
+  const stays = run.state === 'writing';
+  const asked = stays ? planned : planned.filter(({ before }) => before !== undefined);
   if (asked.length === 0) return;
   const after = await sets.find(
     ctx,
@@ -188,7 +189,7 @@ async function writePlanned(
     const found = after[at];
     for (const { ordinal } of row.places) {
       const one = judged.get(ordinal)!;
-      one.record = found?.row ?? found?.id ?? null;
+      if (stays) one.record = found?.row ?? found?.id ?? null;
       if (before && isAsBefore(before, found)) one.outcome = 'same';
     }
   }
