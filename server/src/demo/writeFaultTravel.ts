@@ -6,8 +6,9 @@ import type { Database } from '#platform/call/requestContext.ts';
 const ridesBefore = 4;
 const ridesAfter = 2;
 const rideSeconds = 120;
-/** As long as an elevator is shown to stand in its fault. */
-const stoodMinutes = 8;
+/** As long as an elevator is shown to stand in its fault: closely at first, then by a word a minute. */
+const stoodMinutes = 60;
+const closeSeconds = 480;
 /** The last day has rides of its own. */
 const knownHours = 25;
 const historyDays = 31;
@@ -96,9 +97,10 @@ async function writeBatch(db: Database, ids: readonly string[]): Promise<void> {
       select id, elevator_id, opened_at + make_interval(secs => s), stop_mm::int, height, 0, 0, false,
         case when is_open then 4 else 5 end, case when is_open then 80 else 0 end, stop_mm = (stop - 1) * height,
         code = 'K111', case when code = 'K111' then 7 else 0 end
-      from placed, generate_series(1, extract(epoch from until - opened_at)::int, 12) as s,
+      from placed, lateral (select * from generate_series(1, ${sql.lit(closeSeconds)}, 12) as s union all
+          select * from generate_series(${sql.lit(closeSeconds + 60)}, ${sql.lit(stoodMinutes * 60)}, 60)) as words (s),
         lateral (select code in ('K102', 'K117') or (code in ('K116', 'K118') and s % 24 < 12) as is_open) as doors
-      where stands),
+      where stands and opened_at + make_interval(secs => s) < until),
     said as (select * from moving union all select * from door union all select * from standing)
     insert into elevator_history (elevator_id, at, received_at, floor, position_mm, speed, direction, moving,
       door_status, door_percent, door_zone, occupied, load_percent, service_mode, power_status, temperature)
