@@ -20,6 +20,7 @@ import { madeFault } from './demo/makeFault.ts';
 import { walkOn } from './demo/demoWays.ts';
 import { seedDemo } from './demo/seedDemo.ts';
 import { writeInspections } from './demo/writeInspections.ts';
+import { writeFaultTravel } from './demo/writeFaultTravel.ts';
 import { writeTravel } from './demo/writeTravel.ts';
 import type { Demo } from './session/sessionRoutes.ts';
 import { wrongSettingsCode } from './supervisor.ts';
@@ -155,6 +156,7 @@ async function startAll(): Promise<void> {
           fillIn = async (goesOn) => {
             await writeInspections(db, started);
             await writeTravel(db, started, goesOn);
+            await writeFaultTravel(db, started, goesOn);
           };
         }
       } else await seedAdministrator(db, config.adminPassword);

@@ -18,6 +18,7 @@ import { useText } from '#kit/text.ts';
 import { ChangePanel } from './ChangePanel.tsx';
 import { CopyRole } from './CopyRole.tsx';
 import { draftOf, turn } from './grantDraft.ts';
+import { MenuEntries } from './MenuEntries.tsx';
 import { MenuGrants } from './MenuGrants.tsx';
 import { menuNodes } from './menuOptions.ts';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
@@ -38,7 +39,7 @@ export function KnownRole({ role, menus, side }: KnownRoleProps) {
   const words = usePermissionWords();
   const [turnedNames, setTurnedNames] = useState<ReadonlySet<Permission>>(new Set());
   const [turnedMenus, setTurnedMenus] = useState<ReadonlySet<string>>(new Set());
-  const [open, setOpen] = useState<'copy' | 'users' | undefined>();
+  const [open, setOpen] = useState<'copy' | 'users' | 'menu' | undefined>();
   const names = useMemo(
     () => draftOf<Permission>(new Set(role.permissions), turnedNames),
     [role.permissions, turnedNames],
@@ -79,6 +80,11 @@ export function KnownRole({ role, menus, side }: KnownRoleProps) {
         crumbs={[{ title: t('route.user.authorization'), path: '/user/authorization?tab=roles' }]}
         action={
           <span className="role-actions">
+            {menus.some(({ editable }) => editable) ? (
+              <Button className="menu-entries-button" onClick={() => setOpen('menu')}>
+                {t('menuEntry.title')}
+              </Button>
+            ) : null}
             <Allowed permission="role.copy">
               <Button onClick={() => setOpen('copy')}>{t('button.copy')}</Button>
             </Allowed>
@@ -142,6 +148,7 @@ export function KnownRole({ role, menus, side }: KnownRoleProps) {
         />
       </div>
       {open === 'copy' ? <CopyRole role={role} onClose={() => setOpen(undefined)} /> : null}
+      {open === 'menu' ? <MenuEntries menus={menus} onClose={() => setOpen(undefined)} /> : null}
       {open === 'users' ? <RoleUsers role={role} onClose={() => setOpen(undefined)} /> : null}
     </>
   );

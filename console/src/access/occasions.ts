@@ -42,4 +42,19 @@ export const occasions: readonly Occasion[] = [
     () => click('[data-node-key="menus"] .ant-tabs-tab-btn'),
     '.menu-grants li',
   ],
+  [
+    'the entries of the menu',
+    '/user/rolePermissionView?id=9',
+    () => click('.menu-entries-button'),
+    '.menu-tree .menu-entry',
+  ],
+  [
+    'the form of an entry of the menu',
+    '/user/rolePermissionView?id=9',
+    async () => {
+      await click('.menu-entries-button');
+      await click('.menu-entry-name > button');
+    },
+    '#menuEntry_englishLabel',
+  ],
 ];

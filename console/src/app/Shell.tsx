@@ -6,6 +6,7 @@ import { companySettingsCalls } from '@hoistway/contract/company/companySettings
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { confirmLeave } from '#kit/unsaved/confirmLeave.ts';
 import { confirmModalWith } from '#kit/confirmModal.ts';
+import { startOtherNameTips } from '#kit/name/otherNameTips.ts';
 import { renderEmpty } from '#kit/NothingHere.tsx';
 import { loadPageForTiles, mayLoad } from '#kit/map/pageTiles.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
@@ -84,6 +85,7 @@ export function Shell() {
 function Tips() {
   const { modal, notification } = AntApp.useApp();
   const t = useText();
+  useEffect(() => startOtherNameTips(), []);
   useEffect(() => confirmModalWith(modal.confirm), [modal]);
   useEffect(() => askBeforeLeavingWith((go) => confirmLeave(t, true, go)), [t]);
   useEffect(() => {

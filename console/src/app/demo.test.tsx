@@ -90,6 +90,12 @@ test('a fault is made on the elevator of the page', async () => {
   );
 });
 
+test('one click in the live list lets something happen somewhere', async () => {
+  await open('/realtime/all', true);
+  (await appears('.simulate-fault')).click();
+  await vi.waitFor(() => expect(asked.some((each) => each.startsWith('POST api/demo/anyFault'))).toBe(true));
+});
+
 test('where this is no demo there is none of it', async () => {
   await open('/login', false);
   expect(document.querySelector('#username')).not.toBeNull();
@@ -98,4 +104,6 @@ test('where this is no demo there is none of it', async () => {
   await open('/realTime/detail?id=7', false);
   expect(document.querySelector('.live-tools')).not.toBeNull();
   expect(document.body.textContent).not.toContain('Simulate a fault');
+  await shown!.goTo('/realtime/all');
+  expect(document.querySelector('.simulate-fault')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
+import { elevatorName } from '#kit/card/elevatorName.ts';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
@@ -15,7 +16,7 @@ function FreeElevatorPick(picked: PickedOne & { placeholder: string }) {
     <OnePick
       {...picked}
       call={collectorCalls.elevatorsWithout}
-      labelOf={(elevator) => `${elevator.elevatorNo} · ${elevator.projectName} · ${elevator.address}`}
+      labelOf={(elevator) => `${elevatorName(elevator)} · ${elevator.projectName} · ${elevator.address}`}
     />
   );
 }

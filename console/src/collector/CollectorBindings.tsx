@@ -4,7 +4,7 @@ import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
-import { formatDayTime } from '#kit/instant.ts';
+import { wholeTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 
 function CollectorBindingsWithin({ id }: { id: string }) {
@@ -13,8 +13,7 @@ function CollectorBindingsWithin({ id }: { id: string }) {
   if (!bindings.data) return <Skeleton active />;
   if (bindings.data.length === 0)
     return <EmptyState title={t('collector.noBindings')} hint={t('collector.noBindingsHint')} />;
-  const turn = (at: string, who: string | null) =>
-    `${formatDayTime(Date.parse(at))} · ${who ?? t('collector.bySystem')}`;
+  const turn = (at: string, who: string | null) => `${wholeTime(at)} · ${who ?? t('collector.bySystem')}`;
   return (
     <Table
       size="small"
@@ -31,7 +30,7 @@ function CollectorBindingsWithin({ id }: { id: string }) {
             row.elevatorId === null ? (
               <span className="hint">{t('collector.hiddenElevator')}</span>
             ) : (
-              <Link to={`/realTime/detail?id=${row.elevatorId}`}>{row.elevatorNo}</Link>
+              <Link to={`/realTime/detail?id=${row.elevatorId}`}>{row.shortNumber ?? row.elevatorNo}</Link>
             ),
         },
         { key: 'address', title: t('elevator.address'), render: (_, row) => row.address ?? '–' },

@@ -20,11 +20,16 @@ const againMs = 10_000;
 
 const collectorColumns = columns(
   collectorCalls.page,
-  ['serial', 'state', 'elevatorNo', 'projectName', 'perMinute', 'messageCount', 'lastSeenAt', 'model'],
+  ['serial', 'state', 'shortNumber', 'projectName', 'perMinute', 'messageCount', 'lastSeenAt', 'model'],
   {
     serial: { width: 140, strong: true },
     state: { width: 110, cell: (row) => <CollectorState state={row.state} /> },
-    elevatorNo: { title: 'collector.elevatorId', width: 130 },
+    shortNumber: {
+      title: 'collector.elevatorId',
+      width: 130,
+      cell: (row) => row.shortNumber ?? row.elevatorNo ?? '–',
+    },
+    elevatorNo: { title: 'elevator.elevatorNo', width: 150 },
     projectName: { title: 'elevator.projectName', width: 160 },
     perMinute: { width: 110 },
     messageCount: { width: 110, align: 'right', cell: (row) => numberText(row.messageCount) },
@@ -37,7 +42,7 @@ const collectorColumns = columns(
     sim: { width: 150 },
     companyName: { width: 220 },
   },
-  ['firmware', 'sim', 'companyName'],
+  ['elevatorNo', 'firmware', 'sim', 'companyName'],
 );
 
 /** The visible collectors, with what each last said; asked anew while the list is shown. */

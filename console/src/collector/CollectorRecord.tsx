@@ -5,7 +5,7 @@ import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { durationText } from '#kit/duration.ts';
-import { formatDayTime } from '#kit/instant.ts';
+import { wholeTime } from '#kit/instant.ts';
 import { RowMenu } from '#kit/list/RowMenu.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordAuditLog } from '#kit/RecordAuditLog.tsx';
@@ -89,7 +89,7 @@ function clockWord(skewMs: number, t: Translate): string {
 
 function Connection({ row }: { row: CollectorRow }) {
   const t = useText();
-  const at = (instant: string | null) => (instant === null ? '–' : formatDayTime(Date.parse(instant)));
+  const at = (instant: string | null) => (instant === null ? '–' : wholeTime(instant));
   const elevator =
     row.elevatorId === null ? (
       t(
@@ -99,7 +99,7 @@ function Connection({ row }: { row: CollectorRow }) {
       )
     ) : (
       <Link to={`/realTime/detail?id=${row.elevatorId}`}>
-        {row.elevatorNo} · {row.projectName}
+        {row.shortNumber ?? row.elevatorNo} · {row.projectName}
       </Link>
     );
   const facts = [

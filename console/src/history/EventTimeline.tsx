@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { liveEvent } from '@hoistway/contract/live/live.ts';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
-import { faultWord } from '#kit/card/faultWord.ts';
+import { faultEventWord } from '#kit/card/faultEventWord.ts';
 import './timeline.css';
 
 type LiveEvent = z.output<typeof liveEvent>;
@@ -27,9 +27,7 @@ export function EventTimeline({ events }: { events: readonly LiveEvent[] | undef
           <li key={event.id} className={event.who === null ? 'by-machine' : 'by-person'}>
             <time dateTime={event.at}>{formatDayTime(Date.parse(event.at))}</time>
             <span>
-              {event.code === null
-                ? t(`event.${event.kind}`)
-                : t('event.ofFault', { what: t(`event.${event.kind}`), fault: faultWord(event.code, t) })}
+              {event.code === null ? t(`event.${event.kind}`) : faultEventWord(event.kind, event.code, t)}
               {event.endReason ? <span className="hint"> {t(`faultEnd.${event.endReason}`)}</span> : null}
               {event.note ? <span className="hint"> {event.note}</span> : null}
             </span>

@@ -6,7 +6,7 @@ import { formatDayTime, formatTime } from '#kit/instant.ts';
 import { cssVariable } from '#kit/theme/cssVariables.ts';
 import { useText } from '#kit/text.ts';
 import { useElementWidth } from '#kit/useElementWidth.ts';
-import { faultWord } from '#kit/card/faultWord.ts';
+import { faultEventWord } from '#kit/card/faultEventWord.ts';
 import type { ElevatorShaft } from '#kit/card/elevatorShaft.ts';
 import { runsOf } from '#kit/replay/replayTrack.ts';
 
@@ -72,9 +72,7 @@ export function TravelGraph(props: TravelGraphProps) {
     (_, n, count = width < 480 ? 2 : 4) => from + ((to - from) * n) / count,
   );
   const wordOf = (mark: ReplayMark) =>
-    mark.code === null
-      ? t(`event.${mark.kind}`)
-      : t('event.ofFault', { what: t(`event.${mark.kind}`), fault: faultWord(mark.code, t) });
+    mark.code === null ? t(`event.${mark.kind}`) : faultEventWord(mark.kind, mark.code, t);
   return (
     <div
       ref={host}

@@ -30,6 +30,7 @@ import { useLiveFilters } from './liveFilters.ts';
 import { withoutPresent, type LiveRow } from './liveRow.ts';
 import { LiveSearchForm } from './LiveSearchForm.tsx';
 import { LiveTabs } from './LiveTabs.tsx';
+import { SimulateFault } from './SimulateFault.tsx';
 import { useLiveActions } from './useLiveActions.ts';
 
 interface LiveListProps {
@@ -121,6 +122,7 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
         action={
           isDisplay ? null : (
             <span className="live-tools">
+              {favourites ? null : <SimulateFault />}
               <ViewMenu list={liveList} address={filters} columns={layout.kept} onColumns={layout.restore} />
               {narrow ? null : (
                 <Segmented

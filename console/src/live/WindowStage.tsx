@@ -1,6 +1,8 @@
 import { FullscreenExitOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { counts as liveCounts } from '@hoistway/contract/live/live.ts';
 import { ageText } from '#kit/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatTime } from '#kit/instant.ts';
@@ -16,8 +18,11 @@ import { useNow } from '#kit/live/useNow.ts';
 import { runShaftGrid, type GridElevator } from './runShaftGrid.ts';
 import { useRotation } from '#kit/useRotation.ts';
 import { useWallStates } from './useGridElevators.ts';
+import { useWallCounts } from './useWallCounts.ts';
 import { moved, type Arrangement } from './windowArrangement.ts';
 import { WindowCells } from './WindowCells.tsx';
+
+type Counts = z.output<typeof liveCounts>;
 
 interface WindowStageProps {
   title: string;
@@ -50,7 +55,8 @@ export function WindowStage({
   const canvas = useRef<HTMLCanvasElement>(null);
   const width = useElementWidth(room);
   const height = useElementHeight(room);
-  const { counts, worst } = useWallStates(elevators);
+  const { ranks, stale, worst } = useWallStates(elevators);
+  const counts = useWallCounts(elevators, ranks);
   const [held, setHeld] = useState(false);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -114,12 +120,8 @@ export function WindowStage({
       <header>
         <strong className="window-title">{title}</strong>
         <span className="window-counts">
-          {counts.map(({ state, count }) => (
-            <span key={state} className="window-count" data-state={state}>
-              <StatusGlyph state={state} size={16} />
-              {t(`shaft.state.${state}`)} <strong>{count}</strong>
-            </span>
-          ))}
+          {counts ? <WallCounts counts={counts} /> : null}
+          {stale > 0 ? <span className="hint">{t('window.stale', { n: stale })}</span> : null}
           {missing > 0 ? <span className="hint">{t('window.missing', { n: missing })}</span> : null}
         </span>
         <Broken />
@@ -172,6 +174,34 @@ export function WindowStage({
         <WindowCells elevators={shown} card={card} layout={layout} arrange={arrange} onOpen={onOpen} />
       </div>
     </section>
+  );
+}
+
+const shownStates = ['fault', 'maintenance', 'offline', 'unknown', 'normal'] as const;
+
+/** What the elevators of the wall add up to: faults and elevators with faults apart, people shut in beside these. */
+function WallCounts({ counts }: { counts: Counts }) {
+  const t = useText();
+  return (
+    <>
+      <span className="window-count" data-state={counts.openFaults > 0 ? 'fault' : 'normal'}>
+        <strong>{counts.openFaults}</strong> {t('header.openFaults')}
+      </span>
+      {shownStates.map((state) =>
+        counts[state] === 0 ? null : (
+          <span key={state} className="window-count" data-state={state}>
+            <StatusGlyph state={state} size={16} />
+            {t(`shaft.state.${state}`)} <strong>{counts[state]}</strong>
+            {state === 'fault' && counts.trapped > 0 ? (
+              <span className="window-count" data-state="trapped">
+                <StatusGlyph state="trapped" size={16} />
+                <strong>{t('live.trappedCount', { n: counts.trapped })}</strong>
+              </span>
+            ) : null}
+          </span>
+        ),
+      )}
+    </>
   );
 }
 

@@ -68,7 +68,7 @@ const worstFirst: readonly MachineState[] = [
 ];
 const settleTicks = 2;
 
-/** How many of the elevators are in each state, and the order that puts the worst first; looked at now and then. */
+/** The order that puts the worst first, and how many have said nothing for long; looked at now and then. */
 export function useWallStates(elevators: readonly GridElevator[]) {
   const [ranks, setRanks] = useState('');
   useEffect(() => {
@@ -85,11 +85,9 @@ export function useWallStates(elevators: readonly GridElevator[]) {
   }, [elevators]);
   return useMemo(() => {
     const rankOf = (index: number) => Number(ranks[index] ?? worstFirst.length);
-    const counts = worstFirst
-      .map((state, rank) => ({ state, count: [...ranks].filter((each) => Number(each) === rank).length }))
-      .filter(({ count }) => count > 0);
+    const stale = [...ranks].filter((each) => worstFirst[Number(each)] === 'stale').length;
     const order = elevators.map((elevator, index) => ({ elevator, rank: rankOf(index), index }));
     order.sort((one, other) => one.rank - other.rank || one.index - other.index);
-    return { counts, worst: order.map(({ elevator }) => elevator) };
+    return { ranks, stale, worst: order.map(({ elevator }) => elevator) };
   }, [ranks, elevators]);
 }

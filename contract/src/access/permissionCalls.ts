@@ -11,6 +11,8 @@ const menuEntry = z.object({
   parentKey: menuKey().nullable(),
   /** A key of the catalogue, or the words themselves. */
   label: text(60).min(1, 'invalid.required'),
+  /** The words in English, where those of `label` are in another language. */
+  englishLabel: text(60).nullable(),
   /** A screen of the console. */
   path: z
     .string()
@@ -25,7 +27,13 @@ const menuEntry = z.object({
 export const menuOption = z.object({
   key: z.string(),
   parentKey: z.string().nullable(),
+  /** In the language of whoever asks. */
   label: z.string(),
+  /** What was entered, in both languages; a key of the catalogue where the product's words stand. */
+  ownLabel: z.string(),
+  englishLabel: z.string().nullable(),
+  /** The key under which the product calls an entry that it brought. */
+  productLabel: z.string().nullable(),
   path: z.string().nullable(),
   href: z.string().nullable(),
   blank: flag(),
@@ -35,6 +43,8 @@ export const menuOption = z.object({
    * here.
    */
   held: flag(),
+  /** Whether the viewer may change the menu of the installation. */
+  editable: flag(),
 });
 export type MenuOption = z.output<typeof menuOption>;
 
@@ -46,7 +56,16 @@ const ownWords = z.object({
   description: text(200).nullable().default(null),
 });
 
-const free = { parentKey: true, path: true, href: true, blank: true, position: true } as const;
+const free = {
+  englishLabel: true,
+  parentKey: true,
+  path: true,
+  href: true,
+  blank: true,
+  position: true,
+} as const;
+/** So many levels a menu has: a narrow window shows no more. */
+export const mostMenuLevels = 3;
 
 export const permissionCalls = calls('permission', 'permission', {
   list: get('permission', {

@@ -51,7 +51,8 @@ export const roleCalls = calls('role', 'role', {
     reply: z.array(
       role
         .show('id', 'roleName', 'scope')
-        .extend({ companyName: z.string().nullable(), permissionCount: count() }),
+        // Screens are what the menu leads to, not the headings above them.
+        .extend({ companyName: z.string().nullable(), permissionCount: count(), screenCount: count() }),
     ),
   }),
   one: get('role/{id}', { access: 'user.view', touches: ['user'], input: oneRole, reply: roleDetail }),

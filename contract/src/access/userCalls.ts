@@ -4,7 +4,7 @@ import { calls, get, post, put } from '#contract/call.ts';
 import { written } from '#contract/derived.ts';
 import { download } from '#contract/download.ts';
 import { count, flag, identity, ref, text } from '#contract/fieldKinds.ts';
-import { importRun, importUpload } from '#contract/import/importRun.ts';
+import { broughtBy, importRun, importUpload } from '#contract/import/importRun.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { mobileNumber } from '#contract/phoneRule.ts';
 import { chosenPassword } from './passwordRule.ts';
@@ -17,6 +17,7 @@ const userSearch = z.object({
   companyId: ref('company').optional(),
   roleId: ref('role').optional(),
   forbidden: flag().optional(),
+  ...broughtBy,
 });
 
 const named = z.object({ id: identity(), roleName: z.string() });

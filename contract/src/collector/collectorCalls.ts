@@ -17,6 +17,7 @@ export const collectorSearch = z.object({
 export const collectorRow = collector.schema.extend({
   companyName: z.string().nullable(),
   elevatorNo: z.string().nullable(),
+  shortNumber: z.string().nullable(),
   projectName: z.string().nullable(),
   address: z.string().nullable(),
   /** State messages in the last minute. */
@@ -68,6 +69,7 @@ export const collectorCalls = calls('elevator', 'collector', {
         'firmware',
         'companyName',
         'elevatorNo',
+        'shortNumber',
         'lastSeenAt',
         'messageCount',
         'createdAt',
@@ -90,6 +92,7 @@ export const collectorCalls = calls('elevator', 'collector', {
       z.object({
         id: identity(),
         elevatorNo: z.string(),
+        shortNumber: z.string().nullable(),
         projectName: z.string(),
         address: z.string(),
       }),
@@ -109,6 +112,7 @@ export const collectorCalls = calls('elevator', 'collector', {
         /** Absent when the elevator is not the viewer's to see. */
         elevatorId: identity().nullable(),
         elevatorNo: z.string().nullable(),
+        shortNumber: z.string().nullable(),
         address: z.string().nullable(),
         boundAt: instant(),
         boundBy: z.string().nullable(),

@@ -5,7 +5,7 @@ import { written } from '#contract/derived.ts';
 import { download } from '#contract/download.ts';
 import { elevator } from '#contract/elevator/elevatorCard.ts';
 import { choice, count, flag, ref, regionCode, text, timeZone } from '#contract/fieldKinds.ts';
-import { importRun, importUpload } from '#contract/import/importRun.ts';
+import { broughtBy, importRun, importUpload } from '#contract/import/importRun.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { telephone } from '#contract/phoneRule.ts';
 import { missingHalf } from '#contract/place.ts';
@@ -18,6 +18,7 @@ export const companySearch = z.object({
   /** Companies in the region. */
   regionCode: regionCode().optional(),
   forbidden: flag().optional(),
+  ...broughtBy,
 });
 
 export const companyRow = company

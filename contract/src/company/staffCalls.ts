@@ -4,7 +4,7 @@ import { calls, get, post, put, remove } from '#contract/call.ts';
 import { searchOf, sortsOf, written } from '#contract/derived.ts';
 import { download } from '#contract/download.ts';
 import { choice, ref, text } from '#contract/fieldKinds.ts';
-import { importRun, importUpload } from '#contract/import/importRun.ts';
+import { broughtBy, importRun, importUpload } from '#contract/import/importRun.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { mobileNumber } from '#contract/phoneRule.ts';
 import { idCardNumber } from './idCardNumber.ts';
@@ -13,6 +13,7 @@ import { isNamedByAccount, staff, staffKinds, staffStatuses } from './staff.ts';
 export const staffSearch = searchOf(staff).extend({
   /** Part of the name or the account. */
   name: text(200).optional(),
+  ...broughtBy,
 });
 
 export const staffRow = staff.schema.extend({ companyName: z.string() });

@@ -3,7 +3,7 @@ import { calls, get, post, put, remove } from '#contract/call.ts';
 import { written } from '#contract/derived.ts';
 import { download } from '#contract/download.ts';
 import { choice, count, flag, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
-import { importRun, importUpload } from '#contract/import/importRun.ts';
+import { broughtBy, importRun, importUpload } from '#contract/import/importRun.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { liveStatuses } from '#contract/socketPush/live.ts';
 import { batchInput, batchResult } from './batchEdit.ts';
@@ -17,6 +17,7 @@ const archiveSearch = elevatorSearch
     companyId: ref('company').optional(),
     areaId: ref('area').optional(),
     online: flag().optional(),
+    ...broughtBy,
   });
 
 const present = {

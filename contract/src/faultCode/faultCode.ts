@@ -3,7 +3,7 @@ import { calls, get, post, put } from '#contract/call.ts';
 import { download } from '#contract/download.ts';
 import { entity, field } from '#contract/field.ts';
 import { choice, flag, identity, ref, required, text } from '#contract/fieldKinds.ts';
-import { importRun, importUpload } from '#contract/import/importRun.ts';
+import { broughtBy, importRun, importUpload } from '#contract/import/importRun.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 
 /** Kinds of the platform, which elevators are judged by, and codes that controllers show. */
@@ -70,6 +70,7 @@ export const faultCodeSearch = z.object({
   codeKind: choice('codeKind', codeKinds).optional(),
   category: choice('faultCategory', faultCategories).optional(),
   severity: severity().optional(),
+  ...broughtBy,
 });
 
 export const faultCodeRow = faultCode.schema.extend({

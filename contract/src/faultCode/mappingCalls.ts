@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls, get, post, put, remove } from '#contract/call.ts';
 import { download } from '#contract/download.ts';
 import { identity, ref, text } from '#contract/fieldKinds.ts';
-import { importRun, importUpload } from '#contract/import/importRun.ts';
+import { broughtBy, importRun, importUpload } from '#contract/import/importRun.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import {
   mappingDifference,
@@ -17,7 +17,7 @@ import {
 
 const oneVersion = z.object({ id: ref('mappingVersion') });
 /** Words of a code, or of what it means. */
-const rowSearch = oneVersion.extend({ words: text(60).optional() });
+const rowSearch = oneVersion.extend({ words: text(60).optional(), ...broughtBy });
 
 /** What the codes of collectors mean, in versions that are drafted, compared and activated. */
 export const mappingCalls = calls('monitoring', 'mappingVersion', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, flag, identity } from '#contract/fieldKinds.ts';
+import { count, flag, identity, ref } from '#contract/fieldKinds.ts';
 import { upload } from '#contract/upload.ts';
 
 /** The largest file that may be imported, and how many rows it may have below its headings. */
@@ -53,6 +53,9 @@ export const importRun = z.object({
   /** Whether good rows are written only if all are good. */
   whole: flag(),
 });
+
+/** Finds in a list what an import of the viewer's added or changed there. */
+export const broughtBy = { importId: ref('importRun').optional() };
 
 declare module '#contract/fieldKinds.ts' {
   interface RefEntities {

@@ -71,6 +71,7 @@ export const live = {
   'window.leaveFull': ['退出全屏', 'Exit full screen'],
   'window.previous': ['上一页', 'Previous page'],
   'window.next': ['下一页', 'Next page'],
+  'window.stale': ['{n} 台数据延迟', '{n} stale'],
   'window.missing': ['{n} 台不在您的数据范围内，未显示', '{n} outside your data scope not shown'],
   'window.broken': ['连接中断，最近消息 {age} 前', 'Connection lost, last message {age} ago'],
   'window.empty': ['窗口中还没有电梯', 'No elevators in the window view yet'],

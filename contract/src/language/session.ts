@@ -19,6 +19,10 @@ export const session = {
   'demo.more': ['全部 {n} 个账号', 'All {n} accounts'],
   'demo.makeFault': ['模拟故障', 'Simulate a fault'],
   'demo.begun': ['已发送，电梯将在几秒内上报', 'Sent; the elevator will report it within seconds'],
+  'demo.begunAt': [
+    '已在 {name} 模拟故障，几秒内上报',
+    'Fault simulated at {name}; it reports within seconds',
+  ],
   'demoFault.fault': ['停梯故障', 'Fault that stops the car'],
   'demoFault.entrapment': ['困人', 'People trapped'],
 
@@ -118,6 +122,10 @@ export const session = {
   'invalid.passwordUsed': ['不能与最近用过的密码相同', 'Choose a password different from your recent ones'],
   'invalid.passwordConfirm': ['两次密码必须一致', 'The confirmation must match'],
 
+  'refusal.demoNoneWell': [
+    '您的数据范围内没有正常运行的电梯',
+    'No elevator in your data scope is running normally',
+  ],
   'refusal.demoOff': ['演示模式未启用', 'Demo mode is not enabled'],
   'refusal.signInSlowed': ['尝试次数过多，请稍后再试', 'Too many attempts; please try again later'],
   'refusal.loginFailed': ['登录失败', 'Login failed'],

@@ -4,7 +4,7 @@ import { written } from '#contract/derived.ts';
 import { download } from '#contract/download.ts';
 import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
 import { choice, count, day, flag, identity, ref, text } from '#contract/fieldKinds.ts';
-import { importRun, importUpload } from '#contract/import/importRun.ts';
+import { broughtBy, importRun, importUpload } from '#contract/import/importRun.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { maintenanceTypes, orderStatuses } from '#contract/workOrder/orderStatus.ts';
 import { maintenancePlan, planDues, planHints, planProblems } from './maintenancePlan.ts';
@@ -80,6 +80,7 @@ export const planSearch = elevatorSearch.pick({ words: true }).extend({
   /** The next visit is due from this day, and until that. */
   from: day().optional(),
   to: day().optional(),
+  ...broughtBy,
 });
 
 const sorts = ['nextDue', 'lastActual', 'elevatorNumber', 'nextOrdinal', 'worker'] as const;

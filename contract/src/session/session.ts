@@ -110,6 +110,11 @@ export const sessionCalls = calls('session', 'session', {
     access: 'elevator.view',
     input: z.object({ id: ref('elevator'), kind: choice('demoFault', demoFaults) }),
   }),
+  /** The same to one of the viewer's elevators that is well, whichever; answers which. */
+  makeAnyFault: post('demo/anyFault', {
+    access: 'elevator.view',
+    reply: z.object({ id: identity(), name: z.string() }),
+  }),
   logout: post('user/logout', { access: 'signed in', input: z.object({ userId: identity().optional() }) }),
   user: get('user/{id}', {
     access: 'signed in',

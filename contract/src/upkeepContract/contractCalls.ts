@@ -1,3 +1,4 @@
+import { broughtBy } from '#contract/import/importRun.ts';
 import { z } from 'zod';
 import { calls, get, post, put, remove } from '#contract/call.ts';
 import { elevatorKinds, lifeStates } from '#contract/elevator/elevatorCard.ts';
@@ -125,6 +126,7 @@ export const contractSearch = z.object({
   /** The last day of the contract. */
   from: day().optional(),
   to: day().optional(),
+  ...broughtBy,
 });
 
 const sorts = [

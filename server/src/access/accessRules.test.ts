@@ -7,6 +7,8 @@ import {
   mayGiveScope,
   mayPlace,
   namesCompanyType,
+  levelOf,
+  levelsBelow,
   opensMenu,
   whyRoleStays,
 } from './accessRules.ts';
@@ -44,6 +46,8 @@ test('an entry of the menu is opened by itself or by what it stands under', () =
   ]);
   expect(opensMenu(new Set(['system']), 'system/area', parents)).toBe(true);
   expect(opensMenu(new Set(['system/area']), 'system', parents)).toBe(false);
+  expect([levelOf('system', parents), levelOf('system/area', parents)]).toEqual([1, 2]);
+  expect([levelsBelow('system', parents), levelsBelow('system/area', parents)]).toEqual([2, 1]);
 });
 
 test('a role stays when it is the viewer’s own, a standard one, or the super administrator’s', () => {

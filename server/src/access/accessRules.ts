@@ -42,6 +42,19 @@ export function opensMenu(
   return false;
 }
 
+/** On which level of the menu an entry stands, from 1. */
+export function levelOf(key: string, parents: ReadonlyMap<string, string | null>): number {
+  let level = 0;
+  for (let at: string | null | undefined = key; at; at = parents.get(at)) level += 1;
+  return level;
+}
+
+/** How many levels an entry has with what stands below it. */
+export function levelsBelow(key: string, parents: ReadonlyMap<string, string | null>): number {
+  const below = [...parents].filter(([, parent]) => parent === key);
+  return 1 + Math.max(0, ...below.map(([child]) => levelsBelow(child, parents)));
+}
+
 /** Why a viewer may not change a role; undefined when they may. */
 export function whyRoleStays(
   viewer: Viewer,

@@ -15,6 +15,7 @@ interface MenuEntryTable {
   key: string;
   parentKey: string | null;
   label: string;
+  englishLabel: string | null;
   path: string | null;
   href: string | null;
   blank: Generated<boolean>;

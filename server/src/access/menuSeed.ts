@@ -11,9 +11,12 @@ export interface MenuSeed {
 /** The menu that the product brings. */
 export const menuSeed: readonly MenuSeed[] = menu;
 
-const keysOf = (entries: readonly MenuSeed[]): string[] =>
-  entries.flatMap(({ key, children = [] }) => [key, ...keysOf(children)]);
-const keys: ReadonlySet<string> = new Set(keysOf(menuSeed));
+const labelsOf = (entries: readonly MenuSeed[]): [key: string, label: string][] =>
+  entries.flatMap(({ key, label, children = [] }) => [[key, label], ...labelsOf(children)]);
+const labels: ReadonlyMap<string, string> = new Map(labelsOf(menuSeed));
 
 /** Whether an entry came with the product; any other was made here. */
-export const isOfProduct = (key: string): boolean => keys.has(key);
+export const isOfProduct = (key: string): boolean => labels.has(key);
+
+/** What the product calls an entry that it brought, as a key of the catalogue. */
+export const productLabel = (key: string): string | null => labels.get(key) ?? null;

@@ -3,6 +3,8 @@ import type { permissionCalls } from '@hoistway/contract/access/permissionCalls.
 import { superAdministrator } from '@hoistway/contract/access/role.ts';
 import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
+import { opensMenu } from './accessRules.ts';
+import { menusOfRoles } from './grantStore.ts';
 
 export type NewMenu = ReadInputOf<typeof permissionCalls.addMenu>;
 export type MenuChange = Omit<ReadInputOf<typeof permissionCalls.changeMenu>, 'key'>;
@@ -10,13 +12,28 @@ export type MenuChange = Omit<ReadInputOf<typeof permissionCalls.changeMenu>, 'k
 export const listMenus = (db: Database) =>
   db.selectFrom('menuEntry').selectAll().orderBy('position').orderBy('key').execute();
 
+/** How many screens each of these roles has in its menu: what leads somewhere, opened by itself or by what it stands under. */
+export async function countScreens(
+  db: Database,
+  roleIds: readonly string[],
+): Promise<(roleId: string) => number> {
+  const granted = await menusOfRoles(db, roleIds);
+  const rows = await listMenus(db);
+  const parents = new Map(rows.map((row) => [row.key, row.parentKey]));
+  const screens = rows.filter(({ path, href }) => path !== null || href !== null);
+  return (roleId) => {
+    const grants = new Set(granted.get(roleId));
+    return screens.filter(({ key }) => opensMenu(grants, key, parents)).length;
+  };
+}
+
 /** Locks out other moves: of two moves at once each may be valid and both together a cycle. */
 export const holdMenu = (tx: Transaction) => sql`select pg_advisory_xact_lock(hashtext('menu'))`.execute(tx);
 
 export async function insertMenu(tx: Transaction, menu: NewMenu): Promise<void> {
   await tx
     .insertInto('menuEntry')
-    .values({ parentKey: null, path: null, href: null, position: 0, ...menu })
+    .values({ englishLabel: null, parentKey: null, path: null, href: null, position: 0, ...menu })
     .execute();
 }
 

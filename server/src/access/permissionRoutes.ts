@@ -1,14 +1,15 @@
-import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
+import { mostMenuLevels, permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import { categoryOf, permissions } from '@hoistway/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type CallerContext, type TransactionContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
-import { opensMenu } from './accessRules.ts';
+import { bothNames } from '#platform/names.ts';
+import { levelOf, levelsBelow, opensMenu } from './accessRules.ts';
 import { refusingDuplicates } from './duplicates.ts';
 import { announceAccess, grantableMenus, parentsOfMenus } from './grantStore.ts';
-import { isOfProduct } from './menuSeed.ts';
+import { isOfProduct, productLabel } from './menuSeed.ts';
 import { wordsIn, writeWords, type OwnWords } from './permissionWords.ts';
 import {
   deleteMenu,
@@ -27,6 +28,17 @@ export function permissionRoutes(app: FastifyInstance, context: ServeContext): v
   };
   const targetMustBeOne = ({ t }: CallerContext, { path, href }: MenuChange) => {
     if (path && href) throw new Invalid({ href: t('invalid.menuTarget') });
+  };
+
+  /** Levels of the menu with an entry that has so many itself below a parent. */
+  const levelsMustFit = (
+    { t }: CallerContext,
+    parentKey: string | null | undefined,
+    levels: number,
+    parents: ReadonlyMap<string, string | null>,
+  ) => {
+    if (parentKey && levelOf(parentKey, parents) + levels > mostMenuLevels)
+      throw new Invalid({ parentKey: t('invalid.menuLevels', { n: mostMenuLevels }) });
   };
 
   const word = inTransaction(async (ctx: TransactionContext, { name, language, ...words }: OwnWords) => {
@@ -55,7 +67,15 @@ export function permissionRoutes(app: FastifyInstance, context: ServeContext): v
       const parents = await parentsOfMenus(db);
       const below = (parentKey: string | null): typeof rows =>
         rows.filter((row) => row.parentKey === parentKey).flatMap((row) => [row, ...below(row.key)]);
-      return below(null).map((row) => ({ ...row, held: opensMenu(own, row.key, parents) }));
+      const editable = seesEverything(viewer) && viewer.permissions.has('role.assignMenu');
+      return below(null).map(({ label, ...row }) => ({
+        ...row,
+        label: bothNames(label, row.englishLabel),
+        ownLabel: label,
+        productLabel: productLabel(row.key),
+        held: opensMenu(own, row.key, parents),
+        editable,
+      }));
     },
 
     addMenu: inTransaction(async (ctx, input) => {
@@ -64,6 +84,7 @@ export function permissionRoutes(app: FastifyInstance, context: ServeContext): v
       const parents = await parentsOfMenus(ctx.db);
       if (input.parentKey && !parents.has(input.parentKey))
         throw new Invalid({ parentKey: ctx.t('invalid.choice') });
+      levelsMustFit(ctx, input.parentKey, 1, parents);
       await refusingDuplicates(ctx.t, insertMenu(ctx.db, input));
       await openToSuperAdministrator(ctx.db, input.key);
       await announceAccess(ctx.db, ctx.viewer);
@@ -91,6 +112,7 @@ export function permissionRoutes(app: FastifyInstance, context: ServeContext): v
       const { parentKey } = changes;
       if (parentKey && (!parents.has(parentKey) || opensMenu(new Set([key]), parentKey, parents)))
         throw new Invalid({ parentKey: ctx.t('invalid.choice') });
+      levelsMustFit(ctx, parentKey, levelsBelow(key, parents), parents);
       await updateMenu(ctx.db, key, changes);
     }),
   });

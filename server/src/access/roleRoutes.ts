@@ -9,6 +9,7 @@ import type { Viewer } from '#platform/viewer.ts';
 import { holdsAll, mayGiveScope, whyRoleStays, type RoleIdentity } from './accessRules.ts';
 import { refusingDuplicates } from './duplicates.ts';
 import { announceAccess, keepingSuperAdministrator, menusOf, ownRoleIds } from './grantStore.ts';
+import { countScreens } from './menuStore.ts';
 import { showRole, shownRoleName } from './roleName.ts';
 import { menusMustBeHeld, nameMustFit, usersMustFit } from './roleRules.ts';
 import {
@@ -59,11 +60,16 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
     pick: async (ctx, input) => {
       const keys = await keysNamed(ctx, input.words);
       const rows = await pickRoles(ctx.db, ctx.viewer, input, keys);
+      const screensOf = await countScreens(
+        ctx.db,
+        rows.map(({ id }) => id),
+      );
       return rows.map((row) => ({
         ...showRole(row, ctx.t),
         scope: row.scope,
         companyName: row.companyName,
         permissionCount: row.permissionCount,
+        screenCount: screensOf(row.id),
       }));
     },
     one: async ({ db, viewer, t }, { id }) => {

@@ -7,6 +7,7 @@ import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { anInstallation, dataOf, type Answer, type Installation } from '#testing/anInstallation.ts';
+import { menuSeed } from './menuSeed.ts';
 
 interface Detail {
   roleName: string;
@@ -253,6 +254,11 @@ test('a picker offers only roles of which the viewer holds everything', async ()
     scope: 'assigned',
     permissionCount: 9,
   });
+  // An entry that is a heading alone opens what stands below it and is no screen.
+  const screens = await create('维保单位-页面');
+  await here.ask(roleCalls.setMenus, { id: screens, grant: ['realTime'] }, chief);
+  const [counted] = dataOf(await here.ask(roleCalls.pick, { ids: [screens] }, chief));
+  expect(counted!.screenCount).toBe(menuSeed.find(({ key }) => key === 'realTime')!.children!.length);
   expect(names).not.toContain('超级管理员');
   const superAdmin = await standard('superAdmin');
   const byId: { roleName: string }[] = dataOf(await here.ask(roleCalls.pick, { ids: [superAdmin] }, chief));
@@ -350,6 +356,55 @@ test('an entry made anew is given to roles by whoever made it, and leaves them w
   expect(await shown()).toBe(false);
   const auditLog = await here.audit('menu_entry', 'handbook');
   expect(auditLog.rows.map((row) => row.verb)).toEqual(['insert', 'delete']);
+});
+
+test('an entry is called by either name, stands on three levels at most, and the product’s words come back', async () => {
+  const platform = await here.aCompany('平台四', 'platform');
+  await here.aUser('menunamer', platform, { permissions: [...permissions], scope: 'platform' });
+  const namer = { token: await here.signIn('menunamer') };
+  const add = async (key: string, parentKey: string | null, more = {}) =>
+    here.ask(
+      permissionCalls.addMenu,
+      { key, label: '规程', englishLabel: 'Rules', parentKey, ...more },
+      namer,
+    );
+  for (const [key, parentKey] of [
+    ['one', null],
+    ['two', 'one'],
+    ['three', 'two'],
+  ] as const)
+    expect(codeOf(await add(key, parentKey, { href: 'https://rules.example/' }))).toBe('ok');
+  expect((await add('four', 'three')).envelope.errors).toEqual({ parentKey: '菜单最多 3 级' });
+  // What is moved takes along what stands below it.
+  const moved = await here.ask(permissionCalls.changeMenu, { key: 'one', parentKey: 'realTime' }, namer);
+  expect(moved.envelope.errors).toEqual({ parentKey: '菜单最多 3 级' });
+
+  const shown = async (language: string) => {
+    const menu = dataOf(await here.ask(sessionCalls.menu, {}, { ...admin, language }));
+    return menu.find(({ key }) => key === 'one')?.label;
+  };
+  expect([await shown('zh'), await shown('en')]).toEqual(['规程', 'Rules']);
+  const option = async (key: string) =>
+    dataOf(await here.ask(permissionCalls.menus, {}, { ...namer, language: 'en' })).find(
+      (each) => each.key === key,
+    );
+  expect(await option('three')).toMatchObject({
+    label: 'Rules',
+    ownLabel: '规程',
+    englishLabel: 'Rules',
+    productLabel: null,
+    editable: true,
+  });
+  await here.ask(permissionCalls.changeMenu, { key: 'realTime', label: '实况', englishLabel: 'Live' }, namer);
+  const renamed = await option('realTime');
+  expect(renamed).toMatchObject({ label: 'Live', productLabel: 'menu.realTime' });
+  const back = { key: 'realTime', label: renamed!.productLabel!, englishLabel: null };
+  expect(codeOf(await here.ask(permissionCalls.changeMenu, back, namer))).toBe('ok');
+  expect(await option('realTime')).toMatchObject({ label: 'menu.realTime', ownLabel: 'menu.realTime' });
+  for (const key of ['three', 'two', 'one'])
+    expect(codeOf(await here.ask(permissionCalls.removeMenu, { key }, namer))).toBe('ok');
+  const others = dataOf(await here.ask(permissionCalls.menus, {}, chief));
+  expect(others.some(({ editable }) => editable)).toBe(false);
 });
 
 test('an upgrade leaves the roles of an installation the exports that went with viewing', async () => {

@@ -10,6 +10,7 @@ import { manyRows, namesChanged, namesIn, setAsWritten, withChanges } from '#pla
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import { nameColumn } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { isBroughtBy } from '#platform/import/broughtBy.ts';
 import { rolesOfPerson } from './roleName.ts';
 import { visibleUsers } from './visibleUsers.ts';
 
@@ -20,7 +21,7 @@ type StandingChange = { forbidden?: boolean; passwordHash?: string; mustChangePa
 
 /** Numbers that are shown masked cannot be guessed digit by digit: they are found whole only. */
 function searched(db: Database, viewer: Viewer, search: UserSearch) {
-  const { username, nick, phone, companyId, roleId, forbidden } = search;
+  const { username, nick, phone, companyId, roleId, forbidden, importId } = search;
   let query = visibleUsers(db, viewer).innerJoin('companyCard as company', 'company.id', 'account.companyId');
   if (username) query = query.where('account.username', 'ilike', containing(username));
   if (nick) query = query.where('account.nicks', 'ilike', containing(nick));
@@ -31,6 +32,7 @@ function searched(db: Database, viewer: Viewer, search: UserSearch) {
   }
   if (companyId) query = query.where('account.companyId', '=', companyId);
   if (forbidden !== undefined) query = query.where('account.forbidden', '=', forbidden);
+  if (importId) query = query.where(isBroughtBy(importId, 'account.id'));
   if (roleId) {
     query = query.where(({ exists, selectFrom }) =>
       exists(
@@ -142,7 +144,9 @@ export const lockUsers = (tx: Transaction, ids: readonly string[]) =>
       'id',
       'username',
       'nick',
+      'englishNick',
       'phone',
+      'email',
       'companyId',
       'groupId',
       'regionCodes',

@@ -32,7 +32,7 @@ const screens: Readonly<Record<DisplayScreen, readonly Call[]>> = {
     listSettingCalls.columns,
     listViewCalls.views,
   ],
-  '/realtime/windowElevator': [monitoringCalls.shownStatus, listViewCalls.views],
+  '/realtime/windowElevator': [monitoringCalls.shownStatus, monitoringCalls.counts, listViewCalls.views],
   '/realtime/maps': [
     mapCalls.shownClusters,
     mapCalls.shownRegions,

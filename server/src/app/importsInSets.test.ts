@@ -232,7 +232,7 @@ async function bringing(file: string, who: Who, atOnce: number) {
           t: translators.zh,
           db: tx,
         });
-        const run = { columns, fixed: fixed() };
+        const run = { columns, fixed: fixed(), state: 'checking' as const };
         judged.push(...(await judgeInSets({ ctx, tx, by, run, keys }, kept.slice(at, at + atOnce))));
       }
       return { judged, ...(await stateOf(tx, newest[0]!.id)) };
@@ -304,7 +304,7 @@ test('of what somebody else takes in the same moment only that row is told', asy
   await other;
   const { judged, trailed } = await bringingThem;
   expect(judged.filter(({ outcome }) => outcome !== 'added')).toEqual([
-    { ordinal: 13, outcome: 'rejected', errors: { elevatorNo: '电梯编号已存在' }, key: null },
+    { ordinal: 13, outcome: 'rejected', errors: { elevatorNo: '电梯编号已存在' }, key: null, record: null },
   ]);
   expect(trailed!.filter((entry) => entry.includes('user:'))).toHaveLength(19);
 });

@@ -33,6 +33,7 @@ function shown(db: Database, viewer: Viewer) {
   const elevators = visibleElevators(db, viewer).select([
     'elevator.id',
     'elevator.elevatorNo',
+    'elevator.shortNumber',
     'elevator.projectNames',
     'elevator.address',
   ]);
@@ -54,6 +55,7 @@ function shown(db: Database, viewer: Viewer) {
       'owner.names as companyName',
       'elevator.id as elevatorId',
       'elevator.elevatorNo',
+      'elevator.shortNumber',
       'elevator.projectNames as projectName',
       'elevator.address',
       'link.lastSeenAt',
@@ -86,6 +88,8 @@ const sorts: Sorts<typeof collectorCalls.page> = {
   firmware: sql`collector.firmware`,
   companyName: byName('owner.names'),
   elevatorNo: sql`elevator.elevator_no`,
+  // As the elevator is called in the list.
+  shortNumber: sql`coalesce(elevator.short_number, elevator.elevator_no)`,
   lastSeenAt: sql`link.last_seen_at`,
   messageCount: sql`link.message_count`,
   createdAt: sql`collector.created_at`,
@@ -127,6 +131,7 @@ export async function listElevatorsWithout(db: Database, viewer: Viewer, words: 
     .select([
       'elevator.id',
       'elevator.elevatorNo',
+      'elevator.shortNumber',
       'elevator.projectNames as projectName',
       'elevator.address',
     ])
@@ -138,7 +143,7 @@ export async function listElevatorsWithout(db: Database, viewer: Viewer, words: 
         ),
       ),
     )
-    .orderBy('elevator.elevatorNo')
+    .orderBy(sql`coalesce(elevator.short_number, elevator.elevator_no)`)
     .limit(mostOffered)
     .execute();
 }
@@ -148,6 +153,7 @@ export async function listBindings(db: Database, viewer: Viewer, id: string) {
   const elevators = visibleElevators(db, viewer).select([
     'elevator.id',
     'elevator.elevatorNo',
+    'elevator.shortNumber',
     'elevator.address',
   ]);
   const nickOf = (actor: 'bound_by' | 'unbound_by') =>
@@ -161,6 +167,7 @@ export async function listBindings(db: Database, viewer: Viewer, id: string) {
       'binding.id',
       'elevator.id as elevatorId',
       'elevator.elevatorNo',
+      'elevator.shortNumber',
       'elevator.address',
       'binding.boundAt',
       'binding.unboundAt',

@@ -13,6 +13,7 @@ import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { manyRows, namesChanged, namesIn, setAsWritten, withChanges } from '#platform/database/manyRows.ts';
+import { isBroughtBy } from '#platform/import/broughtBy.ts';
 
 export type CompanySearch = SearchOf<typeof companyCalls.page>;
 type CompanyPick = ReadInputOf<typeof companyCalls.pick>;
@@ -46,12 +47,14 @@ const elevatorCount =
   sql<number>`(select count(distinct elevator_id) from elevator_visibility where company_id = company.id
     and (until is null or until > now()))::int`.as('elevators');
 
-function searched(db: Database, viewer: Viewer, { name, type, regionCode, forbidden }: CompanySearch) {
+function searched(db: Database, viewer: Viewer, search: CompanySearch) {
+  const { name, type, regionCode, forbidden, importId } = search;
   let query = visibleCompanies(db, viewer).leftJoin('companyCard as parent', 'parent.id', 'company.parentId');
   if (name) query = query.where('company.names', 'ilike', containing(name));
   if (type) query = query.where('company.type', '=', type);
   if (regionCode) query = query.where('company.regionCode', 'like', `${regionPrefix(regionCode)}%`);
   if (forbidden !== undefined) query = query.where('company.forbidden', '=', forbidden);
+  if (importId) query = query.where(isBroughtBy(importId, 'company.id'));
   return query.select([...columns, 'parent.names as parentName', userCount, elevatorCount]);
 }
 

@@ -11,6 +11,7 @@ import type { Viewer } from '#platform/viewer.ts';
 import { columnsOf, narrowed, sortColumns } from '#platform/database/entityColumns.ts';
 import { manyRows, namesIn, setAsWritten } from '#platform/database/manyRows.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
+import { isBroughtBy } from '#platform/import/broughtBy.ts';
 import type { Person } from './staffRules.ts';
 
 export type StaffSearch = SearchOf<typeof staffCalls.page>;
@@ -34,8 +35,9 @@ const shown = [
   'company.names as companyName',
 ] as const;
 
-function searched(db: Database, viewer: Viewer, { name, ...search }: StaffSearch) {
-  const query = narrowed(visibleStaff(db, viewer), staff, 'staff', search).select([...shown, 'staff.names']);
+function searched(db: Database, viewer: Viewer, { name, importId, ...search }: StaffSearch) {
+  let query = narrowed(visibleStaff(db, viewer), staff, 'staff', search).select([...shown, 'staff.names']);
+  if (importId) query = query.where(isBroughtBy(importId, 'staff.id'));
   if (!name) return query;
   const pattern = containing(name);
   return query.where((eb) =>

@@ -14,6 +14,7 @@ import { raiseDemoAlarm } from './demoAlarms.ts';
 import { openingScenes, serialOf, type StoryEntry } from './demoOpening.ts';
 import { walkOn } from './demoWays.ts';
 import { seedDemo } from './seedDemo.ts';
+import { writeFaultTravel } from './writeFaultTravel.ts';
 import { writeInspections } from './writeInspections.ts';
 import { writeTravel } from './writeTravel.ts';
 
@@ -453,3 +454,46 @@ const mechanicId = async () =>
       .select('staff.id')
       .executeTakeFirstOrThrow()
   ).id;
+
+test('an address is in the language of its place, and a note in that of whoever wrote it', async () => {
+  const { rows } = await sql<{ said: string; region: string | null }>`
+    select address as said, region_code as region from elevator union select address, region_code from company
+    where address is not null union select note, null from fault where note is not null`.execute(demo.db);
+  expect(rows.length).toBeGreaterThan(25);
+  const isChinese = (text: string) => /\p{Script=Han}/u.test(text);
+  const isEnglish = (text: string) => /[A-Za-z]{3}/.test(text);
+  expect(rows.filter(({ said }) => isChinese(said) === isEnglish(said))).toEqual([]);
+  const placed = rows.filter(({ region }) => region !== null);
+  expect(placed.filter(({ said, region }) => isEnglish(said) !== region!.startsWith('99'))).toEqual([]);
+});
+
+test('a fault of any day of the month can be replayed: the car comes, stands in its fault, and goes on', async () => {
+  await writeFaultTravel(demo.db, now, () => true);
+  const { rows } = await sql<{ code: string; before: number; stood: number; moved: number; after: number }>`
+    select fault.code, (select count(*)::int from elevator_history h where h.elevator_id = fault.elevator_id
+        and h.at between fault.opened_at - interval '5 minutes' and fault.opened_at) as before,
+      (select count(*)::int from elevator_history h where h.elevator_id = fault.elevator_id
+        and h.at > fault.opened_at and h.at < least(closed_at, fault.opened_at + interval '8 minutes')) as stood,
+      (select count(*)::int from elevator_history h where h.elevator_id = fault.elevator_id and h.moving
+        and h.at > fault.opened_at and h.at < least(closed_at, fault.opened_at + interval '8 minutes')) as moved,
+      (select count(*)::int from elevator_history h where h.elevator_id = fault.elevator_id
+        and h.at > closed_at and h.at < closed_at + interval '5 minutes') as after
+    from fault where code in ('K101', 'K102', 'K104', 'K111', 'K115')
+      and opened_at < ${new Date(now - 26 * 60 * minute)} and opened_at > ${new Date(now - 29 * 24 * 60 * minute)}
+      and closed_at > opened_at + interval '1 minute' and closed_at < opened_at + interval '8 minutes'
+      and not exists (select 1 from fault near where near.elevator_id = fault.elevator_id and near.id <> fault.id
+        and near.opened_at between fault.opened_at - interval '30 minutes' and fault.opened_at + interval '30 minutes')
+    `.execute(demo.db);
+  expect(rows.length).toBeGreaterThan(3);
+  for (const { before, stood, moved, after } of rows) {
+    expect(before).toBeGreaterThan(10);
+    expect(stood).toBeGreaterThan(3);
+    expect(moved).toBe(0);
+    expect(after).toBeGreaterThan(10);
+  }
+  // A car stays within its hoistway.
+  const { rows: outside } =
+    await sql`select 1 from elevator_history h join elevator on elevator.id = h.elevator_id
+    where h.floor < 1 or h.floor > floors_num or h.position_mm < 0 limit 1`.execute(demo.db);
+  expect(outside).toEqual([]);
+});

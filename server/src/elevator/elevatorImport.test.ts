@@ -11,7 +11,7 @@ import { createPool } from '#platform/database/database.ts';
 import { runJobs, type JobRunner } from '#platform/job/jobs.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
 import { translators } from '#platform/texts.ts';
-import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 import { allJobs } from '#app/jobs.ts';
 
 interface As {
@@ -122,7 +122,10 @@ test('an elevator from a file has its companies, group and floors; brought again
   ];
   expect(countsOf(await check(named, admin))).toEqual([2, 0, 0, 0]);
   expect(await kept('A-1')).toBeUndefined();
-  expect(countsOf(await bring(named, admin))).toEqual([2, 0, 0, 0]);
+  const done = await bring(named, admin);
+  expect(countsOf(done)).toEqual([2, 0, 0, 0]);
+  const brought = dataOf(await here.ask(elevatorCalls.page, { importId: done.id }, admin));
+  expect(brought.rows.map(({ elevatorNo }) => elevatorNo)).toEqual(['A-1', 'A-2']);
   expect(await kept('A-1')).toMatchObject({
     maintainerId: ours,
     floorLabels: ['B1', '1', '2', '3'],

@@ -11,6 +11,7 @@ import { columnsOf } from '#platform/database/entityColumns.ts';
 import { manyRows, namesChanged, namesIn, setAsWritten, withChanges } from '#platform/database/manyRows.ts';
 import { seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { isBroughtBy } from '#platform/import/broughtBy.ts';
 import { companyFields } from './elevatorCompanies.ts';
 
 export type ElevatorSearch = SearchOf<typeof elevatorCalls.page>;
@@ -68,9 +69,10 @@ const shown = [
 ] as const;
 
 function searched(db: Database, viewer: Viewer, search: ElevatorSearch) {
-  const { companyId, areaId, online, ...common } = search;
+  const { companyId, areaId, online, importId, ...common } = search;
   let query = elevatorFilters(elevators(db, viewer), common);
   if (areaId) query = query.where('record.areaId', '=', areaId);
+  if (importId) query = query.where(isBroughtBy(importId, 'record.id'));
   if (companyId) {
     query =
       query.where(sql<SqlBool>`${companyId}::bigint in (record.property_id, record.owner_id, record.maintainer_id,

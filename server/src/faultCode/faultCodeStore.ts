@@ -5,6 +5,7 @@ import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { manyRows, namesChanged, setAsWritten, withChanges } from '#platform/database/manyRows.ts';
+import { isBroughtBy } from '#platform/import/broughtBy.ts';
 import type { CodeTexts } from './faultDictionary.ts';
 
 export type FaultCodeSearch = SearchOf<typeof faultCodeCalls.page>;
@@ -22,7 +23,7 @@ const texts = [
 
 const shown = (db: Database) => db.selectFrom('faultCode').select(columnsOf(faultCode, 'faultCode'));
 
-function searched(db: Database, { words, codeKind, category, severity }: FaultCodeSearch) {
+function searched(db: Database, { words, codeKind, category, severity, importId }: FaultCodeSearch) {
   let query = shown(db);
   if (words) {
     const pattern = containing(words);
@@ -34,6 +35,7 @@ function searched(db: Database, { words, codeKind, category, severity }: FaultCo
   if (codeKind) query = query.where('codeKind', '=', codeKind);
   if (category) query = query.where('category', '=', category);
   if (severity) query = query.where('severity', '=', severity);
+  if (importId) query = query.where(isBroughtBy(importId, 'id'));
   return query;
 }
 

@@ -92,6 +92,8 @@ test('a version is exported, mended, and comes back into a draft by a trial and 
   expect(await rowsOf()).toBe(kept.length);
   await write(begun);
   expect(await rowsOf()).toBe(kept.length + 1);
+  const brought = dataOf(await here.ask(mappingCalls.rows, { id, importId: begun.id }, keeper)).rows;
+  expect(brought.map(({ vendorCode }) => vendorCode).toSorted()).toEqual(['E02', 'N1']);
   const faults = await linesOf(await here.ask(importCalls.importErrors, { id: begun.id }, keeper));
   expect(faults.slice(1).map((line) => line.slice(0, 2))).toEqual(rows.slice(-3));
   expect((await here.ask(mappingCalls.template, {}, keeper)).envelope.code).toBe('download');
@@ -130,6 +132,8 @@ test('an edited export of the dictionary comes back: what is as it was is the sa
   expect(await announced()).toEqual([]);
   await write(begun);
   expect(await announced()).toHaveLength(1);
+  const brought = dataOf(await here.ask(faultCodeCalls.page, { importId: begun.id }, keeper)).rows;
+  expect(brought.map(({ code }) => code)).toEqual(['K119']);
   const row = await here.db
     .selectFrom('faultCode')
     .select(['nameEn', 'severity', 'edited'])

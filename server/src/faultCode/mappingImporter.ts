@@ -22,7 +22,7 @@ function byVersion<T>(rows: readonly T[], versionOf: (row: T) => string): Map<st
 }
 
 async function find({ db }: TransactionContext, inputs: readonly Input[]) {
-  const known = new Map<string, { id: string; values: { vendorCode: string; code: string } }>();
+  const known = new Map<string, { id: string; row: string; values: { vendorCode: string; code: string } }>();
   const keyOf = (id: string, vendorCode: string) => JSON.stringify([id, vendorCode]);
   for (const [id, some] of byVersion(inputs, (input) => input.id)) {
     const rows = await findRows(
@@ -30,7 +30,8 @@ async function find({ db }: TransactionContext, inputs: readonly Input[]) {
       id,
       some.map(({ vendorCode }) => vendorCode),
     );
-    for (const values of rows) known.set(keyOf(id, values.vendorCode), { id, values });
+    for (const values of rows)
+      known.set(keyOf(id, values.vendorCode), { id, row: values.vendorCode, values });
   }
   return inputs.map(({ id, vendorCode }) => known.get(keyOf(id, vendorCode)));
 }

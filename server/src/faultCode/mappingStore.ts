@@ -9,6 +9,7 @@ import { type OrderOf, containing, readPage } from '#platform/call/page.ts';
 import { manyRows } from '#platform/database/manyRows.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { isBroughtByName } from '#platform/import/broughtBy.ts';
 
 export type MappingSearch = SearchOf<typeof mappingCalls.page>;
 
@@ -96,8 +97,8 @@ const rowOrder: OrderOf<typeof mappingCalls.rows> = {
 export type RowSearch = SearchOf<typeof mappingCalls.rows>;
 
 /** The rows of a version whose own code, or the platform code they mean by its code or name, holds the words. */
-function searchedRows(db: Database, { id, words }: RowSearch) {
-  const query = db
+function searchedRows(db: Database, { id, words, importId }: RowSearch) {
+  let query = db
     .selectFrom('faultMapping as row')
     .leftJoin('faultCode as meant', 'meant.code', 'row.code')
     .select([
@@ -109,6 +110,7 @@ function searchedRows(db: Database, { id, words }: RowSearch) {
       'meant.severity',
     ])
     .where('row.versionId', '=', id);
+  if (importId) query = query.where(isBroughtByName(importId, 'row.vendorCode'));
   if (!words) return query;
   const pattern = containing(words);
   return query.where(

@@ -75,4 +75,11 @@ test('plans from a file are added and changed by the rules of the form, elevator
     [8, '技师 1', day],
     [12, '技师 1', day],
   ]);
+  // What an import changed is found by it as well as what it added.
+  const totals = [first, again].map(async ({ id }) =>
+    dataOf(await here.ask(planCalls.page, { importId: id }, chief)).rows.map(
+      ({ nextOrdinal }) => nextOrdinal,
+    ),
+  );
+  expect((await Promise.all(totals)).map((found) => found.toSorted((a, b) => a - b))).toEqual([[8], [8, 12]]);
 });

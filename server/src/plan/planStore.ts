@@ -5,13 +5,14 @@ import { holdsWord, wordsOf } from '#area/elevator/elevatorFilters.ts';
 import { byName, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { isBroughtBy } from '#platform/import/broughtBy.ts';
 import { dueOf, ordinalsOf, shownPlans, todayOf } from './planColumns.ts';
 
 export type PlanSearch = SearchOf<typeof planCalls.page>;
 
 /** The plans that a search finds. */
 export function searchedPlans(db: Database, viewer: Viewer, search: PlanSearch, now: Date) {
-  const { words, workerId, type, due, companyId, elevatorId, from, to } = search;
+  const { words, workerId, type, due, companyId, elevatorId, from, to, importId } = search;
   let query = shownPlans(db, viewer, now);
   for (const word of wordsOf(words)) query = query.where(holdsWord(word));
   if (workerId) query = query.where('maintenancePlan.workerId', '=', workerId);
@@ -21,6 +22,7 @@ export function searchedPlans(db: Database, viewer: Viewer, search: PlanSearch, 
   if (elevatorId) query = query.where('maintenancePlan.elevatorId', '=', elevatorId);
   if (from) query = query.where('maintenancePlan.nextDue', '>=', from);
   if (to) query = query.where('maintenancePlan.nextDue', '<=', to);
+  if (importId) query = query.where(isBroughtBy(importId, 'maintenancePlan.id'));
   return query;
 }
 

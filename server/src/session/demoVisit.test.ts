@@ -77,6 +77,31 @@ test('a fault is made on an elevator that the visitor sees, and on no other', as
   expect(made).toEqual([['HW-1', 'entrapment']]);
 });
 
+test('one click befalls any elevator of the visitor’s that is well, and no other', async () => {
+  const { elevator, stranger } = elevators;
+  const any = async (username: string) =>
+    demo.ask(sessionCalls.makeAnyFault, {}, { token: await demo.signIn(username) });
+  const stand = async (status: 'normal' | 'fault') => {
+    for (const elevatorId of [elevator, stranger]) {
+      const state = { status, trapped: false, since: new Date(), at: new Date(), receivedAt: new Date() };
+      await demo.db
+        .insertInto('elevatorState')
+        .values({ elevatorId, ...state, state: '{}' })
+        .onConflict((conflict) => conflict.column('elevatorId').doUpdateSet({ status }))
+        .execute();
+    }
+  };
+  made.length = 0;
+  expect((await any('owner')).status).toBe(403);
+  expect((await any('watcher')).envelope.code).toBe('demoNoneWell');
+  await stand('fault');
+  expect((await any('watcher')).envelope.code).toBe('demoNoneWell');
+  expect(made).toEqual([]);
+  await stand('normal');
+  expect(dataOf(await any('watcher'))).toMatchObject({ id: elevator });
+  expect(made).toEqual([['HW-1', 'fault']]);
+});
+
 test('where this is no demo nobody is named, let in or harmed', async () => {
   const { elevator } = await peopled(real);
   expect(dataOf(await real.ask(sessionCalls.settings))).toMatchObject({ demo: false, demoAccounts: [] });
@@ -84,4 +109,5 @@ test('where this is no demo nobody is named, let in or harmed', async () => {
   const token = await real.signIn('visitor');
   const refused = await real.ask(sessionCalls.makeFault, { id: elevator, kind: 'fault' }, { token });
   expect(refused.envelope.code).toBe('demoOff');
+  expect((await real.ask(sessionCalls.makeAnyFault, {}, { token })).envelope.code).toBe('demoOff');
 });

@@ -1,10 +1,12 @@
 import type { MenuEntry } from '@hoistway/contract/session/session.ts';
 import type { Database } from '#platform/call/requestContext.ts';
+import { bothNames } from '#platform/names.ts';
 
 interface MenuRow {
   key: string;
   parentKey: string | null;
   label: string;
+  englishLabel: string | null;
   path: string | null;
   href: string | null;
   blank: boolean;
@@ -23,7 +25,7 @@ export function buildMenu(rows: readonly MenuRow[], grants: ReadonlySet<string>)
         return [
           {
             key: row.key,
-            label: row.label,
+            label: bothNames(row.label, row.englishLabel),
             ...(row.path === null || !open ? {} : { path: row.path }),
             ...(row.href === null || !open ? {} : { href: row.href }),
             ...(row.blank ? { blank: true } : {}),

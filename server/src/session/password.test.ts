@@ -133,6 +133,26 @@ test('a text that the provider refuses is said so, and no sooner for a number th
   expect((await ask('13999999997')).envelope.code).toBe('ok');
 });
 
+test('after a text that the provider refused the next one need not wait, and an earlier code holds on', async () => {
+  const { phone } = await someone();
+  await ask(phone);
+  const code = await codeFor(phone);
+  here.clock.now += 2 * minute;
+  carrying = false;
+  try {
+    for (let n = 0; n < 2; n += 1) {
+      expect((await ask(phone)).envelope.code).toBe('sendFailed');
+      expect((await ask('13999999996')).envelope.code).toBe('sendFailed');
+    }
+  } finally {
+    carrying = true;
+  }
+  expect((await check(phone, code)).envelope.code).toBe('ok');
+  expect((await ask(phone)).envelope.code).toBe('ok');
+  expect((await ask(phone)).envelope.code).toBe('smsRepeated');
+  expect((await ask('13999999996')).envelope.code).toBe('ok');
+});
+
 test('a code dies of five wrong tries and of five minutes', async () => {
   const { phone } = await someone();
   await ask(phone);
@@ -176,20 +196,17 @@ test('what is no number, too soon and too often is said so', async () => {
 test('limits hold for a number by the hour and the day, and for an address', () => {
   const now = 1_000 * minute * 60;
   const ago = (minutes: number) => now - minutes * minute;
-  expect(judgeRequest(now, [], [])).toBeUndefined();
-  expect(judgeRequest(now, [ago(0.5)], [])).toBe('smsRepeated');
-  expect(judgeRequest(now, [2, 10, 20, 30, 40].map(ago), [])).toBe('smsTooOften');
-  expect(judgeRequest(now, [2, 70, 80, 90].map(ago), [])).toBeUndefined();
+  const judge = (ofNumber: readonly number[], ofAddress: readonly number[] = [], sent = ofNumber) =>
+    judgeRequest(now, { ofNumber, sent, ofAddress });
+  expect(judge([])).toBeUndefined();
+  expect(judge([ago(0.5)])).toBe('smsRepeated');
+  expect(judge([ago(0.5)], [], [])).toBeUndefined();
+  expect(judge([2, 10, 20, 30, 40].map(ago))).toBe('smsTooOften');
+  expect(judge([2, 10, 20, 30, 40].map(ago), [], [])).toBe('smsTooOften');
+  expect(judge([2, 70, 80, 90].map(ago))).toBeUndefined();
+  expect(judge(Array.from({ length: 10 }, (_, n) => ago(70 + n)))).toBe('smsTooOften');
   expect(
-    judgeRequest(
-      now,
-      Array.from({ length: 10 }, (_, n) => ago(70 + n)),
-      [],
-    ),
-  ).toBe('smsTooOften');
-  expect(
-    judgeRequest(
-      now,
+    judge(
       [],
       Array.from({ length: 20 }, () => ago(30)),
     ),

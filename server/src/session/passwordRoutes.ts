@@ -22,6 +22,7 @@ import {
   fitsAny,
   holdNumber,
   insertReset,
+  markUnsent,
   requestTimes,
   setPassword,
   takeReset,
@@ -97,15 +98,14 @@ export function passwordRoutes(
       const phone = number.data;
       const at = now();
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      const user = await ctx.transact(async ({ db: tx }) => {
+      const { user, id } = await ctx.transact(async ({ db: tx }) => {
         await holdNumber(tx, phone);
-        const { ofNumber, ofAddress } = await requestTimes(tx, phone, ctx.address, at);
-        const refusal = judgeRequest(at, ofNumber, ofAddress);
+        const refusal = judgeRequest(at, await requestTimes(tx, phone, ctx.address, at));
         if (refusal) throw new Refusal(refusal);
         const known = await findAccountByPhone(tx, phone);
         const codeHash = hashToken(`${phone} ${code}`);
-        await insertReset(tx, { phone, userId: known?.id ?? null, address: ctx.address, codeHash, at });
-        return known;
+        const asked = { phone, userId: known?.id ?? null, address: ctx.address, codeHash, at };
+        return { user: known, id: await insertReset(tx, asked) };
       });
       const message = user && {
         phone,
@@ -113,7 +113,10 @@ export function passwordRoutes(
         text: translators[user.language]('sms.resetCode', { code }),
         values: { code },
       };
-      if (!(await codes.send(message))) throw new Refusal('sendFailed');
+      if (!(await codes.send(message))) {
+        await ctx.transact(({ db }) => markUnsent(db, id));
+        throw new Refusal('sendFailed');
+      }
       return { retrySeconds: resendSeconds };
     },
 

@@ -60,14 +60,15 @@ export async function requestTimes(db: Database, phone: string, address: string,
   const from = limitedAddress(address);
   const rows = await db
     .selectFrom('passwordReset')
-    .select(['phone', 'address', 'askedAt'])
+    .select(['phone', 'address', 'askedAt', 'unsent'])
     .where('askedAt', '>', new Date(now - 24 * 3_600_000).toISOString())
     .where((eb) => eb.or([eb('phone', '=', phone), eb('address', '=', from)]))
     .execute();
-  const times = (mine: (row: { phone: string; address: string }) => boolean) =>
+  const times = (mine: (row: { phone: string; address: string; unsent: boolean }) => boolean) =>
     rows.filter(mine).map((row) => Date.parse(row.askedAt));
   return {
     ofNumber: times((row) => row.phone === phone),
+    sent: times((row) => row.phone === phone && !row.unsent),
     ofAddress: times((row) => row.address === from),
   };
 }
@@ -79,20 +80,27 @@ export const holdNumber = (tx: Transaction, phone: string) =>
 export async function insertReset(
   tx: Transaction,
   reset: { phone: string; userId: string | null; address: string; codeHash: Buffer; at: number },
-): Promise<void> {
+): Promise<string> {
   const { at, address, ...row } = reset;
-  await tx
+  const { id } = await tx
     .insertInto('passwordReset')
     .values({ ...row, address: limitedAddress(address), askedAt: new Date(at) })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
-/** The newest request for a number, held until the transaction ends. */
+/** Nothing was sent for a request: its code is nobody's, and the one before it holds as long as it did. */
+export const markUnsent = (tx: Transaction, id: string) =>
+  tx.updateTable('passwordReset').set({ unsent: true }).where('id', '=', id).execute();
+
+/** The newest request for a number that was sent, held until the transaction ends. */
 export async function takeReset(tx: Transaction, phone: string): Promise<ResetRequest | undefined> {
   const row = await tx
     .selectFrom('passwordReset')
     .select(['id', 'userId', 'askedAt', 'wrongTries', 'confirmedAt', 'codeHash'])
     .where('phone', '=', phone)
+    .where('unsent', '=', false)
     .orderBy('id', 'desc')
     .limit(1)
     .forUpdate()

@@ -13,14 +13,20 @@ export const tokenMs = 10 * minuteMs;
 const mostOfNumber = { hour: 5, day: 10 };
 const mostOfAddress = 20;
 
-/** Whether another code may be sent; times are those of earlier requests, epoch ms. */
+/** When codes were asked for before, epoch ms: for the number, for it with a text that went out, and from the address. */
+interface EarlierRequests {
+  ofNumber: readonly number[];
+  sent: readonly number[];
+  ofAddress: readonly number[];
+}
+
+/** Whether another code may be sent. Only what was sent is waited for; what failed counts all the same. */
 export function judgeRequest(
   now: number,
-  ofNumber: readonly number[],
-  ofAddress: readonly number[],
+  { ofNumber, sent, ofAddress }: EarlierRequests,
 ): RefusalCode | undefined {
   const since = (times: readonly number[], ms: number) => times.filter((at) => at > now - ms).length;
-  if (since(ofNumber, resendSeconds * 1000) > 0) return 'smsRepeated';
+  if (since(sent, resendSeconds * 1000) > 0) return 'smsRepeated';
   if (since(ofNumber, hourMs) >= mostOfNumber.hour || since(ofNumber, dayMs) >= mostOfNumber.day)
     return 'smsTooOften';
   return since(ofAddress, hourMs) >= mostOfAddress ? 'smsTooOften' : undefined;

@@ -18,6 +18,7 @@ import { verifyPassword } from './password.ts';
 import { idleUntil } from './sessionRules.ts';
 import { endSession, endSignIns, insertSession, listSessions } from './sessionStore.ts';
 import { loadSessionUser } from './sessionUser.ts';
+import { anyWellElevator } from './wellElevator.ts';
 
 /** What visitors of a demo may do beyond all others. */
 export interface Demo {
@@ -107,6 +108,14 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
         db.selectFrom('collectorCard').select('serial').where('elevatorId', '=', id).executeTakeFirst(),
       );
       if (!collector || !demo.makeFault(collector.serial, kind)) throw new Refusal('demoOff');
+    },
+    makeAnyFault: async ({ transact, viewer }) => {
+      const { demoVisit: demo } = settings;
+      if (!demo) throw new Refusal('demoOff');
+      const found = await transact(({ db }) => anyWellElevator(db, viewer));
+      if (!found) throw new Refusal('demoNoneWell');
+      if (!demo.makeFault(found.serial, 'fault')) throw new Refusal('demoOff');
+      return { id: found.id, name: found.name };
     },
     logout: async ({ viewer, transact }, { userId }) => {
       if (userId !== undefined && userId !== viewer.userId) throw new Refusal('objectMissing');

@@ -29,6 +29,8 @@ declare module '#platform/database/tables.ts' {
       codeHash: Buffer;
       askedAt: Instant;
       wrongTries: Generated<number>;
+      /** Nothing reached the number. */
+      unsent: Generated<boolean>;
       confirmTokenHash: Buffer | null;
       confirmedAt: MaybeInstant;
       usedAt: MaybeInstant;

@@ -11,6 +11,7 @@ import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts
 import type { Database } from '#platform/call/requestContext.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { isBroughtBy } from '#platform/import/broughtBy.ts';
 import { aboutDay, hasChip, isInState, shownContracts } from './contractColumns.ts';
 import { besideTally, looksOnlyFor, seenInTally } from './tally.ts';
 
@@ -46,6 +47,7 @@ export function searchedContracts(db: Database, viewer: Viewer, search: Contract
   if (chip) query = query.where(hasChip(chip, now));
   if (from) query = query.where('contract.expiryDate', '>=', from);
   if (to) query = query.where('contract.expiryDate', '<=', to);
+  if (search.importId) query = query.where(isBroughtBy(search.importId, 'contract.id'));
   return query;
 }
 

@@ -8,7 +8,14 @@ import { useText } from '../text.ts';
 const ImportWizard = lazy(async () => ({ default: (await import('./ImportWizard.tsx')).ImportWizard }));
 
 /** Brings rows of a file into a list, for those who may add to it. */
-export function ImportButton({ kind }: { kind: ImportOffer }) {
+export function ImportButton({
+  kind,
+  onShow,
+}: {
+  kind: ImportOffer;
+  /** Leads to what an import added or changed. */
+  onShow(importId: string): void;
+}) {
   const t = useText();
   const [open, setOpen] = useState(false);
   if (!holdsPermission(kind.add.access)) return null;
@@ -19,7 +26,7 @@ export function ImportButton({ kind }: { kind: ImportOffer }) {
       </Button>
       {open ? (
         <Suspense fallback={null}>
-          <ImportWizard kind={kind} onClose={() => setOpen(false)} />
+          <ImportWizard kind={kind} onShow={onShow} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

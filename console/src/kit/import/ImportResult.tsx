@@ -4,31 +4,39 @@ import { useText } from '../text.ts';
 import { ImportCounts } from './ImportCounts.tsx';
 import { ImportErrors } from './ImportErrors.tsx';
 
-/** What came of the file. */
+/** What came of the file, and the way to the records that it brought. */
 export function ImportResult({
   run,
   onAgain,
+  onShow,
   onClose,
 }: {
   run: ImportRun;
   onAgain(): void;
+  onShow(importId: string): void;
   onClose(): void;
 }) {
   const t = useText();
   const done = run.state === 'done';
+  const brought = done ? run.added + run.changed : 0;
+  const show = () => {
+    onClose();
+    onShow(run.id);
+  };
   return (
     <div className="import-step">
       <Alert
         showIcon
         type={done ? 'success' : 'error'}
-        title={done ? t('import.done', { n: run.added + run.changed }) : t('import.undone')}
+        title={done ? t('import.done', { n: brought }) : t('import.undone')}
       />
       {done ? <ImportCounts run={run} /> : null}
       <ImportErrors run={run} />
       <footer className="import-foot">
         <Button onClick={onAgain}>{t('import.otherFile')}</Button>
-        <Button type="primary" onClick={onClose}>
-          {t(done && run.added + run.changed > 0 ? 'import.showMade' : 'button.close')}
+        {brought > 0 ? <Button onClick={onClose}>{t('button.close')}</Button> : null}
+        <Button type="primary" onClick={brought > 0 ? show : onClose}>
+          {brought > 0 ? t('import.showMade', { n: brought }) : t('button.close')}
         </Button>
       </footer>
     </div>

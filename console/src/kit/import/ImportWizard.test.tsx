@@ -93,4 +93,18 @@ test('a file goes from its columns over its errors to its result', async () => {
   (await appears('.import-foot .ant-btn-primary')).click();
   await appears('.import-step .ant-alert-success');
   expect(document.querySelector('.import-step')?.textContent).toContain('已导入 280 行');
+
+  // It ends at the records that it brought.
+  (await appears('.import-foot .ant-btn-primary')).click();
+  await vi.waitFor(() => expect(location.hash).toContain('importId=7'), 20_000);
+});
+
+test('a list of what an import brought says so and leads back to all', async () => {
+  setWidth(1440);
+  shown = await showConsole('/system/qualification?tab=people&importId=7', 'zh', 'full');
+  const all = await appears('.list-brought .ant-btn');
+  expect(document.querySelector('.list-brought')?.textContent).toContain('仅显示一次导入新增或修改的记录');
+  all.click();
+  await vi.waitFor(() => expect(document.querySelector('.list-brought')).toBeNull(), 20_000);
+  expect(location.hash).not.toContain('importId');
 });

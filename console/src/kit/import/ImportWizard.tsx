@@ -31,7 +31,15 @@ const stepOf: Record<ImportState, number> = {
 };
 
 /** A file, its columns, what would come of it, and what did: nothing is written before the last step. */
-export function ImportWizard({ kind, onClose }: { kind: ImportOffer; onClose(): void }) {
+export function ImportWizard({
+  kind,
+  onShow,
+  onClose,
+}: {
+  kind: ImportOffer;
+  onShow(importId: string): void;
+  onClose(): void;
+}) {
   const t = useText();
   const client = useQueryClient();
   const narrow = useNarrow(600);
@@ -71,7 +79,7 @@ export function ImportWizard({ kind, onClose }: { kind: ImportOffer; onClose(): 
     if (busy(run.state)) return <ImportProgress run={run} />;
     if (run.state === 'checked')
       return <ImportSummary run={run} onBegun={goOn} onBack={() => setRematching(true)} />;
-    return <ImportResult run={run} onAgain={startAgain} onClose={onClose} />;
+    return <ImportResult run={run} onAgain={startAgain} onShow={onShow} onClose={onClose} />;
   };
 
   return (

@@ -17,6 +17,7 @@ import { holdsPermission } from '../storedRights.ts';
 import { useText } from '../text.ts';
 import { useElementHeight } from '../useElementHeight.ts';
 import { useNarrow } from '../useNarrow.ts';
+import { BroughtOnly } from './BroughtOnly.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { type DownloadCall, ExportButton } from './ExportButton.tsx';
@@ -95,7 +96,10 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
   const narrow = useNarrow(480);
   const box = useRef<HTMLDivElement>(null);
   const height = useElementHeight(box);
-  const address = useListAddress(search.map((field) => field.name));
+  const address = useListAddress([
+    ...search.map((field) => field.name),
+    ...('importId' in call.input.shape ? ['importId'] : []),
+  ]);
   const columns = useMemo(() => columnsIn(t), [columnsIn, t]);
   const layout = useColumnLayout(name, columns);
 
@@ -170,7 +174,9 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
   const tools = (
     <span className="list-tools">
       <ViewMenu list={name} address={address} columns={layout.kept} onColumns={layout.restore} />
-      {props.importing ? <ImportButton kind={props.importing} /> : null}
+      {props.importing ? (
+        <ImportButton kind={props.importing} onShow={(importId) => address.setValues({ importId })} />
+      ) : null}
       {exporting && holdsPermission(exporting.permission) ? (
         <ExportButton
           call={exporting.call}
@@ -203,6 +209,9 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
         {tools}
         {props.embedded && props.action ? <div className="list-action">{props.action}</div> : null}
       </div>
+      {address.values['importId'] === undefined ? null : (
+        <BroughtOnly onAll={() => address.setValues({ ...address.values, importId: undefined })} />
+      )}
       {bulk.chosen.size > 0 ? (
         <BulkBar
           actions={bulk.actions}

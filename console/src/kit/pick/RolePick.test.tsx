@@ -19,8 +19,22 @@ test.each([
     await needFrameTexts();
     const answers = answerCalls('full');
     answers.changes.set(roleCalls.pick.name, () => [
-      { id: '1', roleName: 'Foreman', companyName: 'Hengsheng', scope: 'group', permissionCount: 41 },
-      { id: '2', roleName: 'Regulator', companyName: null, scope: 'area', permissionCount: 1 },
+      {
+        id: '1',
+        roleName: 'Foreman',
+        companyName: 'Hengsheng',
+        scope: 'group',
+        permissionCount: 41,
+        screenCount: 12,
+      },
+      {
+        id: '2',
+        roleName: 'Regulator',
+        companyName: null,
+        scope: 'area',
+        permissionCount: 1,
+        screenCount: 1,
+      },
     ]);
     vi.stubGlobal('fetch', answers.fetch);
     const host = document.createElement('div');

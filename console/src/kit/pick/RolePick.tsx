@@ -15,23 +15,27 @@ type RolePickProps = {
   | { multiple?: false; value?: string | null; onChange?(id: string | null): void }
 );
 
-function RoleLine({ label, permissionCount }: { label: ReactNode; permissionCount: number }) {
+function RoleLine({ label, role }: { label: ReactNode; role: RoleOption }) {
   const t = useText();
   return (
     <>
-      {label} <span className="hint">{t('role.permissionsOf', { n: permissionCount })}</span>
+      <div>{label}</div>
+      <div className="hint">
+        {t('role.opens', { permissions: role.permissionCount, screens: role.screenCount })}
+      </div>
     </>
   );
 }
 
 const renderRole = ({ label, data }: { label?: ReactNode; data: RoleOption }) => (
-  <RoleLine label={label} permissionCount={data.permissionCount} />
+  <RoleLine label={label} role={data} />
 );
 
 interface RoleOption {
   value: string;
   label: string;
   permissionCount: number;
+  screenCount: number;
 }
 
 /** Searches roles by name, each with its data scope: only those that the viewer can grant. */
@@ -58,6 +62,7 @@ export function RolePick(props: RolePickProps) {
       options={rows.map((row) => ({
         value: row.id,
         permissionCount: row.permissionCount,
+        screenCount: row.screenCount,
         // The data scope of a role.
         label: [row.roleName, row.companyName, t(`dataScope.${row.scope}`)].filter(Boolean).join(' · '),
       }))}

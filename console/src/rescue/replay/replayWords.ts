@@ -1,6 +1,6 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { ReplayLine } from '@hoistway/contract/rescue/rescueReplay.ts';
-import { faultWord } from '#kit/card/faultWord.ts';
+import { faultEventWord } from '#kit/card/faultEventWord.ts';
 import { messageWord } from '../messageWords.ts';
 import { operationText } from '../operationWords.ts';
 
@@ -22,8 +22,7 @@ export function replayText({ operation, delivery, signal }: ReplayLine, t: Trans
   if (operation) return operationText(operation, t);
   if (delivery) return deliveryText(delivery, t);
   if (!signal) return '';
-  const what = t(`event.${signal.kind}`);
-  return signal.code === null ? what : t('event.ofFault', { what, fault: faultWord(signal.code, t) });
+  return signal.code === null ? t(`event.${signal.kind}`) : faultEventWord(signal.kind, signal.code, t);
 }
 
 /** Who or what a line comes from: an elevator, the program, or people. */

@@ -1,4 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
+import { useNavigate } from 'react-router';
 import { contractImport } from '@hoistway/contract/upkeepContract/contractImport.ts';
 import { invoiceImport } from '@hoistway/contract/upkeepContract/invoiceImport.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
@@ -7,6 +8,7 @@ import { ImportButton } from '#kit/import/ImportButton.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
+import { invoiceListPath } from '../billing/billingPath.ts';
 import '../contract.css';
 import './contractImport.css';
 
@@ -16,9 +18,14 @@ const rules = ['ruleWhole', 'ruleKey', 'ruleSchedule', 'ruleTrial'] as const;
 export function ContractImportScreen() {
   const t = useText();
   const template = useSend(contractImport.template);
+  const navigate = useNavigate();
+  const show = (list: string) => (importId: string) => void navigate(`${list}?importId=${importId}`);
   return (
     <div className="contract-import">
-      <PageHead title={t('contractImport.title')} action={<ImportButton kind={contractImport} />} />
+      <PageHead
+        title={t('contractImport.title')}
+        action={<ImportButton kind={contractImport} onShow={show('/upkeepContract/upkeepContractView')} />}
+      />
       <section className="contract-part">
         <p>{t('contractImport.lead')}</p>
         <ul>
@@ -37,7 +44,7 @@ export function ContractImportScreen() {
       <section className="contract-part contract-import-invoices">
         <h2>{t('contractImport.invoices')}</h2>
         <p>{t('contractImport.invoicesLead')}</p>
-        <ImportButton kind={invoiceImport} />
+        <ImportButton kind={invoiceImport} onShow={show(invoiceListPath)} />
       </section>
       <section className="contract-part">
         <h2>{t('contractImport.columns')}</h2>

@@ -1,3 +1,4 @@
+import { broughtBy } from '#contract/import/importRun.ts';
 import { z } from 'zod';
 import { calls, get, post, put, remove } from '#contract/call.ts';
 import { download } from '#contract/download.ts';
@@ -128,6 +129,7 @@ export const billingSearch = z.object({
   /** The day of the invoice. */
   from: day().optional(),
   to: day().optional(),
+  ...broughtBy,
 });
 
 const givenLine = invoiceLine

@@ -76,6 +76,7 @@ interface ImportRowTable {
   key: string | null;
   outcome: 'added' | 'changed' | 'same' | 'rejected' | null;
   errors: unknown;
+  recordId: string | null;
 }
 
 interface TimerTable {

@@ -117,6 +117,13 @@ test('three hundred people with twenty rejected ones: nothing is written on tryi
   expect(countsOf(written)).toEqual({ added: 280, changed: 0, same: 0, rejected: 20 });
   const people = await peopleCalled('甲%');
   expect(people).toHaveLength(280);
+  // The list shows those of the file and nobody else.
+  await here.ask(staffCalls.create, { name: '自己加的', phone: '13800138000', kind: 'install' }, chief);
+  const brought = async (importId: string) =>
+    dataOf(await here.ask(staffCalls.page, { importId, pageSize: 200, pageNumber: 2, sort: 'name' }, chief));
+  expect(await brought(begun.id)).toMatchObject({ total: 280, rows: { length: 80 } });
+  const others = await here.ask(staffCalls.page, { importId: begun.id }, adder);
+  expect(others.envelope.code).toBe('objectMissing');
   const auditLog = await here.db
     .selectFrom('auditTrail')
     .selectAll()
@@ -137,6 +144,7 @@ test('three hundred people with twenty rejected ones: nothing is written on tryi
 
   const again = await bringAndWrite(staffCalls.importStaff, file);
   expect(countsOf(again)).toEqual({ added: 0, changed: 0, same: 280, rejected: 20 });
+  expect(await brought(again.id)).toMatchObject({ total: 0 });
   expect(await peopleCalled('甲%')).toHaveLength(280);
 }, 120_000);
 
@@ -324,6 +332,8 @@ test('companies are added below the maker’s own, and a name in use elsewhere i
     { name: '恒升一部', parentId: ours, timeZone: 'Asia/Shanghai' },
     { name: '恒升二部', parentId: ours, timeZone: 'Asia/Singapore' },
   ]);
+  const found = dataOf(await here.ask(companyCalls.page, { importId: done.id, sort: 'name' }, chief));
+  expect(found.rows.map(({ name }) => name).toSorted()).toEqual(['恒升一部', '恒升二部'].toSorted());
   const again = await bringAndWrite(companyCalls.importCompanies, csv(rows));
   expect(countsOf(again)).toEqual({ added: 0, changed: 0, same: 2, rejected: 2 });
 });
@@ -386,6 +396,27 @@ test('users come without a password, and nobody gives roles that hold more than 
   expect(signIn.envelope.code).toBe('badCredentials');
   const again = await bringAndWrite(userCalls.importUsers, new File([Buffer.from(file)], 'users.xlsx'));
   expect(countsOf(again)).toEqual({ added: 0, changed: 0, same: 1, rejected: 2 });
+  const found = dataOf(await here.ask(userCalls.page, { importId: done.id }, chief));
+  expect(found.rows.map(({ username }) => username)).toEqual(['imported']);
+});
+
+test('a file that changes one user’s e-mail leaves those of the users beside them', async () => {
+  const headings = ['用户名', '昵称', '单位', '角色', '电子邮箱'];
+  const user = (name: string, nick: string, email: string) => [name, nick, '恒升', 'role of reader', email];
+  await bringAndWrite(
+    userCalls.importUsers,
+    csv([headings, user('mail1', '甲', 'a@hoistway.example'), user('mail2', '乙', 'b@hoistway.example')]),
+  );
+  const done = await bringAndWrite(
+    userCalls.importUsers,
+    csv([headings, user('mail1', '甲', 'c@hoistway.example'), user('mail2', '丙', '')]),
+  );
+  expect(countsOf(done)).toEqual({ added: 0, changed: 2, same: 0, rejected: 0 });
+  const found = dataOf(await here.ask(userCalls.page, { importId: done.id, sort: 'username' }, chief));
+  expect(found.rows.map(({ nick, email }) => [nick, email])).toEqual([
+    ['甲', 'c@hoistway.example'],
+    ['丙', 'b@hoistway.example'],
+  ]);
 });
 
 test('an import that a crash stopped goes on where it was, and a right that was taken away ends it', async () => {

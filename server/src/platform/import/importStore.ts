@@ -20,6 +20,8 @@ export interface Judged {
   errors: Record<string, string> | null;
   /** What no other row of the file may say. */
   key: string[] | null;
+  /** The record that was written, as its list knows it. */
+  record: string | null;
 }
 
 export const findRun = (db: Database, id: string) =>
@@ -133,12 +135,12 @@ export async function keepOutcomes(
   importId: string,
   judged: readonly Judged[],
 ): Promise<void> {
-  await sql`update import_row set outcome = found.outcome, errors = found.errors, key = found.key
+  await sql`update import_row set outcome = found.outcome, errors = found.errors, key = found.key, record_id = found.record
     from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb)
-      as found (ordinal int, outcome text, errors jsonb, key text)
+      as found (ordinal int, outcome text, errors jsonb, key text, record text)
     where import_row.import_id = ${importId} and import_row.ordinal = found.ordinal
-      and (import_row.outcome, import_row.errors, import_row.key)
-        is distinct from (found.outcome, found.errors, found.key)`.execute(tx);
+      and (import_row.outcome, import_row.errors, import_row.key, import_row.record_id)
+        is distinct from (found.outcome, found.errors, found.key, found.record)`.execute(tx);
 }
 
 /** The records of the preceding rows, with the number of each row. */

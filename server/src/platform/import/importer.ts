@@ -9,6 +9,8 @@ type Input<C extends Call> = { [N in keyof ReadInputOf<C>]?: unknown };
 /** The record that is there already, as the add call would have it. */
 export interface Found<C extends Call = Call> {
   id: string;
+  /** What its list knows it by, where it is a part of another record. */
+  row?: string;
   values: Input<C>;
 }
 

@@ -138,7 +138,7 @@ async function planRows(judging: Judging, rows: readonly Row[]) {
       const outcome = wish ? (before ? 'changed' : 'added') : 'same';
       // The first row alone stands for what the record is known by.
       for (const [at, { ordinal }] of places.entries())
-        judged.set(ordinal, { ordinal, outcome, errors: null, key: at === 0 ? key : null });
+        judged.set(ordinal, { ordinal, outcome, errors: null, key: at === 0 ? key : null, record: null });
     } catch (error) {
       for (const each of rejected(places, error, ctx)) judged.set(each.ordinal, each);
     }
@@ -160,7 +160,7 @@ function wishOf(judging: Judging, read: ReadRow, before: Found | undefined): Wis
 }
 
 async function writePlanned(
-  { ctx, by: { sets } }: Judging,
+  { ctx, run, by: { sets } }: Judging,
   planned: readonly Planned[],
   judged: Map<number, Judged>,
 ): Promise<void> {
@@ -177,13 +177,20 @@ async function writePlanned(
     for (const { row, plan } of guilty) row.refused = error.why.get(plan)!;
     throw new GuiltyFound();
   }
-  const changed = planned.filter(({ before }) => before !== undefined);
-  if (changed.length === 0) return;
+  // Of a trial nothing stays that a list could show.
+  const stays = run.state === 'writing';
+  const asked = stays ? planned : planned.filter(({ before }) => before !== undefined);
+  if (asked.length === 0) return;
   const after = await sets.find(
     ctx,
-    changed.map(({ row }) => (row.read as ReadRow).input),
+    asked.map(({ row }) => (row.read as ReadRow).input),
   );
-  for (const [at, { row, before }] of changed.entries())
-    if (isAsBefore(before!, after[at]))
-      for (const { ordinal } of row.places) judged.get(ordinal)!.outcome = 'same';
+  for (const [at, { row, before }] of asked.entries()) {
+    const found = after[at];
+    for (const { ordinal } of row.places) {
+      const one = judged.get(ordinal)!;
+      if (stays) one.record = found?.row ?? found?.id ?? null;
+      if (before && isAsBefore(before, found)) one.outcome = 'same';
+    }
+  }
 }

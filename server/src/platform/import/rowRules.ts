@@ -12,7 +12,7 @@ export interface Judging {
   ctx: TransactionContext;
   tx: Transaction;
   by: Importer;
-  run: Pick<KeptRun, 'columns' | 'fixed'>;
+  run: Pick<KeptRun, 'columns' | 'fixed' | 'state'>;
   /** The records of the preceding rows, with their numbers; it grows row by row. */
   keys: Map<string, number>;
   /** What tells records apart whose rows stand in several places of the file. */
@@ -83,6 +83,7 @@ export function rejected(places: readonly Place[], error: unknown, ctx: CallerCo
     outcome: 'rejected',
     errors: errors.get(at) ?? { '': ctx.t('import.togetherWith', { row }) },
     key: null,
+    record: null,
   }));
 }
 

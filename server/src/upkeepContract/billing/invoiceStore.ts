@@ -8,6 +8,7 @@ import type { Database } from '#platform/call/requestContext.ts';
 import { isNamed } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
+import { isBroughtBy } from '#platform/import/broughtBy.ts';
 import { besideTally, looksOnlyFor, seenInTally } from '../tally.ts';
 import {
   bucketOf,
@@ -43,6 +44,7 @@ export function searchedInvoices(db: Database, viewer: Viewer, search: InvoiceSe
   if (search.overdue !== undefined) query = query.where(isOverdue(now), '=', search.overdue);
   if (from) query = query.where('invoice.billingDate', '>=', from);
   if (to) query = query.where('invoice.billingDate', '<=', to);
+  if (search.importId) query = query.where(isBroughtBy(search.importId, 'invoice.id'));
   return query;
 }
 

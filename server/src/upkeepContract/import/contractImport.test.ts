@@ -7,6 +7,7 @@ import { permissions } from '@hoistway/contract/permissions.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { contractImportCalls } from '@hoistway/contract/upkeepContract/contractImport.ts';
 import { invoiceImportCalls } from '@hoistway/contract/upkeepContract/invoiceImport.ts';
+import { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { allJobs } from '#app/jobs.ts';
 import { createPool } from '#platform/database/database.ts';
 import { runJobs, type JobRunner } from '#platform/job/jobs.ts';
@@ -114,12 +115,17 @@ test('rows that stand together are one contract with its elevators, its sum and 
     row('A-2', 'E-3', { quantity: '6' }),
     below('A-2', 'E-4'),
   ];
-  expect(await bring(file)).toMatchObject({ added: 4, rejected: 0, importErrors: [] });
+  const done = await bring(file);
+  expect(done).toMatchObject({ added: 4, rejected: 0, importErrors: [] });
   const rows = await contracts('A-');
   expect(rows.map((each) => [each.contractNo, each.elevators, each.amount, each.expiryDate])).toEqual([
     ['A-1', 2, '6966.00', '2031-12-31'],
     ['A-2', 2, '5400.00', '2031-12-31'],
   ]);
+  const brought = dataOf(
+    await here.ask(contractCalls.page, { importId: done.id, sort: 'contractNo' }, chief),
+  );
+  expect(brought.rows.map(({ contractNo }) => contractNo)).toEqual(['A-1', 'A-2']);
   expect(await linesOf('A-1')).toEqual({
     lines: [
       ['T1', '300.00', 12],
@@ -308,6 +314,8 @@ test('invoices come with their receipts, whole or not at all, and once', async (
     [7, 'payer', expect.any(String)],
   ]);
   const [contract] = await contracts('V-1');
+  const brought = dataOf(await here.ask(billingCalls.page, { importId: done.id, sort: 'invoiceNo' }, chief));
+  expect(brought.rows.map(({ invoiceNo }) => invoiceNo)).toEqual(['F-1', 'F-2']);
   expect(contract).toMatchObject({ invoices: 2, billedAmount: '1800.00', receivedAmount: '900.00' });
   expect(await bring(file.slice(0, 4), importInvoices)).toMatchObject({ added: 0, same: 3, rejected: 0 });
 });
