@@ -7,14 +7,25 @@ import { useText } from '../text.ts';
 
 const ImportWizard = lazy(async () => ({ default: (await import('./ImportWizard.tsx')).ImportWizard }));
 
+interface ImportButtonProps {
+  kind: ImportOffer;
+  /** The one primary action of its screen. */
+  primary?: true;
+}
+
 /** Brings rows of a file into a list, for those who may add to it. */
-export function ImportButton({ kind }: { kind: ImportOffer }) {
+export function ImportButton({ kind, primary }: ImportButtonProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
   if (!holdsPermission(kind.add.access)) return null;
   return (
     <>
-      <Button className="import-button" icon={<UploadOutlined />} onClick={() => setOpen(true)}>
+      <Button
+        className="import-button"
+        type={primary ? 'primary' : 'default'}
+        icon={<UploadOutlined />}
+        onClick={() => setOpen(true)}
+      >
         {t('button.import')}
       </Button>
       {open ? (

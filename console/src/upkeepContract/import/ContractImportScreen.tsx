@@ -18,7 +18,7 @@ export function ContractImportScreen() {
   const template = useSend(contractImport.template);
   return (
     <div className="contract-import">
-      <PageHead title={t('contractImport.title')} action={<ImportButton kind={contractImport} />} />
+      <PageHead title={t('contractImport.title')} action={<ImportButton kind={contractImport} primary />} />
       <section className="contract-part">
         <p>{t('contractImport.lead')}</p>
         <ul>
