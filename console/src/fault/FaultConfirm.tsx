@@ -27,6 +27,7 @@ function FaultConfirmWithin({ id }: { id: string }) {
   if (!fault.data) return <Skeleton active />;
   return <ConfirmOf fault={fault.data} />;
 }
+import { faultPath } from './faultPath.ts';
 
 /** One fault with its elevator as it is this second, and what a person says of it. */
 export const FaultConfirm = inItsPlace(FaultConfirmWithin);
@@ -75,7 +76,7 @@ function ConfirmOf({ fault }: { fault: FaultListRow }) {
             </Button>
           </>
         ) : null}
-        <Link className="fault-confirm-trace" to={`/realTime/eleHistoryFault?fault=${fault.id}`}>
+        <Link className="fault-confirm-trace" to={faultPath(fault.id)}>
           {t('faultConfirm.trace')}
         </Link>
       </div>
