@@ -20,6 +20,7 @@ import { storedMover } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import type { FaultListRow } from './faultColumns.tsx';
 import { FaultMoveForm } from './FaultMoveForm.tsx';
+import { faultPath } from './faultPath.ts';
 import './fault.css';
 
 function FaultConfirmWithin({ id }: { id: string }) {
@@ -27,7 +28,6 @@ function FaultConfirmWithin({ id }: { id: string }) {
   if (!fault.data) return <Skeleton active />;
   return <ConfirmOf fault={fault.data} />;
 }
-import { faultPath } from './faultPath.ts';
 
 /** One fault with its elevator as it is this second, and what a person says of it. */
 export const FaultConfirm = inItsPlace(FaultConfirmWithin);
