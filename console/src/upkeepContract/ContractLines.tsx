@@ -36,14 +36,14 @@ const lineColumns = columns(
       width: 90,
       cell: (row) => <ElevatorLink line={row} />,
     },
-    projectName: { title: 'elevator.projectName', width: 140 },
+    projectName: { title: 'elevator.projectName', width: 156 },
     type: { title: 'elevator.type', width: 136 },
     unitPrice: { width: 84 },
     quantity: { width: 72 },
     amount: { title: 'contractLine.amountSgd', width: 104 },
     state: {
       title: 'contractLine.state',
-      width: 168,
+      width: 160,
       cell: (row) => (
         <>
           <ChoiceWord choice="lineState" value={row.state} />{' '}

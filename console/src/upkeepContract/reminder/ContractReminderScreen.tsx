@@ -18,9 +18,9 @@ const reminderColumns = columns(
   contractReminderCalls.reminders,
   ['contractNo', 'partyA', 'expiryDate', 'daysLeft', 'open', 'amount', 'renewalStatus', 'remindedAt'],
   {
-    contractNo: { width: 150, strong: true },
-    partyA: { width: 160 },
-    daysLeft: { width: 168, cell: (row) => <EndWord daysLeft={row.daysLeft} /> },
+    contractNo: { width: 134, strong: true },
+    partyA: { width: 150 },
+    daysLeft: { width: 156, cell: (row) => <EndWord daysLeft={row.daysLeft} /> },
     open: {
       title: 'contractReminder.open',
       width: 110,
@@ -28,7 +28,7 @@ const reminderColumns = columns(
       cell: (row, t) => t('renewal.takenOf', { n: row.open, all: row.elevators }),
     },
     amount: { title: 'contract.amountSgd', width: 120 },
-    renewalStatus: { width: 144 },
+    renewalStatus: { width: 138 },
     remindedAt: { title: 'contractReminder.remindedAt', width: 136 },
     companyName: { width: 180 },
   },
