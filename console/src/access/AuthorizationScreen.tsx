@@ -1,6 +1,8 @@
-import { Tabs } from 'antd';
-import { useSearchParams } from 'react-router';
+import { Button, Tabs } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
+import type { Permission } from '@hoistway/contract/permissions.ts';
+import { Allowed } from '#kit/Allowed.tsx';
 import { useSession } from '#kit/call/session.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
@@ -13,9 +15,16 @@ import { UserList } from './UserList.tsx';
 
 type Tab = 'users' | 'roles' | 'auditLog' | 'sms' | 'messages';
 
+/** What can be added to a list; the others are only written by what happens. */
+const adds = {
+  users: { text: 'user.add', permission: 'user.add', kind: 'user' },
+  roles: { text: 'role.add', permission: 'role.add', kind: 'role' },
+} as const satisfies Partial<Record<Tab, { text: TextKey; permission: Permission; kind: string }>>;
+
 /** Who may sign in, what each may do, and what they did (`/user/authorization`). */
 export function AuthorizationScreen() {
   const t = useText();
+  const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const superAdmin = useSession((session) => session.user?.superAdmin === true);
   const tabs: { key: Tab; label: TextKey }[] = [
@@ -27,9 +36,24 @@ export function AuthorizationScreen() {
       : []),
   ];
   const tab = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'users';
+  const add = tab === 'users' || tab === 'roles' ? adds[tab] : undefined;
   return (
     <div className="list-screen">
-      <PageHead title={t('route.user.authorization')} />
+      <PageHead
+        title={t('route.user.authorization')}
+        action={
+          add ? (
+            <Allowed permission={add.permission}>
+              <Button
+                type="primary"
+                onClick={() => void navigate(`/user/addEditAuthorization?kind=${add.kind}`)}
+              >
+                {t(add.text)}
+              </Button>
+            </Allowed>
+          ) : null
+        }
+      />
       <Tabs
         className="status-tabs"
         activeKey={tab}

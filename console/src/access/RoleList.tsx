@@ -1,10 +1,8 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { roleCalls, type roleRow } from '@hoistway/contract/access/roleCalls.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
-import { Allowed } from '#kit/Allowed.tsx';
 import { ActiveWord } from '#kit/glyph/ActiveWord.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
@@ -103,13 +101,6 @@ export function RoleList() {
         columns={roleColumns}
         unit="role.unit"
         emptyHint={t('role.emptyHint')}
-        action={
-          <Allowed permission="role.add">
-            <Button type="primary" onClick={() => void navigate('/user/addEditAuthorization?kind=role')}>
-              {t('role.add')}
-            </Button>
-          </Allowed>
-        }
         pathOf={pathOf}
         rowActions={actions}
       />

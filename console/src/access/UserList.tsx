@@ -1,11 +1,10 @@
-import { Button, message } from 'antd';
+import { message } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { userCalls, type userRow } from '@hoistway/contract/access/userCalls.ts';
 import { userImport } from '@hoistway/contract/access/userImport.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
-import { Allowed } from '#kit/Allowed.tsx';
 import { formatDay, formatTime } from '#kit/instant.ts';
 import { ActiveWord } from '#kit/glyph/ActiveWord.tsx';
 import { columns } from '#kit/list/columns.tsx';
@@ -121,13 +120,6 @@ export function UserList() {
         }}
         importing={userImport}
         exporting={{ call: userCalls.export, permission: 'user.export' }}
-        action={
-          <Allowed permission="user.add">
-            <Button type="primary" onClick={() => void navigate('/user/addEditAuthorization?kind=user')}>
-              {t('user.add')}
-            </Button>
-          </Allowed>
-        }
         pathOf={pathOf}
         rowActions={actions}
       />

@@ -48,6 +48,7 @@ function CompanyLogoWithin({ companyId: id }: { companyId: string }) {
 
   return (
     <div className="company-logo">
+      <h2 className="section-title">{t('company.logo')}</h2>
       <span className="logo-plate">
         {company.logo ? <img src={company.logo} alt={t('company.logo')} /> : t('logo.none')}
       </span>

@@ -110,8 +110,8 @@ function KnownCompany({
                 label: t('company.record'),
                 children: (
                   <>
-                    <CompanyLogo companyId={company.id} />
                     <CompanyRecord company={company} />
+                    <CompanyLogo companyId={company.id} />
                   </>
                 ),
               },
@@ -138,7 +138,7 @@ const shownFields = ['address', 'contact', 'phone', 'dutyPhone'] as const;
 function CompanyRecord({ company }: { company: CompanyDetail }) {
   const t = useText();
   return (
-    <dl className="key-values">
+    <dl className="key-values company-facts">
       {shownFields.map((name) => (
         <div key={name}>
           <dt>{t(`company.${name}`)}</dt>

@@ -34,7 +34,7 @@ export function CompanySettingsRecord({ companySettings }: { companySettings: Co
   const weatherOn = useProductSettings()?.weather === true;
   return (
     <>
-      <dl className="key-values">
+      <dl className="key-values company-facts">
         {pair('productName', own.productName ?? inherited.productName ?? t('brand.name'))}
         {pair('hotline', own.hotline ?? inherited.hotline)}
         {pair('defaultLanguage', language && t(`language.${language}`))}

@@ -59,10 +59,10 @@ export function CompanySettingsScreen() {
         />
       ) : (
         <>
+          <CompanySettingsRecord companySettings={companySettings.data} />
           <div className="padded">
             <CompanyLogo companyId={companySettings.data.companyId} />
           </div>
-          <CompanySettingsRecord companySettings={companySettings.data} />
           <RobotList key={companySettings.data.companyId} companyId={companySettings.data.companyId} />
           <AlarmFeedList
             key={`feeds of ${companySettings.data.companyId}`}

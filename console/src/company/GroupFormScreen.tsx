@@ -72,20 +72,22 @@ function GroupForm({ group, companyId, others, parentId }: GroupFormProps) {
       onDone={toTree}
       onCancel={toTree}
     >
-      <FormSection title={t('group.section')}>
-        <Field name="groupName" />
-        {isTop ? (
-          <p className="hint form-wide">{t('group.topHint')}</p>
-        ) : (
-          <Field name="parentId">
-            <Select
-              showSearch={{ optionFilterProp: 'label' }}
-              placeholder={t('button.pleaseSelect')}
-              options={groupPaths(others, group?.id)}
-            />
-          </Field>
-        )}
-      </FormSection>
+      <div className="form-column">
+        <FormSection title={t('group.section')}>
+          <Field name="groupName" />
+          {isTop ? (
+            <p className="hint form-wide">{t('group.topHint')}</p>
+          ) : (
+            <Field name="parentId">
+              <Select
+                showSearch={{ optionFilterProp: 'label' }}
+                placeholder={t('button.pleaseSelect')}
+                options={groupPaths(others, group?.id)}
+              />
+            </Field>
+          )}
+        </FormSection>
+      </div>
     </EntityForm>
   );
 }

@@ -3,7 +3,6 @@ import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import { groups, parameters } from '@hoistway/contract/controller/controllerDictionary.ts';
 import { isDifferent, isOutOfRange } from '@hoistway/contract/controller/controllerRules.ts';
-import { EmptyState } from '#kit/EmptyState.tsx';
 import { useLanguage, useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
 import { ControllerFrame } from './ControllerFrame.tsx';
@@ -112,7 +111,13 @@ function Parameters({ id, known, set }: ParametersProps) {
           set={set}
         />
       ) : (
-        <EmptyState title={t('controller.neverRead')} hint={t('controller.neverReadHint')} />
+        <Alert
+          className="controller-note"
+          type="info"
+          showIcon
+          title={t('controller.neverRead')}
+          description={t('controller.neverReadHint')}
+        />
       )}
       <div className="parameter-filter">
         <Input

@@ -102,7 +102,7 @@ export function EditBatchScreen() {
           form={form}
           name="batch"
           layout="vertical"
-          className="entity-form"
+          className="entity-form batch-form"
           disabled={busy}
           onValuesChange={restart}
         >

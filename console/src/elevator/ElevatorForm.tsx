@@ -15,6 +15,7 @@ import { useText } from '#kit/text.ts';
 import type { ArchivedElevator } from './ElevatorStrip.tsx';
 import { BrandModelFields } from '#kit/pick/BrandModelFields.tsx';
 import { changedValues } from './changedValues.ts';
+import { OwnTie } from './OwnTie.tsx';
 import { RepeatedText } from '#kit/pick/RepeatedText.tsx';
 
 type Written = InputOf<typeof elevatorCalls.create>;
@@ -111,6 +112,7 @@ export function ElevatorForm({ elevator, onDone, onCancel }: ElevatorFormProps) 
         <Field name="nextInspection" />
       </FormSection>
       <FormSection title={t('elevator.sectionCompanies')}>
+        {elevator ? null : <OwnTie />}
         {elevatorTies.map((tie) =>
           fixed.includes(tie) ? (
             <Form.Item key={tie} label={t(`elevator.${tie}`)} extra={t('elevator.chosenByOthers')}>

@@ -20,6 +20,7 @@ import { storedMover } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import type { FaultListRow } from './faultColumns.tsx';
 import { FaultMoveForm } from './FaultMoveForm.tsx';
+import { faultPath } from './faultPath.ts';
 import './fault.css';
 
 function FaultConfirmWithin({ id }: { id: string }) {
@@ -75,7 +76,7 @@ function ConfirmOf({ fault }: { fault: FaultListRow }) {
             </Button>
           </>
         ) : null}
-        <Link className="fault-confirm-trace" to={`/realTime/eleHistoryFault?fault=${fault.id}`}>
+        <Link className="fault-confirm-trace" to={faultPath(fault.id)}>
           {t('faultConfirm.trace')}
         </Link>
       </div>

@@ -1,5 +1,6 @@
 import { Table } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { isReported } from '@hoistway/contract/fault/fault.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
@@ -10,7 +11,9 @@ import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { SeverityWord } from '#kit/glyph/SeverityWord.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
+import { useNarrow } from '#kit/useNarrow.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
+import { faultPath } from './faultPath.ts';
 import type { FaultRow } from './OpenFaults.tsx';
 
 const reportsOf = (row: FaultRow) => <FaultReports faultId={row.id} times={row.occurrences} />;
@@ -20,12 +23,14 @@ function FaultHistoryWithin({ elevatorId }: { elevatorId: string }) {
   const [pageNumber, setPageNumber] = useState(1);
   const input = { id: elevatorId, pageNumber, pageSize: 10 };
   const page = useCall(monitoringCalls.history, input, { keepPrevious: true });
+  const narrow = useNarrow(480);
+  const rows = page.data?.rows ?? [];
   return (
     <Table<FaultRow>
       size="small"
       rowKey="id"
       loading={page.isPending}
-      dataSource={page.data?.rows ?? []}
+      dataSource={rows}
       locale={{ emptyText: t('detail.noHistory') }}
       pagination={{
         current: pageNumber,
@@ -34,16 +39,20 @@ function FaultHistoryWithin({ elevatorId }: { elevatorId: string }) {
         onChange: setPageNumber,
         hideOnSinglePage: true,
       }}
-      expandable={{
-        columnTitle: <span className="spoken">{t('button.expand')}</span>,
-        rowExpandable: (row) => isReported(row.code),
-        expandedRowRender: reportsOf,
-      }}
+      {...(rows.some(({ code }) => isReported(code))
+        ? {
+            expandable: {
+              columnTitle: <span className="spoken">{t('button.expand')}</span>,
+              rowExpandable: (row) => isReported(row.code),
+              expandedRowRender: reportsOf,
+            },
+          }
+        : {})}
       columns={[
         {
           key: 'openedAt',
           title: t('fault.openedAt'),
-          width: 84,
+          width: narrow ? 84 : 128,
           render: (_, row) => formatDayTime(Date.parse(row.openedAt)),
         },
         {
@@ -51,7 +60,9 @@ function FaultHistoryWithin({ elevatorId }: { elevatorId: string }) {
           title: t('fault.code'),
           render: (_, row) => (
             <>
-              {row.code} {faultWord(row.code, t)}
+              <Link to={faultPath(row.id)}>
+                {row.code} {faultWord(row.code, t)}
+              </Link>
               <div className="hint">
                 <SeverityWord severity={row.severity} /> ·{' '}
                 <ChoiceWord choice="handling" value={row.handling} />

@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { z } from 'zod';
 import { isEntrapment, isReported } from '@hoistway/contract/fault/fault.ts';
 import { monitoringCalls, type faultRow } from '@hoistway/contract/live/live.ts';
@@ -12,6 +13,7 @@ import { useText } from '#kit/text.ts';
 import { FaultHelp } from './FaultHelp.tsx';
 import { FaultListLink } from '#kit/card/FaultListLink.tsx';
 import { faultWord } from '#kit/card/faultWord.ts';
+import { faultPath } from './faultPath.ts';
 import './openFaults.css';
 
 export type FaultRow = z.output<typeof faultRow>;
@@ -51,7 +53,9 @@ function OpenFault({ fault, labels }: Omit<OpenFaultsProps, 'faults' | 'elevator
     <article className={fault.severity === 1 ? 'fault-card critical' : 'fault-card'}>
       <header>
         <strong>
-          {fault.code} {faultWord(fault.code, t)}
+          <Link to={faultPath(fault.id)}>
+            {fault.code} {faultWord(fault.code, t)}
+          </Link>
         </strong>
         <SeverityWord severity={fault.severity} />
       </header>

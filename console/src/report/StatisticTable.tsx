@@ -57,7 +57,8 @@ export function StatisticTable({ statistics, filters, table }: StatisticTablePro
         rowKey="id"
         dataSource={rows}
         pagination={rows.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
-        scroll={{ x: 'max-content' }}
+        className="report-figures"
+        scroll={{ x: 1080 }}
         locale={{ emptyText: t('report.statisticsEmpty') }}
         columns={[
           {

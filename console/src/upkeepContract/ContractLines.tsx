@@ -33,17 +33,17 @@ const lineColumns = columns(
   {
     elevatorNumber: {
       title: 'contractLine.elevatorId',
-      width: 130,
+      width: 90,
       cell: (row) => <ElevatorLink line={row} />,
     },
-    projectName: { title: 'elevator.projectName', width: 150 },
-    type: { title: 'elevator.type', width: 110 },
-    unitPrice: { width: 110 },
-    quantity: { width: 96 },
-    amount: { title: 'contractLine.amountSgd', width: 130 },
+    projectName: { title: 'elevator.projectName', width: 156 },
+    type: { title: 'elevator.type', width: 136 },
+    unitPrice: { width: 84 },
+    quantity: { width: 72 },
+    amount: { title: 'contractLine.amountSgd', width: 104 },
     state: {
       title: 'contractLine.state',
-      width: 180,
+      width: 160,
       cell: (row) => (
         <>
           <ChoiceWord choice="lineState" value={row.state} />{' '}

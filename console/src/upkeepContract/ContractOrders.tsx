@@ -17,15 +17,15 @@ const orderColumns = columns(
   {
     orderNumber: {
       title: 'workOrder.orderNumber',
-      width: 150,
+      width: 130,
       cell: (row) => <Link to={orderPath(row.id)}>{row.orderNumber}</Link>,
     },
-    type: { title: 'workOrder.type', width: 100 },
-    elevatorNumber: { title: 'workOrder.elevatorId', width: 120 },
-    status: { title: 'workOrder.status', width: 130 },
-    createTime: { title: 'workOrder.createTime', width: 150 },
-    deadline: { title: 'workOrder.deadline', width: 150 },
-    finishTime: { title: 'workOrder.finishTime', width: 150 },
+    type: { title: 'workOrder.type', width: 96 },
+    elevatorNumber: { title: 'workOrder.elevatorId', width: 84 },
+    status: { title: 'workOrder.status', width: 112 },
+    createTime: { title: 'workOrder.createTime', width: 124 },
+    deadline: { title: 'workOrder.deadline', width: 124 },
+    finishTime: { title: 'workOrder.finishTime', width: 124 },
   },
 );
 

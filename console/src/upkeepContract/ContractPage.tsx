@@ -133,7 +133,7 @@ function Terms({ contract }: { contract: ContractDetail }) {
     [t('contract.signingDate'), contract.signingDate ?? noValue],
     [
       t('contract.reviewedBy'),
-      contract.reviewedAt === null ? t('contractChip.unreviewed') : contract.reviewedByName,
+      contract.reviewedAt === null ? t('contractChip.unreviewed') : (contract.reviewedByName ?? noValue),
     ],
     [t('contract.createdBy'), contract.createdByName ?? noValue],
     ...(contract.note === null ? [] : [[t('contract.note'), contract.note] as const]),

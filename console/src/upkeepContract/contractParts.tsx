@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import type { ContractDetail } from '@hoistway/contract/upkeepContract/contractCalls.ts';
-import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
+import { RecordAuditLog } from '#kit/RecordAuditLog.tsx';
 import { ContractBilling } from './billing/ContractBilling.tsx';
 import { ContractFiles } from './ContractFiles.tsx';
 import { ContractInstalments } from './ContractInstalments.tsx';
@@ -28,6 +28,10 @@ export const contractParts: readonly ContractPart[] = [
   {
     key: 'changes',
     label: 'contract.changes',
-    Part: ({ contract }) => <RecordAuditLogSection subject="contract" id={contract.id} />,
+    Part: ({ contract }) => (
+      <div className="contract-part">
+        <RecordAuditLog subject="contract" id={contract.id} />
+      </div>
+    ),
   },
 ];

@@ -5,6 +5,7 @@ import { orderFilters } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
+import { numberText } from '#kit/number.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { orderListPath } from './orderPath.ts';
@@ -26,7 +27,7 @@ export function OrderStatusScreen() {
             <li key={status}>
               <Link to={`${orderListPath}?status=${status}`}>
                 <ChoiceWord choice="orderStatus" value={status} />
-                <b>{counts.get(status) ?? 0}</b>
+                <b>{numberText(counts.get(status) ?? 0)}</b>
                 <span className="hint">{Number.isNaN(Number(status)) ? '' : status}</span>
               </Link>
             </li>

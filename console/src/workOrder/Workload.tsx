@@ -8,7 +8,7 @@ type Hours = Pick<
   'hoursThisWeek' | 'hoursNextWeek' | 'workHoursThisWeek' | 'workHoursNextWeek'
 >;
 
-/** The work of this week and the next against the working hours: a bar each, with its name where no heading says it. */
+/** The work of this week and the next against the working hours: a bar each, with its name and unit where no heading says them. */
 export function Workload({ figures, named = false }: { figures: Hours; named?: boolean }) {
   const t = useText();
   const { hoursThisWeek, hoursNextWeek, workHoursThisWeek, workHoursNextWeek } = figures;
@@ -41,7 +41,9 @@ function WeekBar({ named, week, hours, of }: WeekBarProps) {
       <span className={hours > of ? 'workload-bar is-over' : 'workload-bar'} aria-hidden>
         <i style={{ width: `${share * 100}%` }} />
       </span>
-      <span className="workload-hours">{t('personnel.hoursOf', { n, of: most })}</span>
+      <span className="workload-hours">
+        {named ? t('personnel.hoursOf', { n, of: most }) : `${n} / ${most}`}
+      </span>
     </span>
   );
 }

@@ -171,7 +171,7 @@ export const kit = {
   'timeZone.taipei': ['台北时间', 'Taipei Time'],
   'timeZone.macau': ['澳门时间', 'Macau Time'],
 
-  'region.pick': ['按名称、拼音或代码查找', 'Find by name, pinyin or code'],
+  'region.pick': ['按名称、拼音或代码查找', 'Name, pinyin or code'],
   'date.day': ['年-月-日', 'YYYY-MM-DD'],
   'region.more': ['等 {total} 个', '({total} in total)'],
   'region.in': ['行政区划', 'Region'],

@@ -21,10 +21,7 @@ export const map = {
     'WGS-84 坐标，单位为度。点击地图或拖动标记设置位置，也可直接修改经纬度。',
     'WGS-84 coordinates in degrees. Click the map or drag the marker to set the location, or edit the coordinates directly.',
   ],
-  'map.placeSearch': [
-    '纬度，经度，例如 31.2304，121.4737',
-    'Latitude, longitude, for example 1.3509, 103.8485',
-  ],
+  'map.placeSearch': ['例如 31.2304，121.4737', 'Such as 1.3509, 103.8485'],
   'map.placeGo': ['定位', 'Go to'],
   'map.placeBad': [
     '请按“纬度，经度”填写，单位为度',
@@ -33,7 +30,7 @@ export const map = {
   'map.placeClear': ['清除位置', 'Clear the location'],
 
   'mapScreen.label': ['电梯地图', 'Map of elevators'],
-  'mapScreen.search': ['电梯编号、项目或地址', 'Elevator number, project or address'],
+  'mapScreen.search': ['编号、项目或地址', 'Number, project or address'],
   'mapScreen.layer': ['图层', 'Layer'],
   'mapScreen.elevators': ['电梯', 'Elevators'],
   'mapScreen.noLayer': ['未选择图层', 'No layer selected'],

@@ -30,7 +30,7 @@ export const personnel = {
   'personnel.doneThisMonth': ['本月完成', 'Done this month'],
   'personnel.onTimePercent': ['按时率（%）', 'On time (%)'],
   'personnel.stars': ['平均评分', 'Stars'],
-  'personnel.workload': ['工作量（本周、下周）', 'Workload by week'],
+  'personnel.workload': ['工时（本周、下周）', 'Hours by week'],
   'personnel.thisWeek': ['本周', 'This week'],
   'personnel.nextWeek': ['下周', 'Next week'],
   'personnel.hoursOf': ['{n} / {of} 小时', '{n} / {of} h'],

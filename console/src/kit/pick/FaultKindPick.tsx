@@ -26,7 +26,7 @@ export function FaultKindPick({ id, value, onChange, label, small }: FaultKindPi
         : {})}
       showSearch={{ optionFilterProp: 'label' }}
       popupMatchSelectWidth={false}
-      placeholder={t('button.pleaseSelect')}
+      placeholder={label ?? t('button.pleaseSelect')}
       value={value ?? null}
       onChange={(next: string | null) => next !== null && onChange?.(next)}
       options={known.map((code) => ({ value: code, label: `${code} ${faultWord(code, t)}` }))}

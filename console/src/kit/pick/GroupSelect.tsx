@@ -22,7 +22,7 @@ export function GroupSelect({ id, groups = [], disabled = false, ...props }: Gro
       allowClear={clearing}
       showSearch={{ optionFilterProp: 'label' }}
       disabled={disabled}
-      placeholder={t('button.pleaseSelect')}
+      placeholder={props.label ?? t('button.pleaseSelect')}
       value={groups.some((group) => group.id === value) ? (value ?? null) : null}
       onChange={(next: string | undefined | null) => onChange?.(next ?? null)}
       options={groups.map((group) => ({ value: group.id, label: group.groupName }))}

@@ -33,7 +33,7 @@ export function OneSelect<Row extends { id: string }>(props: OneSelectProps<Row>
       {...(props.label === undefined ? {} : { 'aria-label': props.label })}
       allowClear={clearing}
       showSearch={{ filterOption: false, onSearch: onWords }}
-      placeholder={placeholder ?? t('button.pleaseSelect')}
+      placeholder={placeholder ?? props.label ?? t('button.pleaseSelect')}
       value={value ?? null}
       onChange={(next: string | undefined | null) => onChange?.(next ?? null)}
       options={rows.map((row) => ({ value: row.id, label: labelOf(row) }))}

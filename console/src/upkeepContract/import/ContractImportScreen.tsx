@@ -24,7 +24,9 @@ export function ContractImportScreen() {
     <div className="contract-import">
       <PageHead
         title={t('contractImport.title')}
-        action={<ImportButton kind={contractImport} onShow={show('/upkeepContract/upkeepContractView')} />}
+        action={
+          <ImportButton kind={contractImport} primary onShow={show('/upkeepContract/upkeepContractView')} />
+        }
       />
       <section className="contract-part">
         <p>{t('contractImport.lead')}</p>

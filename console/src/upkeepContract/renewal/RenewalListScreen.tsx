@@ -50,7 +50,7 @@ const renewalColumns = columns(
       align: 'right',
       cell: (row, t) => t('renewal.takenOf', { n: row.elevators, all: row.formerElevators }),
     },
-    amount: { width: 116 },
+    amount: { title: 'contract.amountSgd', width: 116 },
     formerAmount: {
       title: 'renewal.priceChange',
       width: 170,

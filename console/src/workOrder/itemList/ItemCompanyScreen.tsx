@@ -80,7 +80,7 @@ const columnsFor = (of: Chosen) =>
     ],
     {
       elevatorKind: {
-        width: 170,
+        width: 150,
         cell: ({ elevatorKind }, t) => (
           <Link to={itemListPath({ ...of, elevatorKind })}>{t(`elevatorKind.${elevatorKind}`)}</Link>
         ),
@@ -99,7 +99,7 @@ const columnsFor = (of: Chosen) =>
       },
       own: { width: 70 },
       notApplicable: { width: 110 },
-      mode: { width: 150 },
+      mode: { width: 140 },
       version: {
         width: 110,
         cell: ({ version }, t) =>
@@ -107,7 +107,7 @@ const columnsFor = (of: Chosen) =>
       },
       changedBy: { width: 120 },
       changedAt: {
-        width: 170,
+        width: 156,
         cell: ({ changedAt }) => (changedAt === null ? noValue : wholeTime(changedAt)),
       },
     },
