@@ -13,7 +13,15 @@ import type { Viewer } from '#platform/viewer.ts';
 import { findEvidence } from './evidenceStore.ts';
 import { signatory, signed, signing, unanswered, unpictured } from './orderNeeds.ts';
 import { readChecklistHead } from './checklist.ts';
-import { isLate, isOpen, matching, openDeadline, prepareSearch, type OrderSearch } from './orderSearch.ts';
+import {
+  isLate,
+  isOpen,
+  isWaiting,
+  matching,
+  openDeadline,
+  prepareSearch,
+  type OrderSearch,
+} from './orderSearch.ts';
 import { countMatching } from './orderTally.ts';
 import { findReach, isManaged, isOwnCompany, visibleOrders, type Reach } from './visibleOrders.ts';
 
@@ -133,7 +141,7 @@ export async function pagePending(
   const { rows, total } = await readPage(
     visibleOrders(db, viewer, reach)
       .where(
-        sql<SqlBool>`(${isOpen} or work_order.inspect_status = '51')
+        sql<SqlBool>`${isWaiting}
           and (work_order.status in ('5', '40', '45') or work_order.inspect_status = '51'
             or work_order.deadline < ${now})`,
       )
