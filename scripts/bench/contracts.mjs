@@ -46,7 +46,7 @@ export const about =
   `${contractCount.toLocaleString('en')} contracts on ${elevatorCount.toLocaleString('en')} elevators of one company, ` +
   `${contractsOfElevator} one after the other on each, with ${invoiceCount.toLocaleString('en')} invoices and about ` +
   `${receiptCount.toLocaleString('en')} receipts. Every call ${calls} times on one kept connection, beside the ` +
-  `statements that the server runs for it (scope included), in turn, after ${warmUps} of each: as the platform and as that ` +
+  `statements that the server runs for it (scope included), in turn, after ${warmUps} of each, fewer of what is slow: as the platform and as that ` +
   `company. Then, on a server of its own, a file of ${rowCount.toLocaleString('en')} rows, of which ${elevatorsOfContract} ` +
   'each make a contract that runs today, tried and written with schedules, audit log, covers and who sees the elevators.';
 
@@ -122,8 +122,8 @@ async function bring({ product, database }, round) {
   return figures;
 }
 
-export const measure = async ({ directory, round }) => ({
-  ...(await withOwnProduct(join(directory, 'contracts'), fillContracts, (own) => besideSql(measured, own))),
+export const measure = async ({ data, directory, round }) => ({
+  ...(await withOwnProduct(join(data, 'contracts'), fillContracts, (own) => besideSql(measured, own))),
   import: await withOwnProduct(
     join(directory, 'contractImport'),
     (database) => fillInstallation(database, elevatorCount),

@@ -53,7 +53,7 @@ export const title = 'Lists of work orders beside their SQL';
 export const about =
   `${orderCount.toLocaleString('en')} orders on ${elevatorCount.toLocaleString('en')} elevators of one company, of which one ` +
   `in ${openShare} takes work. Every call ${calls} times on one kept connection, beside the statements that the server ` +
-  `runs for it (scope included), in turn, after ${warmUps} of each: as the platform, as that company and as the owner of ` +
+  `runs for it (scope included), in turn, after ${warmUps} of each, fewer of what is slow: as the platform, as that company and as the owner of ` +
   `${fewElevators} of the elevators. Then a sheet of 100,000 rows, and the server's resident memory meanwhile.`;
 
 const megabytes = (bytes) => bytes / 1e6;
@@ -152,8 +152,8 @@ async function takeSheet({ product }) {
   };
 }
 
-export const measure = ({ directory }) =>
-  withOwnProduct(join(directory, 'orders'), fillOrders, async (own) => ({
+export const measure = ({ data }) =>
+  withOwnProduct(join(data, 'orders'), fillOrders, async (own) => ({
     ...(await besideSql(measured, own)),
     sheet: await takeSheet(own),
   }));
