@@ -12,10 +12,12 @@ const openShare = 200;
 
 const page = 'pageNumber=1&pageSize=50';
 const board = ['5', '10', '15', '20', '30', '40', '45', '51'].map((status) => `status=${status}`).join('&');
+/** A day whose orders are long over, as their numbers begin. */
+const numbers = `WB${new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')}`;
 const lists = [
   ['board', `flow/maintenance/list?${board}&pageNumber=1&pageSize=200&sort=deadline`],
   ['inquiry', `flow/maintenance/list?${page}`],
-  ['inquiry by number', `flow/maintenance/list?words=WB2026060100&${page}`],
+  ['inquiry by number', `flow/maintenance/list?words=${numbers}&${page}`],
   ['inquiry by state', `flow/maintenance/list?status=finished&${page}`],
   ['states in figures', 'flow/maintenance/status'],
   ['day in figures', 'flow/maintenance/todayStatistics'],
