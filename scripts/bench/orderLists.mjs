@@ -4,6 +4,7 @@ import { fillInstallation, signIn, username } from './installation.mjs';
 import { withOwnProduct } from './ownProduct.mjs';
 import { residentBytes } from './processUse.mjs';
 import { median } from './statistics.mjs';
+import { withoutIndexes } from './withoutIndexes.mjs';
 
 const elevatorCount = 10_000;
 const orderCount = 1_000_000;
@@ -92,24 +93,26 @@ async function fillOrders(database) {
       from user_account, generate_series(1, 200) nr where username = $1`,
     [username],
   );
-  await database.query(
-    `insert into work_order (company_id, order_number, type, status, elevator_id, handler_id, maintenance_type, ordinal,
-        deadline, create_time, dispatch_time, accept_time, arrive_time, start_time, finish_time, end_time, handling_seconds)
-      select e.maintainer_id, 'WB' || to_char(at, 'YYYYMMDD') || lpad(nr::text, 7, '0'),
-        case when nr % 5 = 0 then 'repair' else 'maintenance' end,
-        case when nr % $2::int = 0 then (array['5', '10', '15', '30'])[1 + nr / $2::int % 4] else 'finished' end,
-        e.id, s.id, case when nr % 5 = 0 then null else 'halfMonth' end, case when nr % 5 = 0 then null else 1 + nr % 24 end,
-        at + interval '1 day', at, at, at, at, at, at + interval '1 hour', at + interval '2 hours', 3600
-      from (select nr, now() - nr * interval '94 seconds' as at from generate_series(1, $1::int) nr) made
-        join (select id, maintainer_id, row_number() over (order by id) - 1 as k from elevator) e on e.k = made.nr % $3::int
-        join (select id, row_number() over (order by id) - 1 as k from staff where name like '台架技师%') s on s.k = made.nr % 200`,
-    [orderCount, openShare, elevatorCount],
-  );
-  // An open order has not ended, and an elevator has one open visit.
-  await database.query(
-    `update work_order set finish_time = null, end_time = null, handling_seconds = null, type = 'repair',
-        maintenance_type = null, ordinal = null where status <> 'finished'`,
-  );
+  await withoutIndexes(database, ['work_order'], async () => {
+    await database.query(
+      `insert into work_order (company_id, order_number, type, status, elevator_id, handler_id, maintenance_type, ordinal,
+          deadline, create_time, dispatch_time, accept_time, arrive_time, start_time, finish_time, end_time, handling_seconds)
+        select e.maintainer_id, 'WB' || to_char(at, 'YYYYMMDD') || lpad(nr::text, 7, '0'),
+          case when nr % 5 = 0 then 'repair' else 'maintenance' end,
+          case when nr % $2::int = 0 then (array['5', '10', '15', '30'])[1 + nr / $2::int % 4] else 'finished' end,
+          e.id, s.id, case when nr % 5 = 0 then null else 'halfMonth' end, case when nr % 5 = 0 then null else 1 + nr % 24 end,
+          at + interval '1 day', at, at, at, at, at, at + interval '1 hour', at + interval '2 hours', 3600
+        from (select nr, now() - nr * interval '94 seconds' as at from generate_series(1, $1::int) nr) made
+          join (select id, maintainer_id, row_number() over (order by id) - 1 as k from elevator) e on e.k = made.nr % $3::int
+          join (select id, row_number() over (order by id) - 1 as k from staff where name like '台架技师%') s on s.k = made.nr % 200`,
+      [orderCount, openShare, elevatorCount],
+    );
+    // An open order has not ended, and an elevator has one open visit.
+    await database.query(
+      `update work_order set finish_time = null, end_time = null, handling_seconds = null, type = 'repair',
+          maintenance_type = null, ordinal = null where status <> 'finished'`,
+    );
+  });
   // The triggers were off: what they would have added up.
   await database.query(
     `insert into work_order_tally
