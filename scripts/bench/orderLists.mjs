@@ -41,8 +41,8 @@ function isRight(data) {
   const found = data.rows ?? data;
   return Array.isArray(found) ? found.length > 0 : (found.open ?? found.completed ?? found.total.created) > 0;
 }
-/** An owner has no staff. */
-const asks = ([what], [who]) => !(what === 'staff' && who === 'owner of few');
+/** An owner has no staff, and may have no order of a day. */
+const asks = ([what], [who]) => !(['staff', 'inquiry by number'].includes(what) && who === 'owner of few');
 const measured = askers.flatMap((asker) =>
   lists
     .filter((list) => asks(list, asker))

@@ -85,7 +85,10 @@ test('a sheet of contracts for the import has each with its elevators by their n
   const both = contracts.flatMap((contractNo) => Array.from({ length: elevatorsOfEach }, () => contractNo));
   expect(await columnOf(contractPaperCalls.exportElevators, '合同编号')).toEqual(both);
   const elevators = await columnOf(contractPaperCalls.exportElevators, '电梯');
-  const sorted = elevators.slice(0, elevatorsOfEach).toSorted();
+  const sorted = elevators
+    .slice(0, elevatorsOfEach)
+    .map(String)
+    .toSorted((a, b) => a.localeCompare(b));
   expect(new Set(sorted).size).toBe(elevatorsOfEach);
   expect(elevators).toEqual(contracts.flatMap(() => sorted));
 });
