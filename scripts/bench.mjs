@@ -6,6 +6,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '60' },
     only: { type: 'string' },
+    data: { type: 'string' },
   },
 });
 const whole = (name) => {
@@ -21,4 +22,4 @@ installPackages();
 const { buildStale } = await import('./build.mjs');
 await buildStale();
 const { runBench } = await import('./bench/runBench.mjs');
-await runBench({ rounds, seconds, only: values.only?.split(',') });
+await runBench({ rounds, seconds, only: values.only?.split(','), data: values.data });

@@ -91,6 +91,8 @@ const onOneServer = [
   'ingest',
   'drain',
 ];
+/** What a recording of the simulator is played for. */
+const played = ['ingest', 'drain', 'latency', 'memory', 'liveScreens', 'cameraHeap', 'soak'];
 /** What a round could not make better, and lasts. */
 const once = ['soak', 'networkCut', 'cameraHeap', 'planYear'];
 
@@ -125,6 +127,11 @@ async function measureMap(bench, keep) {
   });
 }
 
+function record(directory) {
+  console.log('Recording the simulator …');
+  return recordStates(directory);
+}
+
 async function runRound(chosen, bench, keep) {
   const isDue = (name) => chosen.includes(name) && (bench.round === 0 || !once.includes(name));
   for (const name of apart.filter(isDue)) keep(name, await all[name].measure(bench));
@@ -136,7 +143,8 @@ async function runRound(chosen, bench, keep) {
   });
 }
 
-export async function runBench({ rounds, seconds, only }) {
+/** `data` is a folder in which the data of parts that have a server of their own is kept for the next time. */
+export async function runBench({ rounds, seconds, only, data }) {
   const chosen = Object.keys(all).filter((name) => !only || only.includes(name));
   const results = new Map(chosen.map((name) => [all[name], []]));
   const startedAt = new Date();
@@ -155,19 +163,23 @@ export async function runBench({ rounds, seconds, only }) {
     });
   }
   try {
-    console.log('Recording the simulator …');
-    const recording = await recordStates(directory);
-    await withProduct(directory, async (_, database) => {
-      await fillInstallation(database, elevatorCount);
-      if (chosen.includes('accessLists')) await fillPeople(database);
-    });
+    const recording = chosen.some((name) => played.includes(name)) ? await record(directory) : undefined;
+    if (chosen.some((name) => onOneServer.includes(name)))
+      await withProduct(directory, async (_, database) => {
+        await fillInstallation(database, elevatorCount);
+        if (chosen.includes('accessLists')) await fillPeople(database);
+      });
     for (let round = 0; round < rounds; round += 1) {
       loads.push(loadAverage());
       console.log(`Round ${round + 1} of ${rounds}, load average ${loads.at(-1).toFixed(2)}`);
-      await runRound(chosen, { directory, recording, seconds, round }, (name, result) => {
-        results.get(all[name]).push(result);
-        console.log(summaryOf(all[name], result));
-      });
+      await runRound(
+        chosen,
+        { directory, data: data ?? directory, recording, seconds, round },
+        (name, result) => {
+          results.get(all[name]).push(result);
+          console.log(summaryOf(all[name], result));
+        },
+      );
     }
   } finally {
     cleanUp();

@@ -37,6 +37,23 @@ const nameOf: Readonly<Record<MaintainGroup, RawBuilder<string>>> = {
   elevator: sql<string>`(select coalesce(short_number, elevator_no) from elevator_card where id = line.key::bigint)`,
 };
 
+/** What the report reckons with of a visit, of its company and the area of that. */
+const columnsOf = ({ timeZone }: ReportPeriod, now: Date) => [
+  sql<string>`work.id`.as('id'),
+  sql<string>`work.company_id`.as('companyId'),
+  sql<string | null>`work.handler_id`.as('handlerId'),
+  sql<string>`work.elevator_id`.as('elevatorId'),
+  sql<string>`work.deadline`.as('deadline'),
+  sql<string | null>`work.finish_time`.as('finishTime'),
+  // Reckoned here once: what follows asks for it again and again.
+  sql<string | null>`(work.finish_time at time zone ${timeZone})::date`.as('day'),
+  sql<number>`${intervalDays}`.as('interval'),
+  holdsFigure('due', 'work', now).as('due'),
+  holdsFigure('onTime', 'work', now).as('onTime'),
+  holdsFigure('late', 'work', now).as('late'),
+  holdsFigure('missed', 'work', now).as('missed'),
+];
+
 /**
  * The visit before the period of each elevator that somebody who sees whole companies looks at: by what the companies
  * have visited, since to read the visits of a year would take long.
@@ -47,9 +64,9 @@ const visitsBefore = (
   { companyId }: MaintainFilters,
   { since }: ReportPeriod,
   reach: Reach | undefined,
-) => sql<string>`(
-  select before.id from work_order_visited_card visited cross join lateral (
-    select id from work_order_card work
+) => sql<{ companyId: string; deadline: string }>`(
+  select before.* from work_order_visited_card visited cross join lateral (
+    select id, company_id, handler_id, elevator_id, status, deadline, finish_time from work_order_card work
     where work.elevator_id = visited.elevator_id and work.company_id = visited.company_id and work.type = 'maintenance'
       and work.finish_time < ${since} and work.finish_time >= ${lookBack(since)}
     order by work.finish_time desc, work.id desc limit 1) as before
@@ -70,23 +87,12 @@ function seenVisits(
 ) {
   const { companyId, handlerId } = filters;
   const { since, until } = period;
+  const columns = columnsOf(period, now);
   let visits = visibleOrderCards(db, viewer, reach)
     .where('work.type', '=', 'maintenance')
     .innerJoin('companyCard as company', 'company.id', 'work.companyId')
     .leftJoin('areaCard as area', 'area.id', 'company.areaId')
-    .select([
-      'work.id',
-      'work.companyId',
-      'work.handlerId',
-      'work.elevatorId',
-      'work.deadline',
-      'work.finishTime',
-      sql<number>`${intervalDays}`.as('interval'),
-      holdsFigure('due', 'work', now).as('due'),
-      holdsFigure('onTime', 'work', now).as('onTime'),
-      holdsFigure('late', 'work', now).as('late'),
-      holdsFigure('missed', 'work', now).as('missed'),
-    ]);
+    .select(columns);
   if (companyId) visits = visits.where('work.companyId', '=', companyId);
   if (handlerId) visits = visits.where('work.handlerId', '=', handlerId);
   const isDue = sql<boolean>`(work.deadline >= ${since} and work.deadline < ${until})`;
@@ -98,8 +104,11 @@ function seenVisits(
   return visits
     .where(sql<boolean>`(${isDue} or (work.finish_time >= ${since} and work.finish_time < ${until}))`)
     .unionAll(
-      visits
-        .where(sql<boolean>`work.id in ${visitsBefore(db, viewer, filters, period, reach)}`)
+      db
+        .selectFrom(visitsBefore(db, viewer, filters, period, reach).as('work'))
+        .innerJoin('companyCard as company', 'company.id', 'work.companyId')
+        .leftJoin('areaCard as area', 'area.id', 'company.areaId')
+        .select(columns)
         .where(sql<boolean>`not ${isDue}`),
     );
 }
@@ -138,18 +147,16 @@ function lines(
                 (count(*) filter (where missed))::int as missed
               from seen where due and deadline >= ${since} and deadline < ${until} group by 1),
             visit as (
-              select *, lag(finish_time) over visits as before, lead(finish_time) over visits as after
+              select *, lag(day) over visits as before, lead(day) over visits as after
               from seen where finish_time is not null and finish_time < ${until}
               window visits as (partition by elevator_id order by finish_time, id)),
             span as (
-              select company_id, handler_id, elevator_id, interval, ${localDay('finish_time')} as day,
-                ${localDay('finish_time')} - ${localDay('before')} as days
+              select company_id, handler_id, elevator_id, interval, day, day - before as days
               from visit where before is not null and finish_time >= ${since}
               union all
               select company_id, handler_id, elevator_id, interval,
                 least(${period.to}::date, (${now}::timestamptz at time zone ${timeZone})::date),
-                least(${period.to}::date, (${now}::timestamptz at time zone ${timeZone})::date)
-                  - ${localDay('finish_time')}
+                least(${period.to}::date, (${now}::timestamptz at time zone ${timeZone})::date) - day
               from visit where after is null),
             gap as (
               select ${key(sql`day`)} as key, (count(*) filter (where days > interval))::int as gaps,

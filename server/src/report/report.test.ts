@@ -226,6 +226,43 @@ test('visits that were due stand by company, person, month and elevator, and ope
   expect(dataOf(await here.ask(reportCalls.maintain, { from, to }, stranger)).rows).toEqual([]);
 });
 
+test('times between visits are the same to who sees everything and to who sees few, as they are by another hand', async () => {
+  await here.aUser('platform', await here.aCompany('平台', 'platform'), {
+    permissions: [...permissions],
+    scope: 'platform',
+  });
+  const platform = { token: await here.signIn('platform') };
+  const dayOf = (at: number) => Math.floor((at + 8 * hour) / day);
+  for (const [first, last] of [
+    [from, to],
+    ['2026-11-10', '2026-11-20'],
+  ] as const) {
+    const report = async (as: AskedAs, group: 'company' | 'person' | 'month' | 'elevator') =>
+      dataOf(await here.ask(reportCalls.maintain, { from: first, to: last, group, pageSize: 200 }, as)).rows;
+    for (const group of ['company', 'person', 'month', 'elevator'] as const)
+      expect(await report(platform, group)).toEqual(await report(desk, group));
+    const [begins, ends] = [
+      Date.parse(`${first}T00:00:00+08:00`),
+      Date.parse(`${last}T00:00:00+08:00`) + day,
+    ];
+    const longest = new Map<string, number>();
+    for (const elevatorId of elevators) {
+      const visits = written
+        .filter((each) => each.elevatorId === elevatorId && each.type === 'maintenance')
+        .flatMap(({ finish }) => (finish !== null && finish < ends ? [finish] : []))
+        .toSorted((a, b) => a - b);
+      const spans = visits.flatMap((at, nr) =>
+        nr > 0 && at >= begins ? [dayOf(at) - dayOf(visits[nr - 1]!)] : [],
+      );
+      if (visits.length > 0) spans.push(Math.min(dayOf(ends - 1), dayOf(now)) - dayOf(visits.at(-1)!));
+      longest.set(elevatorId, Math.max(...spans));
+    }
+    expect(Math.max(...longest.values())).toBeGreaterThan(0);
+    for (const row of await report(platform, 'elevator'))
+      expect([row.id, row.longestDays ?? 0]).toEqual([row.id, longest.get(row.id)]);
+  }
+});
+
 test('a gap is a time between two visits that is longer than the interval', async () => {
   const company = await here.aCompany('远大');
   const elevatorId = await here.aElevator({ maintainerId: company }, 'GAP');

@@ -64,7 +64,8 @@ export const hasUndecided = sql<SqlBool>`contract.renewed_elevators + contract.l
 export function hasChip(chip: (typeof contractChips)[number], now: Date): RawBuilder<SqlBool> {
   switch (chip) {
     case 'expiredOpen':
-      return sql<SqlBool>`(contract.discarded_at is null and contract.expiry_date < ${todayOf(now)} and ${hasUndecided})`;
+      return sql<SqlBool>`(contract.discarded_at is null and contract.expiry_date <= ${aboutDay(now, 1)}
+        and contract.expiry_date < ${todayOf(now)} and ${hasUndecided})`;
     case 'discarded':
       return sql<SqlBool>`contract.discarded_at is not null`;
     case 'unreviewed':

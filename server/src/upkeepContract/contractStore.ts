@@ -9,6 +9,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { wordsOf } from '#area/elevator/elevatorFilters.ts';
 import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
+import { gramsOf } from '#platform/database/grams.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
@@ -23,7 +24,8 @@ export function searchedContracts(db: Database, viewer: Viewer, search: Contract
   let query = shownContracts(db, viewer, now);
   for (const word of wordsOf(words))
     query = query.where(
-      sql<SqlBool>`concat_ws(' ', contract.contract_no, contract.party_a, contract.party_b) ilike ${containing(word)}`,
+      sql<SqlBool>`(grams(contract.contract_no || ' ' || contract.party_a || ' ' || contract.party_b) @> ${gramsOf(word)}::text[]
+        and concat_ws(' ', contract.contract_no, contract.party_a, contract.party_b) ilike ${containing(word)})`,
     );
   if (contractNo) query = query.where('contract.contractNo', 'ilike', containing(contractNo));
   if (partyA) query = query.where('contract.partyA', 'ilike', containing(partyA));

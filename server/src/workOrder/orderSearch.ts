@@ -22,6 +22,10 @@ export const openDeadline = sql<string | null>`case when ${isOpen} then work_ord
 export const isLate = (now: Date) => sql<boolean>`(case when work_order.finish_time is null
   then ${isOpen} and work_order.deadline < ${now} else work_order.finish_time > work_order.deadline end)`;
 
+/** Whether an order takes work or waits for the audit, as the index of those says it. */
+export const isWaiting = sql<SqlBool>`(${isOpen} or work_order.inspect_status = '51')`;
+const waitingFilters: readonly OrderFilter[] = [...openOrderStatuses, '51'];
+
 const auditIds: readonly string[] = ['51', '52', '53', '56', '57'];
 
 /** What one id of the filter means: a state, an audit or its result, or being late. */
@@ -32,6 +36,8 @@ export function holdsFilter(
 ): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${order}.${name}`);
   if (filter === 'overdue') return sql<SqlBool>`${late}`;
+  // Waiting for an audit is none of its results.
+  if (filter === '51') return sql<SqlBool>`${column('inspect_status')} = ${filter}`;
   return auditIds.includes(filter)
     ? sql<SqlBool>`(${column('inspect_status')} = ${filter} or ${column('inspect_result')} = ${filter})`
     : sql<SqlBool>`${column('status')} = ${filter}`;
@@ -108,8 +114,10 @@ export function matching(
   const { dayStart } = prepared;
   let query = visibleOrders(db, viewer, prepared.reach);
   for (const condition of prepared.words) query = query.where(condition);
-  if (status?.length)
+  if (status?.length) {
     query = query.where(holdsAny(status.map((each) => holdsFilter(each, 'work_order', isLate(now)))));
+    if (status.every((each) => waitingFilters.includes(each))) query = query.where(isWaiting);
+  }
   if (type?.length) query = query.where('workOrder.type', 'in', type);
   if (elevatorId) query = query.where('workOrder.elevatorId', '=', elevatorId);
   if (handlerId) query = query.where('workOrder.handlerId', '=', handlerId);

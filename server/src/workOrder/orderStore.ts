@@ -4,6 +4,7 @@ import { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
 import type { PageOf, Paged } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import { readPage, type Sorts } from '#platform/call/page.ts';
+import { partsOf } from '#platform/call/partsOf.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import type { Files } from '#platform/files/files.ts';
@@ -12,7 +13,15 @@ import type { Viewer } from '#platform/viewer.ts';
 import { findEvidence } from './evidenceStore.ts';
 import { signatory, signed, signing, unanswered, unpictured } from './orderNeeds.ts';
 import { readChecklistHead } from './checklist.ts';
-import { isLate, isOpen, matching, openDeadline, prepareSearch, type OrderSearch } from './orderSearch.ts';
+import {
+  isLate,
+  isOpen,
+  isWaiting,
+  matching,
+  openDeadline,
+  prepareSearch,
+  type OrderSearch,
+} from './orderSearch.ts';
 import { countMatching } from './orderTally.ts';
 import { findReach, isManaged, isOwnCompany, visibleOrders, type Reach } from './visibleOrders.ts';
 
@@ -132,7 +141,7 @@ export async function pagePending(
   const { rows, total } = await readPage(
     visibleOrders(db, viewer, reach)
       .where(
-        sql<SqlBool>`(${isOpen} or work_order.inspect_status = '51')
+        sql<SqlBool>`${isWaiting}
           and (work_order.status in ('5', '40', '45') or work_order.inspect_status = '51'
             or work_order.deadline < ${now})`,
       )
@@ -143,8 +152,6 @@ export async function pagePending(
   return { rows: await rowsOf(db, viewer, rows, now, reach), total };
 }
 
-const rowsAtOnce = 500;
-
 /** The orders that a search finds, the newest first and some at a time, for a sheet. */
 export async function* listOrders(
   db: Database,
@@ -154,33 +161,29 @@ export async function* listOrders(
   now: Date,
 ) {
   const prepared = await prepareSearch(db, viewer, search);
-  let last: { id: string; createTime: string } | undefined;
-  for (let [read, more] = [0, true]; more;) {
-    let next = matching(db, viewer, search, now, prepared);
-    if (last)
-      next = next.where(
-        sql<SqlBool>`(work_order.create_time, work_order.id) < (${last.createTime}::timestamptz, ${last.id}::bigint)`,
-      );
-    const found = await next
+  const parts = partsOf<{ id: string; createTime: string }>(most, (last, limit) =>
+    matching(db, viewer, search, now, prepared)
+      .$if(last !== undefined, (query) =>
+        query.where(
+          sql<SqlBool>`(work_order.create_time, work_order.id) < (${last!.createTime}::timestamptz, ${last!.id}::bigint)`,
+        ),
+      )
       .select(['workOrder.id', sql<string>`work_order.create_time::text`.as('createTime')])
       .orderBy('workOrder.createTime', 'desc')
       .orderBy('workOrder.id', 'desc')
-      .limit(Math.min(rowsAtOnce, most - read))
-      .execute();
-    last = found.at(-1);
-    read += found.length;
-    more = found.length === rowsAtOnce && read < most;
-    if (last === undefined) return;
+      .limit(limit)
+      .execute(),
+  );
+  for await (const part of parts)
     yield* await described(db, viewer, now, prepared.reach)
       .where(
         'workOrder.id',
         'in',
-        found.map(({ id }) => id),
+        part.map(({ id }) => id),
       )
       .orderBy('workOrder.createTime', 'desc')
       .orderBy('workOrder.id', 'desc')
       .execute();
-  }
 }
 
 /** One order with all that its page shows. */

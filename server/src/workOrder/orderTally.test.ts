@@ -125,6 +125,9 @@ test('the tally says what the orders say, whatever becomes of them, and after it
   expect(folded.length).toBeLessThan(changes.length);
 });
 
+/** What a board shows. */
+const waiting = ['5', '10', '15', '20', '30', '40', '45', '51'] as const;
+
 const page = async (search: object, as: AskedAs, pageSize: number) =>
   dataOf(await here.ask(orderCalls.page, { pageSize, ...search }, as));
 
@@ -136,6 +139,8 @@ test.each(['platform', 'desk', 'mechanic', 'owner'] as const)(
       {},
       ...orderFilters.map((status) => ({ status: [status] })),
       { status: ['overdue', '51', '5', 'finished'] },
+      { status: waiting },
+      { status: ['51', '40'], type: ['repair', 'installation'] },
       { type: ['repair', 'rescue'] },
       { overdue: true },
       { overdue: false },
@@ -198,6 +203,26 @@ test.each(['platform', 'desk', 'mechanic', 'owner'] as const)(
       const { rows } = dataOf(await here.ask(resultCalls.results, { ...search, pageSize: 200 }, as));
       const { total } = dataOf(await here.ask(resultCalls.results, { ...search, pageSize: 1 }, as));
       expect([total, figures.completed]).toEqual([rows.length, rows.length]);
+    }
+  },
+);
+
+test.each([waiting, ['51', '40'], ['51'], ['20', '5'], ['51', '52'], []])(
+  'a board of the states %j has the orders of the whole list that are in them, the most urgent first',
+  async (...status) => {
+    for (const as of Object.values(viewers)) {
+      const { rows: all } = await page({}, as, 200);
+      const held = all.filter(
+        (row) =>
+          status.length === 0 ||
+          [row.status, row.inspectStatus, row.inspectResult].some((each) => status.some((id) => id === each)),
+      );
+      const sorted = held.toSorted(
+        (a, b) => Date.parse(a.deadline) - Date.parse(b.deadline) || Number(b.id) - Number(a.id),
+      );
+      const { rows, total } = await page({ status, sort: 'deadline' }, as, 200);
+      expect(rows.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
+      expect(total).toBe(sorted.length);
     }
   },
 );

@@ -2,6 +2,7 @@ import type { resultCalls, auditFilters, ResultRow } from '@hoistway/contract/wo
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { readPage, type Sorts } from '#platform/call/page.ts';
+import { partsOf } from '#platform/call/partsOf.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { isLate, prepareSearch, type Prepared } from './orderSearch.ts';
@@ -97,8 +98,6 @@ export async function pageResults(
   return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), total };
 }
 
-const rowsAtOnce = 500;
-
 /** The completed orders that a search finds, the latest first and some at a time, for a sheet. */
 export async function* listResults(
   db: Database,
@@ -108,35 +107,31 @@ export async function* listResults(
   now: Date,
 ) {
   const prepared = await prepareSearch(db, viewer, search);
-  let last: { id: string; finishTime: string | null } | undefined;
-  for (let [read, more] = [0, true]; more;) {
-    let next = found(db, viewer, search, now, prepared);
-    if (last)
-      next = next.where(
-        sql<SqlBool>`(work_order.finish_time, work_order.id) < (${last.finishTime}::timestamptz, ${last.id}::bigint)`,
-      );
-    const ids = await next
+  const parts = partsOf<{ id: string; finishTime: string | null }>(most, (last, limit) =>
+    found(db, viewer, search, now, prepared)
+      .$if(last !== undefined, (query) =>
+        query.where(
+          sql<SqlBool>`(work_order.finish_time, work_order.id) < (${last!.finishTime}::timestamptz, ${last!.id}::bigint)`,
+        ),
+      )
       .select(['workOrder.id', sql<string | null>`work_order.finish_time::text`.as('finishTime')])
       .orderBy('workOrder.finishTime', 'desc')
       .orderBy('workOrder.id', 'desc')
-      .limit(Math.min(rowsAtOnce, most - read))
-      .execute();
-    last = ids.at(-1);
-    read += ids.length;
-    more = ids.length === rowsAtOnce && read < most;
-    if (last === undefined) return;
+      .limit(limit)
+      .execute(),
+  );
+  for await (const part of parts)
     yield* await described(db, viewer, now, prepared.reach)
       .leftJoin('workOrderVisitCheck as judged', 'judged.orderId', 'workOrder.id')
       .select('judged.verdict')
       .where(
         'workOrder.id',
         'in',
-        ids.map(({ id }) => id),
+        part.map(({ id }) => id),
       )
       .orderBy('workOrder.finishTime', 'desc')
       .orderBy('workOrder.id', 'desc')
       .execute();
-  }
 }
 
 const countOf = (condition: RawBuilder<unknown>) => sql<number>`(count(*) filter (where ${condition}))::int`;

@@ -15,7 +15,7 @@ type CollectionRow = z.output<typeof collectionRow>;
 const amounts = '#,##0.00';
 
 /** Invoices and credit notes as a sheet, a line each. */
-export const invoiceSheet = (reader: SheetReader, rows: readonly InvoiceRow[]): FileReply =>
+export const invoiceSheet = (reader: SheetReader, rows: AsyncIterable<InvoiceRow>): FileReply =>
   sheetOf<InvoiceRow>(
     reader.t('invoice.sheet'),
     sheetColumns(
@@ -68,7 +68,7 @@ export const invoiceSheet = (reader: SheetReader, rows: readonly InvoiceRow[]): 
   );
 
 /** Receipts and payments as a sheet, a line each. */
-export const collectionSheet = (reader: SheetReader, rows: readonly CollectionRow[]): FileReply =>
+export const collectionSheet = (reader: SheetReader, rows: AsyncIterable<CollectionRow>): FileReply =>
   sheetOf<CollectionRow>(
     reader.t('collection.sheet'),
     sheetColumns(

@@ -4,6 +4,7 @@ import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import { wordsOf } from '#area/elevator/elevatorFilters.ts';
 import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
+import { rowsOf } from '#platform/call/partsOf.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
@@ -78,13 +79,20 @@ export const pageCollections = (
     () => countFound(db, viewer, search),
   );
 
-/** As many as a search finds, for a sheet. */
+/** What a search finds, the newest first and some at a time, for a sheet. */
 export const listCollections = (db: Database, viewer: Viewer, search: CollectionSearch, most: number) =>
-  searchedCollections(db, viewer, search)
-    .orderBy('collection.date', 'desc')
-    .orderBy('collection.id')
-    .limit(most)
-    .execute();
+  rowsOf<Awaited<ReturnType<typeof pageCollections>>['rows'][number]>(most, (last, limit) =>
+    searchedCollections(db, viewer, search)
+      .$if(last !== undefined, (query) =>
+        query.where(
+          sql<SqlBool>`(collection.date, collection.id) < (${last!.date}::date, ${last!.id}::bigint)`,
+        ),
+      )
+      .orderBy('collection.date', 'desc')
+      .orderBy('collection.id', 'desc')
+      .limit(limit)
+      .execute(),
+  );
 
 const directlyCounted = (db: Database, viewer: Viewer, search: CollectionSearch) =>
   searchedCollections(db, viewer, search)

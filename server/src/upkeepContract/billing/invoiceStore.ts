@@ -4,6 +4,7 @@ import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import { wordsOf } from '#area/elevator/elevatorFilters.ts';
 import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
+import { rowsOf } from '#platform/call/partsOf.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { isNamed } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -20,7 +21,6 @@ import {
   shownInvoices,
   stateOf,
 } from './invoiceColumns.ts';
-import { invoiceId } from './visibleInvoices.ts';
 
 export type InvoiceSearch = SearchOf<typeof billingCalls.page>;
 
@@ -76,13 +76,20 @@ export const pageInvoices = (
     () => countFound(db, viewer, search, now),
   );
 
-/** As many invoices as a search finds, for a sheet. */
+/** The invoices that a search finds, the newest first and some at a time, for a sheet. */
 export const listInvoices = (db: Database, viewer: Viewer, search: InvoiceSearch, most: number, now: Date) =>
-  searchedInvoices(db, viewer, search, now)
-    .orderBy('invoice.billingDate', 'desc')
-    .orderBy(invoiceId)
-    .limit(most)
-    .execute();
+  rowsOf<Awaited<ReturnType<typeof pageInvoices>>['rows'][number]>(most, (last, limit) =>
+    searchedInvoices(db, viewer, search, now)
+      .$if(last !== undefined, (query) =>
+        query.where(
+          sql<SqlBool>`(invoice.billing_date, invoice.id) < (${last!.billingDate}::date, ${last!.id}::bigint)`,
+        ),
+      )
+      .orderBy('invoice.billingDate', 'desc')
+      .orderBy(sql`invoice.id desc`)
+      .limit(limit)
+      .execute(),
+  );
 
 /** What the tally of invoices tells apart. */
 const talliedNames = [

@@ -1,5 +1,6 @@
 import { contract, contractLine } from '@hoistway/contract/upkeepContract/contract.ts';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
+import { partsOf, rowsOf } from '#platform/call/partsOf.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
 import { sheetOf } from '#platform/sheet.ts';
@@ -25,21 +26,38 @@ const terms = [
   'note',
 ] as const;
 
-/** As many contracts as a search finds, what ends last first, with the customer's name. */
-export const listContracts = (
-  { db, viewer }: { db: Database; viewer: Viewer },
-  search: ContractSearch,
-  most: number,
-  now: Date,
-) =>
+interface Asking {
+  db: Database;
+  viewer: Viewer;
+}
+
+/** The contracts that a search finds, with the customer's name. */
+const withCustomer = ({ db, viewer }: Asking, search: ContractSearch, now: Date) =>
   searchedContracts(db, viewer, search, now)
     .leftJoin('companyCard as customer', 'customer.id', 'contract.customerId')
-    .select('customer.names as customerName')
-    .orderBy('contract.expiryDate', 'desc')
-    .orderBy('contract.id')
-    .limit(most);
+    .select('customer.names as customerName');
 
-type SheetRow = Awaited<ReturnType<ReturnType<typeof listContracts>['execute']>>[number];
+type SheetRow = Awaited<ReturnType<ReturnType<typeof withCustomer>['execute']>>[number];
+
+/** As many of them at once as follow the last that was read: what ends last stands first. */
+const partAfter =
+  (asking: Asking, search: ContractSearch, now: Date) => (last: SheetRow | undefined, limit: number) =>
+    withCustomer(asking, search, now)
+      .$if(last !== undefined, (query) =>
+        query
+          .where('contract.expiryDate', '<=', last!.expiryDate)
+          .where(
+            sql<SqlBool>`(contract.expiry_date < ${last!.expiryDate}::date or contract.id > ${last!.id}::bigint)`,
+          ),
+      )
+      .orderBy('contract.expiryDate', 'desc')
+      .orderBy('contract.id')
+      .limit(limit)
+      .execute();
+
+/** The contracts that a search finds, what ends last first and some at a time. */
+export const listContracts = (asking: Asking, search: ContractSearch, most: number, now: Date) =>
+  rowsOf(most, partAfter(asking, search, now));
 
 const named = {
   contractNo: { width: 20 },
@@ -51,7 +69,7 @@ const named = {
 };
 
 /** Contracts with all that is known of them, a line each. */
-export const contractSheet = (reader: SheetReader, rows: readonly SheetRow[]): FileReply =>
+export const contractSheet = (reader: SheetReader, rows: AsyncIterable<SheetRow>): FileReply =>
   sheetOf<SheetRow>(
     reader.t('contractImport.contracts'),
     sheetColumns(
@@ -90,24 +108,44 @@ export const contractSheet = (reader: SheetReader, rows: readonly SheetRow[]): F
     rows,
   );
 
+const elevatorsOf = ({ db }: Asking, contractIds: readonly string[]) =>
+  db
+    .selectFrom('contractLine as line')
+    .innerJoin('elevatorCard as elevator', 'elevator.id', 'line.elevatorId')
+    .where('line.contractId', 'in', contractIds)
+    .select(['line.contractId', 'line.elevatorId', 'line.unitPrice', 'line.quantity'])
+    .select(sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'))
+    .orderBy('elevatorNumber')
+    .execute();
+
+type ElevatorRow = SheetRow & Awaited<ReturnType<typeof elevatorsOf>>[number];
+
 /** As many elevators of the contracts that a search finds, contract by contract. */
-export const listContractElevators = (
-  asking: { db: Database; viewer: Viewer },
+export async function* listContractElevators(
+  asking: Asking,
   search: ContractSearch,
   most: number,
   now: Date,
-) =>
-  listContracts(asking, search, most, now)
-    .innerJoin('contractLine as line', 'line.contractId', 'contract.id')
-    .innerJoin('elevatorCard as elevator', 'elevator.id', 'line.elevatorId')
-    .select(['line.elevatorId', 'line.unitPrice', 'line.quantity'])
-    .select(sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'))
-    .orderBy('elevatorNumber');
-
-type ElevatorRow = Awaited<ReturnType<ReturnType<typeof listContractElevators>['execute']>>[number];
+): AsyncGenerator<ElevatorRow, void> {
+  let left = most;
+  for await (const contracts of partsOf(most, partAfter(asking, search, now))) {
+    const lines = await elevatorsOf(
+      asking,
+      contracts.map(({ id }) => id),
+    );
+    const byContract = new Map<string, (typeof lines)[number][]>(contracts.map(({ id }) => [id, []]));
+    for (const line of lines) byContract.get(line.contractId)!.push(line);
+    for (const each of contracts)
+      for (const line of byContract.get(each.id)!) {
+        if (left === 0) return;
+        left -= 1;
+        yield { ...each, ...line };
+      }
+  }
+}
 
 /** Contracts with a line for each of their elevators, as they can be brought back. */
-export function contractElevatorSheet(reader: SheetReader, rows: readonly ElevatorRow[]): FileReply {
+export function contractElevatorSheet(reader: SheetReader, rows: AsyncIterable<ElevatorRow>): FileReply {
   const own = sheetColumns<typeof contractLine, ElevatorRow, 'elevatorId' | 'unitPrice' | 'quantity'>(
     reader,
     contractLine,

@@ -9,7 +9,7 @@ import {
 } from './contractSheets.ts';
 import { printedContract } from './printedContract.ts';
 
-const mostExported = 20_000;
+const mostExported = 100_000;
 
 /** Contracts as spreadsheets, and each on paper. */
 export function contractPaperRoutes(
@@ -20,10 +20,9 @@ export function contractPaperRoutes(
   const at = () => new Date(now());
 
   serve(app, context, contractPaperCalls, {
-    export: async (ctx, search) =>
-      contractSheet(ctx, await listContracts(ctx, search, mostExported, at()).execute()),
+    export: async (ctx, search) => contractSheet(ctx, listContracts(ctx, search, mostExported, at())),
     exportElevators: async (ctx, search) =>
-      contractElevatorSheet(ctx, await listContractElevators(ctx, search, mostExported, at()).execute()),
+      contractElevatorSheet(ctx, listContractElevators(ctx, search, mostExported, at())),
     sheet: (ctx, { id }) => printedContract(ctx, context.files, id, at()),
   });
 }
