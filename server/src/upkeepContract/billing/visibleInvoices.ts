@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleContracts } from '../visibleContracts.ts';
@@ -12,6 +11,3 @@ export const visibleCollections = (db: Database, viewer: Viewer) =>
   visibleContracts(db, viewer)
     .innerJoin('collection', 'collection.contractId', 'contract.id')
     .innerJoin('invoice', 'invoice.id', 'collection.invoiceId');
-
-/** The id of a row, where several tables have one. */
-export const invoiceId = sql`invoice.id`;
