@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { InvoiceDetail } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
 import { moneyText, numberText } from '#kit/number.ts';
+import { ScrollBox } from '#kit/ScrollBox.tsx';
 import { useText } from '#kit/text.ts';
 
 /** What an invoice bills, line by line, and the tax by its rates. */
@@ -16,7 +17,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
         <p className="hint">{t('invoice.noLines')}</p>
       ) : (
         <>
-          <div className="invoice-scroll">
+          <ScrollBox className="invoice-scroll" label={t('invoice.lines')}>
             <table className="invoice-table">
               <thead>
                 <tr>
@@ -51,8 +52,8 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
                 ))}
               </tbody>
             </table>
-          </div>
-          <div className="invoice-scroll">
+          </ScrollBox>
+          <ScrollBox className="invoice-scroll" label={t('invoice.taxes')}>
             <table className="invoice-table invoice-taxes">
               <thead>
                 <tr>
@@ -80,7 +81,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
                 </tr>
               </tfoot>
             </table>
-          </div>
+          </ScrollBox>
         </>
       )}
       <p className="contract-total">

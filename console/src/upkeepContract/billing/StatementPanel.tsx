@@ -10,6 +10,7 @@ import { DayField } from '#kit/form/DayField.tsx';
 import { formatDay } from '#kit/instant.ts';
 import { moneyText, noValue } from '#kit/number.ts';
 import { saveFile } from '#kit/saveFile.ts';
+import { ScrollBox } from '#kit/ScrollBox.tsx';
 import { useText } from '#kit/text.ts';
 
 /** The account of a customer from one day to another: at first of this year. */
@@ -85,7 +86,7 @@ export function StatementPanel() {
               </div>
             ))}
           </dl>
-          <div className="invoice-scroll">
+          <ScrollBox className="invoice-scroll" label={t('collection.statement')}>
             <table className="invoice-table">
               <thead>
                 <tr>
@@ -118,7 +119,7 @@ export function StatementPanel() {
                 })}
               </tbody>
             </table>
-          </div>
+          </ScrollBox>
         </>
       ) : (
         <p className="hint">{t('collection.statementHint')}</p>

@@ -6,6 +6,7 @@ import { ActionButton } from '#kit/ActionButton.tsx';
 import { useSend } from '#kit/call/useSend.ts';
 import { ImportButton } from '#kit/import/ImportButton.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
+import { ScrollBox } from '#kit/ScrollBox.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
 import { invoiceListPath } from '../billing/billingPath.ts';
@@ -84,7 +85,7 @@ function Example() {
     ['contractLine.unitPrice', '320.00', '320.00', '210.00'],
   ] as const;
   return (
-    <div className="contract-import-example">
+    <ScrollBox className="contract-import-example" label={t('contractImport.example')}>
       <table>
         <thead>
           <tr>
@@ -105,6 +106,6 @@ function Example() {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }

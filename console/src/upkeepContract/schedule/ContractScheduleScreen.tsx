@@ -10,6 +10,7 @@ import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { today } from '../renewal/today.ts';
 import { PageHead } from '#kit/PageHead.tsx';
+import { ScrollBox } from '#kit/ScrollBox.tsx';
 import type { ValueOf } from '#kit/glyph/choiceStates.ts';
 import { useText } from '#kit/text.ts';
 import { ChooseContract } from '../renewal/ChooseContract.tsx';
@@ -105,8 +106,7 @@ function Visits({ id, schedule: { visits, done, unplanned }, effectiveDate, expi
       {visits.length === 0 ? (
         <p className="hint">{t('schedule.noVisits')}</p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing in it can be clicked: it is scrolled by keys
-        <section className="schedule-scroll" aria-label={t('schedule.visits')} tabIndex={0}>
+        <ScrollBox className="schedule-scroll" label={t('schedule.visits')}>
           <table>
             <thead>
               <tr>
@@ -164,7 +164,7 @@ function Visits({ id, schedule: { visits, done, unplanned }, effectiveDate, expi
               })}
             </tbody>
           </table>
-        </section>
+        </ScrollBox>
       )}
       <ul className="visit-legend">
         {maintenanceTypes.map((type) => (
