@@ -139,7 +139,7 @@ function Visits({ id, schedule: { visits, done, unplanned }, effectiveDate, expi
                             to={orderPath(orderId)}
                             className="visit-square is-done"
                             title={`${day} · ${t('schedule.done')} · ${type === null ? orderNumber : t(`maintenanceType.${type}`)}`}
-                            aria-label={`${plan.elevatorNumber} ${day} ${t('schedule.done')}`}
+                            aria-label={`${ordinal ?? '✓'} · ${plan.elevatorNumber} · ${day} · ${t('schedule.done')}`}
                           >
                             {ordinal ?? '✓'}
                           </Link>
