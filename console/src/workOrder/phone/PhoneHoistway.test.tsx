@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { useSession } from '#kit/call/session.ts';
 import { setWidth } from '#testing/setWidth.ts';
@@ -13,11 +13,8 @@ let shown: Shown;
 let server: 'away' | 'refuses' | 'takes';
 const sent: string[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   setWidth(390);
-  server = 'takes';
-  sent.length = 0;
-  useActQueue.setState({ acts: [], sending: false, stopped: null });
   shown = await showConsole('/noScreen', 'en', 'full');
   const order = { id: '1', type: 'repair', status: '20', mine: true, managed: false, inHoistway: false };
   const out = { hoistwayPlace: null, hoistwayTime: null, hoistwayAskedTime: null, hoistwayAlertedTime: null };
@@ -32,11 +29,13 @@ beforeEach(async () => {
   });
   await shown.goTo('/maintenance/mine?id=1');
 });
-afterEach(() => {
-  useActQueue.setState({ acts: [], sending: false, stopped: null });
+beforeEach(() => {
+  server = 'takes';
+  sent.length = 0;
   useSession.setState({ network: true });
-  shown.close();
+  useActQueue.setState({ acts: [], sending: false, stopped: null });
 });
+afterAll(() => shown.close());
 
 const band = () => document.querySelector<HTMLElement>('.hoistway-band')!;
 const press = (text: string, within: ParentNode = document) =>
@@ -85,7 +84,7 @@ test('who is inside for longer than the timer and unknown to anybody is told to 
   await vi.waitFor(() => expect(band().textContent).toContain('Enter the pit'));
   press('Enter the pit', band());
   await vi.waitFor(() => expect(band().textContent).toContain('nobody knows yet'));
-  const early = new Date(Date.now() - 16 * 60_000).toISOString();
+  const early = new Date(Date.now() - 16.5 * 60_000).toISOString();
   useActQueue.setState(({ acts }) => ({
     acts: acts.map((act) => ({ ...act, actTime: early, clockAheadMs: 0 })),
   }));
