@@ -21,18 +21,18 @@ export const rescuerColumns = columns(
     'phone',
   ],
   {
-    name: { width: 140, strong: true },
+    name: { width: 120, strong: true },
     inPool: {
       title: 'rescuer.pool',
       width: 100,
       cell: (row, t) => <ActiveWord active={row.inPool} word={t(row.inPool ? 'button.yes' : 'button.no')} />,
     },
-    levelId: { width: 130 },
-    regionCode: { width: 180 },
-    isAudit: { width: 110 },
+    levelId: { width: 120 },
+    regionCode: { width: 160 },
+    isAudit: { width: 100 },
     certificateUntil: {
       title: 'rescuer.certificateUntil',
-      width: 130,
+      width: 120,
       cell: (row) => row.certificateUntil ?? noValue,
     },
     onDuty: {
@@ -41,8 +41,8 @@ export const rescuerColumns = columns(
         <ActiveWord active={row.onDuty} word={t(row.onDuty ? 'staff.isOnDuty' : 'staff.isOffDuty')} />
       ),
     },
-    companyName: { width: 180 },
-    phone: { width: 130 },
+    companyName: { width: 150 },
+    phone: { width: 120 },
     status: { width: 100 },
   },
   ['status'],

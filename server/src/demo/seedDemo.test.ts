@@ -281,7 +281,9 @@ test('a rescue that nobody sees to is accepted, reached and ended, checked and c
   }
   expect(kilometres).toEqual(kilometres.toSorted((one, other) => other - one));
   expect(new Set(kilometres).size).toBe(4);
-  await pass(6);
+  for (let passed = 0; passed < 12 && (await rescueNow()).state !== 'released'; passed += 1) await pass(1);
+  // The fleet hears of it with the next look.
+  await pass(1);
   expect(troubles).toEqual([]);
   const { id, state, releaseWay, acceptTime, arriveTime, releaseTime } = await rescueNow();
   expect({ state, releaseWay }).toEqual({ state: 'released', releaseWay: 'manualWinding' });

@@ -79,7 +79,7 @@ test('holder and keeper are told in the morning, once, in one message each; nobo
     tellOfCertificates(here.db, morning('2027-03-01')),
     tellOfCertificates(here.db, morning('2027-03-01')),
   ]);
-  expect(twice.toSorted()).toEqual([0, 2]);
+  expect(twice.toSorted((one, other) => one - other)).toEqual([0, 2]);
   const messages = await told();
   expect([...messages.keys()].toSorted()).toEqual([`user:${keeper}`, `user:${holder}`].toSorted());
   expect(messages.get(`user:${holder}`)).toEqual({
