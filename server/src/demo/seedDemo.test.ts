@@ -383,7 +383,7 @@ test('a fault of any day of the month can be replayed: the car comes, stands in 
       and opened_at < ${new Date(now - 26 * 60 * minute)} and opened_at > ${new Date(now - 29 * 24 * 60 * minute)}
       and closed_at > opened_at + interval '1 minute' and closed_at < opened_at + interval '8 minutes'
       and not exists (select 1 from fault near where near.elevator_id = fault.elevator_id and near.id <> fault.id
-        and near.opened_at between fault.opened_at - interval '30 minutes' and fault.opened_at + interval '30 minutes')
+        and near.opened_at between fault.opened_at - interval '70 minutes' and fault.opened_at + interval '30 minutes')
     `.execute(demo.db);
   expect(rows.length).toBeGreaterThan(3);
   for (const { before, stood, moved, after } of rows) {
