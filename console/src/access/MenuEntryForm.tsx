@@ -128,7 +128,7 @@ export function MenuEntryForm({ menus, entry, parentKey = null, onClose, onDone 
         ) : null}
         {target === 'outside' ? (
           <Item name="href" label={t('menuEntry.href')} required more={needed}>
-            <Input maxLength={200} placeholder="https://" inputMode="url" />
+            <Input maxLength={200} inputMode="url" />
           </Item>
         ) : null}
         {target === 'screen' ? (

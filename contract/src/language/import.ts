@@ -110,7 +110,7 @@ export const importTexts = {
   'import.value': ['单元格内容', 'Cell value'],
   'import.valueOf': ['第 {row} 行“{column}”', '“{column}” of row {row}'],
   'import.checkAgain': ['修正 {n} 处并重新检查', 'Check again with {n} corrected'],
-  'import.showMade': ['查看这 {n} 行的记录', 'Show {n|the record|the records of the {n} rows}'],
+  'import.showMade': ['查看导入的记录', 'Show imported records'],
   'import.onlyBrought': ['仅显示一次导入新增或修改的记录', 'Only what an import added or changed'],
   'import.showAll': ['显示全部', 'Show all'],
   'import.write': ['导入 {n} 行', 'Import {n} {n|row|rows}'],

@@ -31,7 +31,8 @@ export async function writeFaultTravel(db: Database, now: number, goesOn: () => 
       and fault.opened_at > ${at}::timestamptz - make_interval(days => ${sql.lit(historyDays - 1)})
       and not exists (select 1 from fault earlier where earlier.elevator_id = fault.elevator_id
         and (earlier.opened_at, earlier.id) < (fault.opened_at, fault.id)
-        and earlier.opened_at > fault.opened_at - interval '30 minutes')
+        and earlier.opened_at > fault.opened_at - interval '70 minutes'
+        and coalesce(earlier.closed_at, 'infinity') > fault.opened_at - interval '20 minutes')
     order by fault.opened_at desc`.execute(db);
   const ids = rows.map(({ id }) => id);
   for (let from = 0; from < ids.length && goesOn(); from += batch) {

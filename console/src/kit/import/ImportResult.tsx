@@ -36,7 +36,7 @@ export function ImportResult({
         <Button onClick={onAgain}>{t('import.otherFile')}</Button>
         {brought > 0 ? <Button onClick={onClose}>{t('button.close')}</Button> : null}
         <Button type="primary" onClick={brought > 0 ? show : onClose}>
-          {brought > 0 ? t('import.showMade', { n: brought }) : t('button.close')}
+          {brought > 0 ? t('import.showMade') : t('button.close')}
         </Button>
       </footer>
     </div>
