@@ -19,7 +19,7 @@ const reminderColumns = columns(
   ['contractNo', 'partyA', 'expiryDate', 'daysLeft', 'open', 'amount', 'renewalStatus', 'remindedAt'],
   {
     contractNo: { width: 134, strong: true },
-    partyA: { width: 150 },
+    partyA: { width: 138 },
     daysLeft: { width: 156, cell: (row) => <EndWord daysLeft={row.daysLeft} /> },
     open: {
       title: 'contractReminder.open',
