@@ -54,7 +54,7 @@ async function findPeople(db: Database, elevatorId: string, now: Date) {
       sql<number>`(select count(*) from rescue_case busy
         where busy.lead_id = rescuer.id and busy.elevator_id <> elevator.id and not busy.drill
           and busy.state in ('accepted', 'arrived'))::int`.as('openRescues'),
-      sql<boolean>`coalesce(elevator.region_code like regexp_replace(rescuer.region_code, '(00)+$', '') || '%', false)`.as(
+      sql<boolean>`coalesce(starts_with(elevator.region_code, regexp_replace(rescuer.region_code, '(00)+$', '')), false)`.as(
         'sameRegion',
       ),
       sql<number>`(select count(*) from rescue_case former
