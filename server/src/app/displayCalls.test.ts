@@ -27,7 +27,7 @@ const opened: Record<DisplayScreen, string[]> = {
     'listSetting/{list}',
     'listView/{list}',
   ],
-  '/realtime/windowElevator': ['elevator/status', 'listView/{list}'],
+  '/realtime/windowElevator': ['elevator/status', 'elevator/counts', 'listView/{list}'],
   '/realtime/maps': [
     'mapCluster/elevator/gps',
     'mapCluster/area/gps',
