@@ -24,7 +24,7 @@ const words = {
     detail: 'Live view',
     onMap: 'On the map',
     nearest: 'Nearby elevators',
-    place: /Latitude, longitude, for example/,
+    place: /Latitude, longitude/,
     goThere: 'Go to',
     save: 'Save',
     maintenance: 'Maintenance company',
@@ -155,7 +155,7 @@ test('the place of an elevator is set on the map of its form, and saved', async 
   await form.locator('#elevator_floorsNum').fill('5');
   await form.locator('#elevator_placeOfUse').click();
   await page.locator('.ant-select-item-option').first().click();
-  await form.getByLabel(/Latitude, longitude, for example/).fill('1.3509, 103.8485');
+  await form.getByLabel(/Latitude, longitude/).fill('1.3509, 103.8485');
   await form.getByRole('button', { name: 'Go to' }).click();
   await expect(form.locator('#elevator_latitude')).toHaveValue('1.3509');
   await opened(page);

@@ -6,6 +6,7 @@ import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
+import { useNarrow } from '#kit/useNarrow.ts';
 import { useText } from '#kit/text.ts';
 import { BrowserSubscriptions } from './BrowserSubscriptions.tsx';
 import { Reach } from './Reach.tsx';
@@ -17,6 +18,8 @@ function MessagePreferencesWithin() {
   const t = useText();
   const preference = useCall(messagePreferenceCalls.one);
   const save = useSend(messagePreferenceCalls.save);
+  // A phone has no room for a column for each channel: they stand below the kind.
+  const narrow = useNarrow(720);
   const { kinds = [] } = preference.data ?? {};
   const cell = ({ kind, label, lifeAndLimb, channels }: Kind, channel: (typeof personalChannels)[number]) => {
     const way = channels.find((each) => each.channel === channel);
@@ -48,24 +51,33 @@ function MessagePreferencesWithin() {
           <Table
             size="small"
             rowKey="key"
-            scroll={{ x: 640 }}
+            {...(narrow ? {} : { scroll: { x: 640 } })}
             pagination={false}
             dataSource={kinds.map((kind, key) => ({ ...kind, key }))}
             columns={[
               {
                 title: t('outbox.kind'),
-                render: (_, { label, lifeAndLimb }) => (
+                render: (_, kind) => (
                   <>
-                    {label}
-                    {lifeAndLimb ? (
+                    {kind.label}
+                    {kind.lifeAndLimb ? (
                       <small className="hint message-locked">
                         <LockOutlined /> {t('outbox.locked')}
                       </small>
                     ) : null}
+                    {narrow ? (
+                      <span className="message-ways">
+                        {personalChannels.map((channel) => (
+                          <span key={channel}>
+                            {cell(kind, channel)} {t(`messageChannel.${channel}`)}
+                          </span>
+                        ))}
+                      </span>
+                    ) : null}
                   </>
                 ),
               },
-              ...personalChannels.map((channel) => ({
+              ...(narrow ? [] : personalChannels).map((channel) => ({
                 key: channel,
                 title: t(`messageChannel.${channel}`),
                 width: 130,

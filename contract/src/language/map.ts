@@ -21,6 +21,7 @@ export const map = {
     'WGS-84 坐标，单位为度。点击地图或拖动标记设置位置，也可直接修改经纬度。',
     'WGS-84 coordinates in degrees. Click the map or drag the marker to set the location, or edit the coordinates directly.',
   ],
+  'map.placeCoordinates': ['纬度，经度', 'Latitude, longitude'],
   'map.placeSearch': ['例如 31.2304，121.4737', 'Such as 1.3509, 103.8485'],
   'map.placeGo': ['定位', 'Go to'],
   'map.placeBad': [

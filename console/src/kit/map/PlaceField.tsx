@@ -94,7 +94,7 @@ export function PlaceField() {
           <div className="place-search">
             <Input
               value={typed}
-              aria-label={t('map.placeSearch')}
+              aria-label={t('map.placeCoordinates')}
               placeholder={t('map.placeSearch')}
               onChange={(event) => setTyped(event.target.value)}
               onPressEnter={(event) => {
