@@ -51,11 +51,7 @@ for (const language of ['zh', 'en'] as const) {
     await page.locator('#user_username').fill(username);
     await page.locator('#user_nick').fill(username);
     await pick(page, '#user_companyId', '恒升', language === 'zh' ? '恒升' : 'Hengsheng');
-    await page.locator('#user_roleIds').click();
-    await page
-      .locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: text.role })
-      .first()
-      .click();
+    await pick(page, '#user_roleIds', language === 'zh' ? '监控' : 'Monitoring', text.role);
     await page.keyboard.press('Escape');
     await page.locator('#user_password').fill(given);
     await page.getByRole('button', { name: text.save }).click();
