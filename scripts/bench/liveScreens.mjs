@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { signedIn, withBrowser } from './browser.mjs';
 import { elevatorCount, liveScreensOf, underLiveLoad } from './liveLoad.mjs';
+import { longTaskMs } from './longTasks.mjs';
 
 const settleMs = 6_000;
 const longestRunSeconds = 20;
-/** Chromium's own measure of a long task. */
-const longTaskMs = 50;
 
 export const title = 'Live screens beside an empty page';
 export const about =

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { root } from '../root.mjs';
 import * as accessLists from './accessLists.mjs';
+import * as alarmBurst from './alarmBurst.mjs';
 import * as archiveImport from './archiveImport.mjs';
 import * as archiveLists from './archiveLists.mjs';
 import * as camera from './camera.mjs';
@@ -57,6 +58,7 @@ const all = {
   longList,
   camera,
   cameraHeap,
+  alarmBurst,
   soak,
   networkCut,
   visitCheck,
@@ -74,6 +76,7 @@ const apart = [
   'longList',
   'camera',
   'cameraHeap',
+  'alarmBurst',
   'visitCheck',
   'planner',
 ];

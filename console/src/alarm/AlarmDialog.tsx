@@ -1,6 +1,6 @@
 import { WarningFilled } from '@ant-design/icons';
 import { Modal } from 'antd';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { memo, useCallback, useEffect, useId, useState } from 'react';
 import { alarmCalls } from '@hoistway/contract/alarm/alarmCalls.ts';
 import type { AlarmRow } from '@hoistway/contract/alarm/cameraAlarm.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
@@ -28,8 +28,11 @@ interface AlarmDialogProps {
   onClose(): void;
 }
 
-/** One alarm with whom to call, the picture from the car and what to do; hidden until all of it is there. */
-export function AlarmDialog({ id, sounds, onClose }: AlarmDialogProps) {
+/**
+ * One alarm with whom to call, the picture from the car and what to do; hidden until all of it is there. Others that come
+ * meanwhile leave it as it is.
+ */
+export const AlarmDialog = memo(function AlarmDialog({ id, sounds, onClose }: AlarmDialogProps) {
   const titleId = useId();
   useEffect(noteDialog, []);
   const found = useCall(
@@ -85,7 +88,7 @@ export function AlarmDialog({ id, sounds, onClose }: AlarmDialogProps) {
       )}
     </Modal>
   );
-}
+});
 
 /** What was seen where, and how long ago. */
 function AlarmBanner({ alarm, titleId }: { alarm: AlarmRow; titleId: string }) {

@@ -24,11 +24,11 @@ export function EmptyTile({ place, selected, onSelect, onKeyDown }: EmptyTilePro
       <button
         type="button"
         className="wall-main"
-        aria-label={t('wall.choose', { n: place + 1 })}
         aria-pressed={selected}
         onClick={onSelect}
         onKeyDown={onKeyDown}
       >
+        <span className="spoken">{t('wall.choose', { n: place + 1 })}</span>
         <strong>{t('wall.empty')}</strong>
         <span>{t('wall.emptyHint')}</span>
       </button>

@@ -4,7 +4,7 @@ import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { CallFailure } from '../failure/CallFailure.tsx';
@@ -200,6 +200,48 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
     </span>
   );
 
+  const body = narrow ? (
+    <ListCards
+      rows={rows}
+      columns={layout.visible.map(({ column }) => column)}
+      loading={list.isPending}
+      empty={empty}
+      pathOf={pathOf}
+      onOpen={open}
+      actionsOf={offered}
+    />
+  ) : (
+    <Table<Row>
+      virtual={isVirtual}
+      size="small"
+      rowKey="id"
+      columns={shown}
+      dataSource={rows}
+      loading={list.isPending}
+      {...(bulk.rowSelection ? { rowSelection: bulk.rowSelection } : {})}
+      pagination={false}
+      scroll={{
+        x: layout.width + (rowActions ? actionsWidth : 0) + (bulk.rowSelection ? choiceWidth : 0),
+        y: Math.max(200, height - rowHeight - (isVirtual ? scrollBarHeight : 0)),
+      }}
+      locale={{ emptyText: empty }}
+      onRow={(row) => (open ? { onClick: () => open(row) } : {})}
+      onChange={(_, __, sorter) => {
+        const one = Array.isArray(sorter) ? sorter[0] : sorter;
+        const key = one?.order ? String(one.columnKey) : undefined;
+        address.setSort(key && one?.order === 'descend' ? `-${key}` : key);
+      }}
+    />
+  );
+  // Rows that were read anew are drawn in small pieces between what the person does; what the person does at once.
+  const isNew = useDeferredValue(list.data) !== list.data;
+  const drawn = useDeferredValue(body);
+  // A table without anything to click is scrolled by keys too.
+  useEffect(() => {
+    for (const scrolls of box.current?.querySelectorAll<HTMLElement>('.ant-table-body') ?? [])
+      scrolls.tabIndex = 0;
+  });
+
   return (
     <div className="list-screen">
       {props.embedded ? null : <PageHead title={title} action={props.action} />}
@@ -223,39 +265,7 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
         />
       ) : null}
       <div className="list-body" ref={box}>
-        {narrow ? (
-          <ListCards
-            rows={rows}
-            columns={layout.visible.map(({ column }) => column)}
-            loading={list.isPending}
-            empty={empty}
-            pathOf={pathOf}
-            onOpen={open}
-            actionsOf={offered}
-          />
-        ) : (
-          <Table<Row>
-            virtual={isVirtual}
-            size="small"
-            rowKey="id"
-            columns={shown}
-            dataSource={rows}
-            loading={list.isPending}
-            {...(bulk.rowSelection ? { rowSelection: bulk.rowSelection } : {})}
-            pagination={false}
-            scroll={{
-              x: layout.width + (rowActions ? actionsWidth : 0) + (bulk.rowSelection ? choiceWidth : 0),
-              y: Math.max(200, height - rowHeight - (isVirtual ? scrollBarHeight : 0)),
-            }}
-            locale={{ emptyText: empty }}
-            onRow={(row) => (open ? { onClick: () => open(row) } : {})}
-            onChange={(_, __, sorter) => {
-              const one = Array.isArray(sorter) ? sorter[0] : sorter;
-              const key = one?.order ? String(one.columnKey) : undefined;
-              address.setSort(key && one?.order === 'descend' ? `-${key}` : key);
-            }}
-          />
-        )}
+        {isNew ? drawn : body}
       </div>
       <ListFoot
         total={list.data?.total}

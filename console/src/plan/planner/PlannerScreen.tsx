@@ -83,7 +83,12 @@ export function PlannerScreen() {
             onChange={(ids) => put({ teams: ids.join(',') })}
           />
         ) : null}
-        {view ? <MonthActs view={view} /> : null}
+        {view ? (
+          // The month that was left is still shown while the next one is read: nothing is done to it by mistake.
+          <div className="planner-month-acts" inert={view.month !== `${month}-01`}>
+            <MonthActs view={view} />
+          </div>
+        ) : null}
       </div>
       {view ? (
         <>
