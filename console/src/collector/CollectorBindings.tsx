@@ -6,6 +6,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { wholeTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
+import { scrolledByKeys } from '#kit/scrolledByKeys.ts';
 
 function CollectorBindingsWithin({ id }: { id: string }) {
   const t = useText();
@@ -16,6 +17,7 @@ function CollectorBindingsWithin({ id }: { id: string }) {
   const turn = (at: string, who: string | null) => `${wholeTime(at)} · ${who ?? t('collector.bySystem')}`;
   return (
     <Table
+      ref={scrolledByKeys}
       size="small"
       rowKey="id"
       pagination={false}

@@ -7,6 +7,7 @@ import { EmptyState } from '#kit/EmptyState.tsx';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
+import { scrolledByKeys } from '#kit/scrolledByKeys.ts';
 
 const againMs = 3_000;
 
@@ -21,6 +22,7 @@ function CollectorMessagesWithin({ id }: { id: string }) {
     <>
       <p className="hint">{t('collector.messagesHint')}</p>
       <Table
+        ref={scrolledByKeys}
         size="small"
         pagination={false}
         dataSource={rows}

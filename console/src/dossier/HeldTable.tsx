@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { ListCards } from '#kit/list/ListCards.tsx';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
+import { scrolledByKeys } from '#kit/scrolledByKeys.ts';
 
 const pageSize = 20;
 
@@ -56,6 +57,7 @@ export function HeldTable<Row extends object>({ title, rows, columns, older = 0 
       ) : null}
       {rows.length > 0 && !narrow ? (
         <Table
+          ref={scrolledByKeys}
           size="small"
           rowKey="id"
           pagination={false}

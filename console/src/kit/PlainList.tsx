@@ -5,6 +5,7 @@ import type { Columns } from './list/columns.tsx';
 import type { ListRow } from './list/pagedCall.ts';
 import { useText } from './text.ts';
 import { useNarrow } from './useNarrow.ts';
+import { scrolledByKeys } from './scrolledByKeys.ts';
 
 interface PlainListProps<Row extends ListRow> {
   rows: readonly Row[];
@@ -32,6 +33,7 @@ export function PlainList<Row extends ListRow>({ rows, columns: columnsIn, empty
     );
   return (
     <Table<Row>
+      ref={scrolledByKeys}
       size="small"
       rowKey="id"
       pagination={false}

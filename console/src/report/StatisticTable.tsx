@@ -14,6 +14,7 @@ import { shareText } from './FigureTiles.tsx';
 import { orderListAddress } from './orderListAddress.ts';
 import type { StatisticFilters } from './statisticFilters.ts';
 import './report.css';
+import { scrolledByKeys } from '#kit/scrolledByKeys.ts';
 
 type Line = OrderStatistics['byCompany'][number];
 
@@ -53,6 +54,7 @@ export function StatisticTable({ statistics, filters, table }: StatisticTablePro
         </Allowed>
       </header>
       <Table<Line>
+        ref={scrolledByKeys}
         size="small"
         rowKey="id"
         dataSource={rows}

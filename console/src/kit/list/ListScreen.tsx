@@ -4,7 +4,7 @@ import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { CallFailure } from '../failure/CallFailure.tsx';
@@ -13,6 +13,7 @@ import { ListFoot, notUpdated } from '../ListFoot.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { useCall } from '../call/useCall.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
+import { scrolledByKeys } from '../scrolledByKeys.ts';
 import { holdsPermission } from '../storedRights.ts';
 import { useText } from '../text.ts';
 import { useElementHeight } from '../useElementHeight.ts';
@@ -212,6 +213,8 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
     />
   ) : (
     <Table<Row>
+      // Another body is drawn once there are many rows.
+      ref={(table) => scrolledByKeys(table)}
       virtual={isVirtual}
       size="small"
       rowKey="id"
@@ -236,11 +239,6 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
   // Rows that were read anew are drawn in small pieces between what the person does; what the person does at once.
   const isNew = useDeferredValue(list.data) !== list.data;
   const drawn = useDeferredValue(body);
-  // A table without anything to click is scrolled by keys too.
-  useEffect(() => {
-    for (const scrolls of box.current?.querySelectorAll<HTMLElement>('.ant-table-body') ?? [])
-      scrolls.tabIndex = 0;
-  });
 
   return (
     <div className="list-screen">
