@@ -6,7 +6,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { wholeTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
-import { scrolledByKeys } from '#kit/scrolledByKeys.ts';
+import { scrolledByKeys } from '#kit/list/scrolledByKeys.ts';
 
 function CollectorBindingsWithin({ id }: { id: string }) {
   const t = useText();

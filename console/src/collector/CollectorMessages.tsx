@@ -7,7 +7,7 @@ import { EmptyState } from '#kit/EmptyState.tsx';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
-import { scrolledByKeys } from '#kit/scrolledByKeys.ts';
+import { scrolledByKeys } from '#kit/list/scrolledByKeys.ts';
 
 const againMs = 3_000;
 

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { ListCards } from '#kit/list/ListCards.tsx';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
-import { scrolledByKeys } from '#kit/scrolledByKeys.ts';
+import { scrolledByKeys } from '#kit/list/scrolledByKeys.ts';
 
 const pageSize = 20;
 

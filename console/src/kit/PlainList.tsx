@@ -5,7 +5,7 @@ import type { Columns } from './list/columns.tsx';
 import type { ListRow } from './list/pagedCall.ts';
 import { useText } from './text.ts';
 import { useNarrow } from './useNarrow.ts';
-import { scrolledByKeys } from './scrolledByKeys.ts';
+import { scrolledByKeys } from './list/scrolledByKeys.ts';
 
 interface PlainListProps<Row extends ListRow> {
   rows: readonly Row[];

@@ -14,7 +14,7 @@ import { shareText } from './FigureTiles.tsx';
 import { orderListAddress } from './orderListAddress.ts';
 import type { StatisticFilters } from './statisticFilters.ts';
 import './report.css';
-import { scrolledByKeys } from '#kit/scrolledByKeys.ts';
+import { scrolledByKeys } from '#kit/list/scrolledByKeys.ts';
 
 type Line = OrderStatistics['byCompany'][number];
 

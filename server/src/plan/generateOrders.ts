@@ -134,21 +134,26 @@ const isStillDue = async (tx: Transaction, id: string, now: Date): Promise<boole
 const isNoMatter = (error: unknown): boolean =>
   error instanceof Refusal && ['visitOpen', 'createOrderFailed', 'noRepairPermission'].includes(error.code);
 
-/** Makes the orders of some plans, each in its own transaction, so that one that fails stops no other. */
+/**
+ * Makes the orders of some plans, each in its own transaction, so that one that fails stops no other: what went wrong is
+ * thrown once all were tried.
+ */
 async function makeOrders(
   ids: readonly string[],
   transact: (work: (tx: Transaction) => Promise<Outcome>) => Promise<Outcome>,
   now: Date,
 ): Promise<{ made: number; unassigned: number }> {
   const counts = { made: 0, unassigned: 0 };
+  const failures: unknown[] = [];
   for (const id of ids) {
     const outcome = await transact((tx) => makeOrder(tx, id, now)).catch((error: unknown) => {
-      if (isNoMatter(error)) return 'none' as const;
-      throw error;
+      if (!isNoMatter(error)) failures.push(error);
+      return 'none' as const;
     });
     if (outcome !== 'none') counts.made += 1;
     if (outcome === 'unassigned') counts.unassigned += 1;
   }
+  if (failures.length > 0) throw failures[0];
   return counts;
 }
 

@@ -1,4 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
 import { planBatchCalls } from '@hoistway/contract/plan/planBatch.ts';
@@ -248,6 +249,19 @@ test('two who make orders at once make each one once', async () => {
   const counts = await Promise.all([generate(), generate(), generate()]);
   expect(counts.reduce((sum, { made }) => sum + made, 0)).toBe(3);
   for (const id of ids) expect((await detail(id)).visits).toHaveLength(1);
+});
+
+test('a plan whose order cannot be written hinders none of the others', async () => {
+  const [broken, whole] = [await aPlan({ nextDue: today }), await aPlan({ nextDue: dayAfter(today, 5) })];
+  await sql`alter table work_order add constraint broken check (plan_date <> ${sql.lit(today)}::date) not valid`.execute(
+    here.db,
+  );
+  const failed = await here.ask(planCalls.generate, {}, manager);
+  await sql`alter table work_order drop constraint broken`.execute(here.db);
+  expect(failed.status).toBe(500);
+  expect((await detail(whole)).visits).toHaveLength(1);
+  expect((await detail(broken)).visits).toHaveLength(0);
+  expect((await generate()).made).toBe(1);
 });
 
 test('a canceled order frees its round, and an order set by hand begins its count anew', async () => {

@@ -14,7 +14,7 @@ import { aMechanic } from '#testing/aMechanic.ts';
 import { prepareCompletion } from '#testing/aVisit.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
 
-/** Steps of each kind; `WALK_STEPS=10000 npx vitest run --project server orderWalk` takes some minutes. */
+/** Steps of each kind; `WALK_STEPS=10000 npx vitest run --project server orderWalk` takes more than an hour. */
 const steps = Number(process.env['WALK_STEPS'] ?? 60);
 const perWalk = 30;
 

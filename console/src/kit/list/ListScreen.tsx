@@ -13,7 +13,7 @@ import { ListFoot, notUpdated } from '../ListFoot.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { useCall } from '../call/useCall.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
-import { scrolledByKeys } from '../scrolledByKeys.ts';
+import { scrolledByKeys } from './scrolledByKeys.ts';
 import { holdsPermission } from '../storedRights.ts';
 import { useText } from '../text.ts';
 import { useElementHeight } from '../useElementHeight.ts';

@@ -1,4 +1,6 @@
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textOfCents } from '@hoistway/contract/money.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { collectionCalls } from '@hoistway/contract/upkeepContract/billing/collectionCalls.ts';
@@ -184,12 +186,27 @@ test('receipts make up at most the invoice; its whole amount is accepted', async
   expect(await contractOf(id)).toMatchObject({ billedAmount: '900.00', receivedAmount: '900.00' });
 });
 
-test('of receipts at once no more come in than was billed', async () => {
+test('of any receipts at once no more come in than was billed, and none is refused that would fit', async () => {
   const { id } = await aContract();
-  const invoiceId = await addBill(id);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => receive(id, invoiceId, '200.00')));
-  expect(answers.filter(({ envelope }) => envelope.success)).toHaveLength(4);
-  expect(await invoiceOf(invoiceId)).toMatchObject({ outstanding: '100.00' });
+  const billedAndParts = fc.integer({ min: 2, max: 100_000 }).chain((billed) =>
+    fc.record({
+      billed: fc.constant(billed),
+      parts: fc.array(fc.integer({ min: 1, max: billed }), { minLength: 2, maxLength: 6 }),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(billedAndParts, async ({ billed, parts }) => {
+      const invoiceId = await addBill(id, { amount: textOfCents(billed) });
+      const answers = await Promise.all(parts.map((part) => receive(id, invoiceId, textOfCents(part))));
+      const came = parts.filter((_, at) => answers[at]!.envelope.success);
+      const left = billed - came.reduce((sum, part) => sum + part, 0);
+      expect(left).toBeGreaterThanOrEqual(0);
+      for (const [at, part] of parts.entries())
+        if (!answers[at]!.envelope.success) expect(part).toBeGreaterThan(left);
+      expect(await invoiceOf(invoiceId)).toMatchObject({ outstanding: textOfCents(left) });
+    }),
+    { numRuns: 25 },
+  );
 });
 
 test('the database itself refuses a receipt that is too much', async () => {
