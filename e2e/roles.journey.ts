@@ -22,6 +22,8 @@ for (const role of roles) {
   test(`${role.key} opens every entry of the menu and sees the buttons of the role, in ${language}`, async ({
     page,
   }) => {
+    // Whoever may open everything opens every screen of the product.
+    test.setTimeout(240_000);
     const held = new Set<string>([...role.permissions, ...(person.also?.permissions ?? [])]);
     const opened = [...role.menus, ...(person.also?.menus ?? [])];
     const errors = watchErrors(page);
