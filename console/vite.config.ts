@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { withoutForeignRules, withoutStyleFunctions } from './antdStyles.ts';
 import { chunkGroups } from './chunkGroups.ts';
 import { earlyFiles } from './earlyFiles.ts';
 import { textChunks } from './textChunks.ts';
@@ -34,7 +35,8 @@ function precompress(): Plugin {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), textChunks(), earlyFiles(), precompress()],
+  plugins: [react(), withoutStyleFunctions(), textChunks(), earlyFiles(), precompress()],
+  css: { postcss: { plugins: [withoutForeignRules()] } },
   build: {
     chunkSizeWarningLimit: 1500,
     sourcemap: false,

@@ -4,7 +4,7 @@ import { queryClient } from '#kit/call/api.ts';
 import { useSession } from '#kit/call/session.ts';
 import { startTexts } from '#kit/text.ts';
 import { answerCalls } from '#testing/answerCalls.ts';
-import { askForFirstPage } from './firstPage.ts';
+import { askForFirstPage, useFirstPage } from './firstPage.ts';
 import { findRoute } from './routes.tsx';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -83,4 +83,28 @@ test('a page whose answers do not come is drawn without them', async () => {
   await askForFirstPage('/realtime/all').whole;
   expect(useSession.getState().user).toBeNull();
   answer();
+});
+
+test('the frame is drawn with a page that comes soon, and before a page that takes longer', async () => {
+  signIn();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const page = askForFirstPage('/realtime/all');
+    answer();
+    // No time passes here: it ends with the page.
+    await page.frame;
+    expect(useFirstPage.getState().isHere).toBe(true);
+    const never = new Promise<Response>(() => {});
+    vi.stubGlobal('fetch', () => never);
+    const late = askForFirstPage('/realtime/all');
+    await findRoute('/realtime/all')!.screen!.load();
+    await vi.advanceTimersByTimeAsync(200);
+    await late.frame;
+    expect(useFirstPage.getState().isHere).toBe(false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await late.whole;
+    expect(useFirstPage.getState().isHere).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -13,6 +13,10 @@ import { landing } from './signIn.ts';
 
 /** So long the page waits to be drawn at once and whole; after that it is drawn as it comes. */
 const graceMs = 1_000;
+/** So long after its code the frame waits for the page: drawing both at once takes less than one after the other. */
+const togetherMs = 150;
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 const codeOf = (route: RouteRow | undefined) => (route?.screen ? [route.screen.load()] : []);
 
@@ -40,7 +44,7 @@ function askFor(address: string): Promise<unknown>[] {
 export const useFirstPage = create(() => ({ isHere: true }));
 
 interface FirstPage {
-  /** The code of what is around the page: it is drawn while the page is on its way. */
+  /** Ends when what is around the page is to be drawn: with the page, or before it where the page takes longer. */
   frame: Promise<unknown>;
   /** Ends when all of the page is here, when some of it failed, which shows its own message, or after a moment. */
   whole: Promise<void>;
@@ -49,10 +53,10 @@ interface FirstPage {
 /** Loads the first page. */
 export function askForFirstPage(address: string): FirstPage {
   useFirstPage.setState({ isHere: false });
-  const moment = new Promise<void>((done) => setTimeout(done, graceMs));
   const parts = askFor(address);
-  const whole = Promise.race([Promise.allSettled(parts), moment]).then(() =>
+  const whole = Promise.race([Promise.allSettled(parts), pause(graceMs)]).then(() =>
     useFirstPage.setState({ isHere: true }),
   );
-  return { frame: Promise.race([parts[0], whole]).catch(() => whole), whole };
+  const code = Promise.resolve(parts[0]).then(() => pause(togetherMs));
+  return { frame: Promise.race([code, whole]).catch(() => whole), whole };
 }

@@ -1,6 +1,6 @@
 import type { ConfigProviderProps } from 'antd';
 import { createInstance } from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import { textChunks } from 'virtual:texts';
 import {
   isLanguage,
@@ -19,6 +19,35 @@ import {
 type ComponentWords = NonNullable<ConfigProviderProps['locale']>;
 
 const instance = createInstance();
+
+/** What is drawn anew when other texts are said. */
+const listeners = new Set<() => void>();
+
+/** Says texts that are asked for without values only once: a list asks for the same few in each of its rows. */
+function speaker(): Translate {
+  const said = new Map<TextKey, string>();
+  return (key, values) => {
+    if (values !== undefined) return instance.t(key, values);
+    const known = said.get(key);
+    if (known !== undefined) return known;
+    const text = instance.t(key);
+    said.set(key, text);
+    return text;
+  };
+}
+
+let translate = speaker();
+
+/** Has everything that says a text drawn anew. */
+function sayAnew(): void {
+  translate = speaker();
+  for (const each of listeners) each();
+}
+
+const listen = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
 
 /** What antd's own components say. */
 const componentChunks: Record<Language, () => Promise<{ default: ComponentWords }>> = {
@@ -49,7 +78,8 @@ export const browserLanguage = (): Language => (navigator.language.startsWith('z
 function put(language: Language): void {
   unsaid.delete(language);
   const texts: unknown = Object.assign({}, ...loaded[language].values(), otherWords[language]);
-  instance.addResourceBundle(language, 'translation', texts, false, true, { silent: false, skipCopy: true });
+  instance.addResourceBundle(language, 'translation', texts, false, true, { silent: true, skipCopy: true });
+  sayAnew();
 }
 
 async function loadArea(language: Language, area: TextArea): Promise<void> {
@@ -98,16 +128,12 @@ export async function startTexts(otherwise: Language = 'zh'): Promise<void> {
   // A fresh start begins without texts.
   loaded.zh.clear();
   loaded.en.clear();
-  await instance
-    .use(wordsByNumber)
-    .use(initReactI18next)
-    .init({
-      ...textSettings,
-      lng: language,
-      resources: {},
-      parseMissingKeyHandler: silentUntilLoaded,
-      react: { useSuspense: false, bindI18nStore: 'added' },
-    });
+  await instance.use(wordsByNumber).init({
+    ...textSettings,
+    lng: language,
+    resources: {},
+    parseMissingKeyHandler: silentUntilLoaded,
+  });
   await speak(language);
 }
 
@@ -166,6 +192,7 @@ async function speak(language: Language): Promise<void> {
   await load(language);
   if (wantedLanguage !== language) return;
   await instance.changeLanguage(language);
+  sayAnew();
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
 }
 
@@ -173,16 +200,14 @@ export const currentLanguage = (): Language => (instance.language === 'en' ? 'en
 /** Whether the catalogue says something under a key. */
 export const hasText = (key: string): key is TextKey => instance.exists(key);
 
-export const currentText: Translate = (key, values) => instance.t(key, values);
+export const currentText: Translate = (key, values) => translate(key, values);
 
-export function useText(): Translate {
-  return useTranslation(undefined, { i18n: instance }).t;
-}
+/** Says texts in the language of the page; another function when other texts are said. */
+export const useText = (): Translate => useSyncExternalStore(listen, () => translate);
 
-export function useLanguage(): { language: Language } {
-  const { i18n } = useTranslation(undefined, { i18n: instance });
-  return { language: i18n.language === 'en' ? 'en' : 'zh' };
-}
+export const useLanguage = (): { language: Language } => ({
+  language: useSyncExternalStore(listen, currentLanguage),
+});
 
 /** What antd's components say in the language of the page. */
 export function useComponentWords(): ComponentWords | undefined {
