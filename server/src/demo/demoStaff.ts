@@ -40,6 +40,7 @@ const demoStaff: Partial<Record<DemoCompany, readonly Person[]>> = {
     ['林志豪', 'Lim Zhi Hao', 'rescue', null, -12],
     ['苏丽珊', 'Soh Li Shan', 'inspection', null, 300],
     ['赵铁生', 'Zhao Tiesheng', 'install', null, 520],
+    ['黄志强', 'Ng Chee Keong', 'maintenance', null, 300],
   ],
   kangda: [
     ['杨海涛', 'Yang Haitao', 'rescue', 'rescue', 180],

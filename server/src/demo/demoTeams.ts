@@ -1,12 +1,12 @@
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { demoCompanies, type DemoCompany } from './demoPeople.ts';
 
-/** Names of the two people of each team; every certificate of them holds for more than a month. */
+/** Names of the two mechanics of each team; every certificate of them holds for more than a month. */
 const teams: Partial<Record<DemoCompany, readonly (readonly [name: string, one: string, other: string])[]>> =
   {
     hengsheng: [
-      ['North team', '吴大勇', '阿兹兰'],
-      ['South team', '陈伟明', '赵铁生'],
+      ['北区组', '吴大勇', '阿兹兰'],
+      ['南区组', '陈伟明', '黄志强'],
     ],
     kangda: [
       ['上海一组', '王建国', '孙小梅'],
@@ -22,11 +22,16 @@ export async function seedTeams(
   for (const company of demoCompanies) {
     const companyId = companyIds.get(company.key)!;
     const people = await tx
-      .selectFrom('staff')
-      .where('companyId', '=', companyId)
-      .select(['id', 'name'])
+      .selectFrom('mechanicCard as mechanic')
+      .innerJoin('staff', 'staff.id', 'mechanic.id')
+      .where('staff.companyId', '=', companyId)
+      .select(['staff.id', 'staff.name'])
       .execute();
-    const idOf = new Map(people.map(({ id, name }) => [name, id]));
+    const idOf = (name: string): string => {
+      const mechanic = people.find((each) => each.name === name);
+      if (!mechanic) throw new Error(`${name} is no mechanic of ${company.key}`);
+      return mechanic.id;
+    };
     const own = teams[company.key] ?? [];
     if (own.length === 0 || !('station' in company)) continue;
     const { latitude, longitude } = company.station;
@@ -36,8 +41,8 @@ export async function seedTeams(
         own.map(([name, one, other]) => ({
           companyId,
           name,
-          firstWorkerId: idOf.get(one)!,
-          secondWorkerId: idOf.get(other)!,
+          firstWorkerId: idOf(one),
+          secondWorkerId: idOf(other),
           latitude,
           longitude,
           kinds: [],
