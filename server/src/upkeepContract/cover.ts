@@ -70,6 +70,13 @@ const among = (contractIds: readonly string[] | null) =>
 
 const today = (now: Date) => sql`(${now}::timestamptz at time zone company.time_zone)::date`;
 
+/** What began and was then discarded or moved to later days begins anew when its day comes. */
+const forgetBeginnings = (tx: Transaction, contractIds: readonly string[], now: Date) =>
+  sql`update contract_line line set begun_at = null
+    from contract join company_card company on company.id = contract.company_id
+    where contract.id = any(${contractIds}::bigint[]) and line.contract_id = contract.id and line.begun_at is not null
+      and (line.cover_from is null or line.cover_from > ${today(now)})`.execute(tx);
+
 /** What takes effect on the day of `now`: covers that begin and losses that end them, once each. */
 async function takeEffects(tx: Transaction, contractIds: readonly string[] | null, now: Date) {
   const { rows: lost } = await sql<Lost>`
@@ -155,6 +162,7 @@ export async function applyContracts(
   changed: { contractIds: readonly string[]; elevatorIds: readonly string[] } | null,
   now: Date,
 ): Promise<void> {
+  if (changed) await forgetBeginnings(tx, changed.contractIds, now);
   const { lost, begun } = await takeEffects(tx, changed?.contractIds ?? null, now);
   const elevatorIds =
     changed?.elevatorIds ??
