@@ -68,7 +68,8 @@ const begunAtOnce = 1_000;
 const among = (contractIds: readonly string[] | null) =>
   sql`(${contractIds}::bigint[] is null or contract.id = any(${contractIds}::bigint[]))`;
 
-const today = (now: Date) => sql`(${now}::timestamptz at time zone company.time_zone)::date`;
+/** The day of `now` where the company is. */
+export const today = (now: Date) => sql`(${now}::timestamptz at time zone company.time_zone)::date`;
 
 /** What began and was then discarded or moved to later days begins anew when its day comes. */
 const forgetBeginnings = (tx: Transaction, contractIds: readonly string[], now: Date) =>
@@ -114,7 +115,9 @@ async function writeVisibility(tx: Transaction, elevatorIds: readonly string[], 
     with lines as (
       select contract.company_id, line.elevator_id, company.time_zone, line.cover_from, line.cover_until, line.lost_on,
         line.ended_at, ${today(now)} as today
-      from contract_line line join contract on contract.id = line.contract_id
+      from contract_line line
+        -- Each by its number: of tables that fill as fast as a file is read, the planner takes every join for cheap.
+        cross join lateral (select company_id from contract where contract.id = line.contract_id offset 0) as contract
         join company_card company on company.id = contract.company_id
       where line.elevator_id = any(${elevatorIds}::bigint[])),
     reasons as (
@@ -125,9 +128,13 @@ async function writeVisibility(tx: Transaction, elevatorIds: readonly string[], 
       select company_id, elevator_id, 'contract.grace',
         (lost_on + ${sql.lit(graceDays)}::int)::timestamp at time zone time_zone
       from lines where ended_at is not null and lost_on + ${sql.lit(graceDays)}::int > today),
+    above as materialized (
+      select covering.company_id as below, line.id
+      from (select distinct company_id from reasons) as covering
+        cross join lateral company_line(covering.company_id) as line (id)),
     wanted as materialized (
       select above.id as company_id, elevator_id, reason, max(until) as until
-      from reasons cross join lateral company_line(reasons.company_id) as above (id) group by 1, 2, 3),
+      from reasons join above on above.below = reasons.company_id group by 1, 2, 3),
     stored as (select company_id, elevator_id, reason, until from elevator_visibility
       where elevator_id = any(${elevatorIds}::bigint[]) and reason like 'contract.%'),
     written as (insert into elevator_visibility (company_id, elevator_id, reason, until)
@@ -171,6 +178,38 @@ export async function applyContracts(
     await announce(tx, visibilityChanged, {});
   for (const effect of lost) await announce(tx, contractLost, effect);
   for (const effect of begun) await announce(tx, contractBegan, effect);
+}
+
+/** A line that was written as begun. */
+interface BegunLine {
+  companyId: string;
+  contractId: string;
+  elevatorId: string;
+}
+
+/**
+ * What follows of new lines that cover their elevators from today on, as `applyContracts` would find: theirs is written
+ * with them, so that a file with thousands need not be looked through again.
+ */
+export async function followBegun(tx: Transaction, lines: readonly BegunLine[], now: Date): Promise<void> {
+  if (lines.length === 0) return;
+  const elevatorIds = lines.map(({ elevatorId }) => elevatorId);
+  if (await writeVisibility(tx, elevatorIds, now)) await announce(tx, visibilityChanged, {});
+  const ofCompany = new Map<string, BegunLine[]>();
+  for (const line of lines) {
+    const others = ofCompany.get(line.companyId);
+    if (others) others.push(line);
+    else ofCompany.set(line.companyId, [line]);
+  }
+  for (const [companyId, all] of ofCompany)
+    for (let at = 0; at < all.length; at += begunAtOnce) {
+      const some = all.slice(at, at + begunAtOnce);
+      await announce(tx, contractBegan, {
+        companyId,
+        contractIds: [...new Set(some.map(({ contractId }) => contractId))],
+        elevatorIds: some.map(({ elevatorId }) => elevatorId),
+      });
+    }
 }
 
 /** A company stands below another one than before: those above it see what it covers, and those that were do not. */
