@@ -4,6 +4,7 @@ import { Refusal } from '#platform/call/problems.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { visibilityChanged } from '#platform/visibilityEvents.ts';
+import { todayOf } from './contractColumns.ts';
 import { contractBegan, contractLost } from './contractEvents.ts';
 
 const excluded = '23P01';
@@ -68,15 +69,12 @@ const begunAtOnce = 1_000;
 const among = (contractIds: readonly string[] | null) =>
   sql`(${contractIds}::bigint[] is null or contract.id = any(${contractIds}::bigint[]))`;
 
-/** The day of `now` where the company is. */
-export const today = (now: Date) => sql`(${now}::timestamptz at time zone company.time_zone)::date`;
-
 /** What began and was then discarded or moved to later days begins anew when its day comes. */
 const forgetBeginnings = (tx: Transaction, contractIds: readonly string[], now: Date) =>
   sql`update contract_line line set begun_at = null
     from contract join company_card company on company.id = contract.company_id
     where contract.id = any(${contractIds}::bigint[]) and line.contract_id = contract.id and line.begun_at is not null
-      and (line.cover_from is null or line.cover_from > ${today(now)})`.execute(tx);
+      and (line.cover_from is null or line.cover_from > ${todayOf(now)})`.execute(tx);
 
 /** What takes effect on the day of `now`: covers that begin and losses that end them, once each. */
 async function takeEffects(tx: Transaction, contractIds: readonly string[] | null, now: Date) {
@@ -85,7 +83,7 @@ async function takeEffects(tx: Transaction, contractIds: readonly string[] | nul
       select line.id, contract.id as contract_id, contract.company_id, line.elevator_id
       from contract_line line join contract on contract.id = line.contract_id
         join company_card company on company.id = contract.company_id
-      where line.lost_on is not null and line.ended_at is null and line.lost_on <= ${today(now)} and ${among(contractIds)}),
+      where line.lost_on is not null and line.ended_at is null and line.lost_on <= ${todayOf(now)} and ${among(contractIds)}),
     ended as (update contract_line set ended_at = ${now} from due where contract_line.id = due.id)
     select contract_id::text as "contractId", company_id::text as "companyId",
       array_agg(elevator_id::text order by elevator_id) as "elevatorIds"
@@ -95,8 +93,8 @@ async function takeEffects(tx: Transaction, contractIds: readonly string[] | nul
       select line.id, contract.id as contract_id, contract.company_id, line.elevator_id
       from contract_line line join contract on contract.id = line.contract_id
         join company_card company on company.id = contract.company_id
-      where line.cover_from is not null and line.begun_at is null and line.cover_from <= ${today(now)}
-        and line.cover_until > ${today(now)} and ${among(contractIds)}),
+      where line.cover_from is not null and line.begun_at is null and line.cover_from <= ${todayOf(now)}
+        and line.cover_until > ${todayOf(now)} and ${among(contractIds)}),
     begun as (update contract_line set begun_at = ${now} from due where contract_line.id = due.id),
     portion as (select *, (row_number() over (partition by company_id order by contract_id, elevator_id) - 1)
       / ${begunAtOnce}::int as nr from due)
@@ -114,7 +112,7 @@ async function writeVisibility(tx: Transaction, elevatorIds: readonly string[], 
   const { rows } = await sql<{ changed: boolean }>`
     with lines as (
       select contract.company_id, line.elevator_id, company.time_zone, line.cover_from, line.cover_until, line.lost_on,
-        line.ended_at, ${today(now)} as today
+        line.ended_at, ${todayOf(now)} as today
       from contract_line line
         -- Each by its number: of tables that fill as fast as a file is read, the planner takes every join for cheap.
         cross join lateral (select company_id from contract where contract.id = line.contract_id offset 0) as contract

@@ -2,8 +2,9 @@ import { instalmentsOf } from '@hoistway/contract/upkeepContract/contractRules.t
 import { sql } from 'kysely';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
+import { todayOf } from '../contractColumns.ts';
 import { trimmed } from '../contractWrite.ts';
-import { followBegun, today } from '../cover.ts';
+import { followBegun } from '../cover.ts';
 import { asKept, namesOfCompanies } from '../partyNames.ts';
 import type { PlannedContract } from './importRules.ts';
 
@@ -85,7 +86,7 @@ async function writeLines(db: Transaction, lines: readonly object[], now: Date) 
   try {
     const { rows } = await sql<{ companyId: string; contractId: string; elevatorId: string }>`
       with made as materialized (
-        select made.*, made.cover_from <= ${today(now)} and made.expiry >= ${today(now)} as begins
+        select made.*, made.cover_from <= ${todayOf(now)} and made.expiry >= ${todayOf(now)} as begins
         from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as made (company_id bigint, contract_id bigint,
             elevator_id bigint, unit_price numeric, quantity int, cover_from date, expiry date)
           join company_card company on company.id = made.company_id),

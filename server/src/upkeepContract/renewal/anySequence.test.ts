@@ -236,4 +236,4 @@ test('whatever is done to contracts, an elevator has one at most, and is seen by
     // Another seed each time; the one that fails is told with the way to it.
     { numRuns: 30, endOnFailure: true },
   );
-}, 120_000);
+}, 300_000);
