@@ -1,11 +1,36 @@
 import { expect, test } from '@playwright/test';
-import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
+import { firstOf, newElevators, send, signedIn } from './contracts.ts';
+import { productUrl } from './product.ts';
 
 for (const language of ['zh', 'en'] as const) {
-  test(`every figure of the contract board opens as many contracts, in ${language}`, async ({ page }) => {
-    const errors = watchErrors(page);
-    await hidePopups(page);
-    await signIn(page, 'manager', language);
+  test(`every figure of the contract board opens as many contracts, in ${language}`, async ({ browser }) => {
+    const errors: string[][] = [];
+    const stamp = `${language.toUpperCase()}${Date.now()}`;
+    // Since how many months: yet to begin, running, about to end, ended, and discarded.
+    const since = [2, -3, -11, -14, -2];
+    const elevators = await newElevators(
+      browser,
+      errors,
+      language,
+      since.map((_, nr) => `B${stamp}-${nr}`),
+    );
+    const page = await signedIn(browser, errors, 'manager', language);
+    const made: string[] = [];
+    for (const [nr, months] of since.entries())
+      made.push(
+        await send(page, 'POST', 'contract/new', {
+          contractNo: `KB-${stamp}-${nr}`,
+          partyA: '看板大厦业主',
+          contractType: 'full',
+          contractNature: 'new',
+          paymentMode: 'quarterly',
+          effectiveDate: firstOf(months),
+          contractDuration: 12,
+          lines: [{ elevatorId: elevators[nr]!, unitPrice: '100.00', quantity: 12 }],
+        }),
+      );
+    await send(page, 'PUT', `contract/discard/${made.at(-1)!}`, { reason: '看板' });
+
     await page.goto(`${productUrl()}/#/upkeepContract/upkeepBoard`);
     const figures = page.locator(
       '.contract-chips a, .contract-states a, .contract-figures div:first-child a',
@@ -33,6 +58,7 @@ for (const language of ['zh', 'en'] as const) {
     };
     await opens(1, /billingBoard/);
     await opens(2, /collectingBoard/);
-    expect(errors).toEqual([]);
+    await page.close();
+    expect(errors.flat()).toEqual([]);
   });
 }

@@ -108,7 +108,6 @@ for (const language of ['zh', 'en'] as const) {
 
     await leaveFor(`/upkeepContract/renewUpkeepAdd?id=${other}`);
     await tryEach(forms.renewal);
-    await tryDay('contractRenew', 'effectiveDate');
     const price = desk.locator('.renewal-table tbody input:not([type=checkbox])').first();
     await price.fill('1.234');
     await expect(errorOf(desk, 'contractRenew', 'lines')).toHaveText(t('invalid.amountFormat'));
