@@ -156,7 +156,7 @@ async function bring(contract: InputOf<typeof contractCalls.create>): Promise<vo
       language: 'zh',
       origin: undefined,
       t: translators.zh,
-      findRefs: () => Promise.resolve(new Map()),
+      findRefs: () => Promise.resolve(new Set<string>()),
       db,
     };
     const judged = await readImportRules(ctx, [input]);
