@@ -208,6 +208,10 @@ for (const language of ['zh', 'en'] as const) {
       [4, 'active'],
     ] as const)
       await expect(page.locator('tr', { hasText: `C${stamp}-${n}` })).toContainText(say.lines[state]);
+    const renewal = page.locator('.contract-timeline li', { hasText: renewalNo });
+    await expect(renewal).toContainText('2');
+    await renewal.getByRole('link').click();
+    await expect(page.locator('.contract-timeline')).toContainText(contractNo);
     await desk.close();
     expect(errors.flat()).toEqual([]);
   });

@@ -2,11 +2,15 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { packBundle, unpackBundle } from '../server/src/dossier/bundleArchive.ts';
+import { firstOf, option, send } from './contracts.ts';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {
   zh: {
     tab: '技术档案',
+    reason: '价格',
+    confirmLoss: '确认丢失',
+    lost: '已丢失',
     export: '导出技术档案',
     make: '生成并下载',
     import: '接收技术档案',
@@ -26,6 +30,9 @@ const words = {
   },
   en: {
     tab: 'Technical dossier',
+    reason: 'Price',
+    confirmLoss: 'Mark as lost',
+    lost: 'Lost',
     export: 'Export dossier',
     make: 'Create and download',
     import: 'Take over a dossier',
@@ -112,7 +119,9 @@ function withOtherByte(bytes: Buffer): Buffer {
 }
 
 for (const language of ['zh', 'en'] as const) {
-  test(`a dossier goes from the former to the next company, in ${language}`, async ({ browser }) => {
+  test(`a dossier goes from the company that lost a contract to the next one, in ${language}`, async ({
+    browser,
+  }) => {
     const text = words[language];
     const office = await browser.newPage();
     const errors = watchErrors(office);
@@ -130,6 +139,19 @@ for (const language of ['zh', 'en'] as const) {
       floorsNum: '6',
       maintainerId: former,
     });
+    const contract = (contractNo: string, companyId: string, effectiveDate: string) =>
+      send(office, 'POST', 'contract/new', {
+        contractNo,
+        companyId,
+        partyA: '交接大厦业主',
+        contractType: 'full',
+        contractNature: 'new',
+        paymentMode: 'quarterly',
+        effectiveDate,
+        contractDuration: 24,
+        lines: [{ elevatorId: id, unitPrice: '320.00', quantity: 24 }],
+      });
+    const contractId = await contract(`${code}-1`, former, firstOf(-3));
 
     const open = async (page: Page) => {
       await page.goto(`${productUrl()}/#/elevator/addEditElevator?id=${id}`);
@@ -147,7 +169,14 @@ for (const language of ['zh', 'en'] as const) {
       buffer: Buffer.from('%PDF-1.7\n%%EOF'),
     });
     await expect(losing.locator('.elevator-file-list li')).toHaveCount(1);
-    await losing.getByRole('tab', { name: text.tab, exact: true }).click();
+
+    // The contract is lost: what it covered can be read for some days more, and handed on.
+    await losing.goto(`${productUrl()}/#/upkeepContract/loseUpkeepAdd?id=${contractId}`);
+    await losing.locator('#contractLose_reason').click();
+    await option(losing, text.reason).click();
+    await losing.getByRole('button', { name: text.confirmLoss }).click();
+    await expect(losing.locator('.contract-page tr', { hasText: code })).toContainText(text.lost);
+    await open(losing);
     await losing.getByRole('button', { name: text.export }).click();
     await losing.locator('.dossier-choices input').check();
     const [file] = await Promise.all([
@@ -158,7 +187,7 @@ for (const language of ['zh', 'en'] as const) {
     const bytes = readFileSync(await file.path());
     await losing.close();
 
-    await call(office, 'PUT', `elevator/${id}`, { maintainerId: next });
+    await contract(`${code}-2`, next, new Date().toISOString().slice(0, 10));
     const taking = await browser.newPage();
     errors.push(...watchErrors(taking));
     await hidePopups(taking);

@@ -49,7 +49,13 @@ export const about =
   `${receiptCount.toLocaleString('en')} receipts. Every call ${calls} times on one kept connection, beside the ` +
   `statements that the server runs for it (scope included), in turn, after ${warmUps} of each, fewer of what is slow: as the platform and as that ` +
   `company. Then, on a server of its own, a file of ${rowCount.toLocaleString('en')} rows, of which ${elevatorsOfContract} ` +
-  'each make a contract that runs today, tried and written with schedules, audit log, covers and who sees the elevators.';
+  'each make a contract that runs today, tried and written with schedules, audit log, covers and who sees the elevators. ' +
+  'Each row of that file is a line with three foreign keys, an exclusion of other covers (GiST), an entry of the audit ' +
+  'log and a row of who sees the elevator, and a fifth of a contract with four instalments: nothing of it is asked for ' +
+  'row by row. Ageing reads what is open from the index `invoice_open` alone (60,169 entries), and of every contract ' +
+  'the name of its customer for a hash join: the scan of 100,000 contracts and the grouping by that name are its time. ' +
+  'An index that covers these names reads a quarter of the blocks and takes a tenth to a fifth less, adding up by ' +
+  'contract before the join takes nothing off: neither is worth what it costs each change of a contract.';
 
 const fast = { says: '≥ 1,000 rows/s', met: (_, middle) => middle >= 1000 };
 export const lines = [

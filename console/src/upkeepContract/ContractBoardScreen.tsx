@@ -10,6 +10,8 @@ import { moneyText, numberText } from '#kit/number.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { PlainList } from '#kit/PlainList.tsx';
 import { useText } from '#kit/text.ts';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { collectingPath, invoicesPath } from './billing/billingPath.ts';
 import { contractColumns } from './contractColumns.tsx';
 import { contractPath, contractsPath } from './contractPath.ts';
 import './contract.css';
@@ -26,6 +28,9 @@ const dueColumns = someColumns(contractColumns, [
   'termStatus',
 ]);
 
+/** Where what was billed or received stands, for who may look at it. */
+const moneyPath = (path: string) => (holdsPermission('finance.view') ? path : null);
+
 /** Contracts at a glance: what they come to, how they stand, and which end next. */
 export function ContractBoardScreen() {
   const t = useText();
@@ -38,16 +43,16 @@ export function ContractBoardScreen() {
           <dl className="contract-figures">
             {(
               [
-                [t('contract.figureContracts'), numberText(counts.data.total)],
-                [t('contract.elevators'), numberText(counts.data.elevators)],
-                [t('contract.amountSgd'), moneyText(counts.data.amount)],
-                [t('contract.billedSgd'), moneyText(counts.data.billed)],
-                [t('contract.receivedSgd'), moneyText(counts.data.received)],
+                [t('contract.figureContracts'), numberText(counts.data.total), contractsPath({})],
+                [t('contract.elevators'), numberText(counts.data.elevators), null],
+                [t('contract.amountSgd'), moneyText(counts.data.amount), null],
+                [t('contract.billedSgd'), moneyText(counts.data.billed), moneyPath(invoicesPath({}))],
+                [t('contract.receivedSgd'), moneyText(counts.data.received), moneyPath(collectingPath())],
               ] as const
-            ).map(([label, figure]) => (
+            ).map(([label, figure, path]) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{figure}</dd>
+                <dd>{path === null ? figure : <Link to={path}>{figure}</Link>}</dd>
               </div>
             ))}
           </dl>

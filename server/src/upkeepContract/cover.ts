@@ -4,6 +4,7 @@ import { Refusal } from '#platform/call/problems.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { visibilityChanged } from '#platform/visibilityEvents.ts';
+import { todayOf } from './contractColumns.ts';
 import { contractBegan, contractLost } from './contractEvents.ts';
 
 const excluded = '23P01';
@@ -68,7 +69,12 @@ const begunAtOnce = 1_000;
 const among = (contractIds: readonly string[] | null) =>
   sql`(${contractIds}::bigint[] is null or contract.id = any(${contractIds}::bigint[]))`;
 
-const today = (now: Date) => sql`(${now}::timestamptz at time zone company.time_zone)::date`;
+/** What began and was then discarded or moved to later days begins anew when its day comes. */
+const forgetBeginnings = (tx: Transaction, contractIds: readonly string[], now: Date) =>
+  sql`update contract_line line set begun_at = null
+    from contract join company_card company on company.id = contract.company_id
+    where contract.id = any(${contractIds}::bigint[]) and line.contract_id = contract.id and line.begun_at is not null
+      and (line.cover_from is null or line.cover_from > ${todayOf(now)})`.execute(tx);
 
 /** What takes effect on the day of `now`: covers that begin and losses that end them, once each. */
 async function takeEffects(tx: Transaction, contractIds: readonly string[] | null, now: Date) {
@@ -77,7 +83,7 @@ async function takeEffects(tx: Transaction, contractIds: readonly string[] | nul
       select line.id, contract.id as contract_id, contract.company_id, line.elevator_id
       from contract_line line join contract on contract.id = line.contract_id
         join company_card company on company.id = contract.company_id
-      where line.lost_on is not null and line.ended_at is null and line.lost_on <= ${today(now)} and ${among(contractIds)}),
+      where line.lost_on is not null and line.ended_at is null and line.lost_on <= ${todayOf(now)} and ${among(contractIds)}),
     ended as (update contract_line set ended_at = ${now} from due where contract_line.id = due.id)
     select contract_id::text as "contractId", company_id::text as "companyId",
       array_agg(elevator_id::text order by elevator_id) as "elevatorIds"
@@ -87,8 +93,8 @@ async function takeEffects(tx: Transaction, contractIds: readonly string[] | nul
       select line.id, contract.id as contract_id, contract.company_id, line.elevator_id
       from contract_line line join contract on contract.id = line.contract_id
         join company_card company on company.id = contract.company_id
-      where line.cover_from is not null and line.begun_at is null and line.cover_from <= ${today(now)}
-        and line.cover_until > ${today(now)} and ${among(contractIds)}),
+      where line.cover_from is not null and line.begun_at is null and line.cover_from <= ${todayOf(now)}
+        and line.cover_until > ${todayOf(now)} and ${among(contractIds)}),
     begun as (update contract_line set begun_at = ${now} from due where contract_line.id = due.id),
     portion as (select *, (row_number() over (partition by company_id order by contract_id, elevator_id) - 1)
       / ${begunAtOnce}::int as nr from due)
@@ -106,8 +112,10 @@ async function writeVisibility(tx: Transaction, elevatorIds: readonly string[], 
   const { rows } = await sql<{ changed: boolean }>`
     with lines as (
       select contract.company_id, line.elevator_id, company.time_zone, line.cover_from, line.cover_until, line.lost_on,
-        line.ended_at, ${today(now)} as today
-      from contract_line line join contract on contract.id = line.contract_id
+        line.ended_at, ${todayOf(now)} as today
+      from contract_line line
+        -- Each by its number: of tables that fill as fast as a file is read, the planner takes every join for cheap.
+        cross join lateral (select company_id from contract where contract.id = line.contract_id offset 0) as contract
         join company_card company on company.id = contract.company_id
       where line.elevator_id = any(${elevatorIds}::bigint[])),
     reasons as (
@@ -118,9 +126,13 @@ async function writeVisibility(tx: Transaction, elevatorIds: readonly string[], 
       select company_id, elevator_id, 'contract.grace',
         (lost_on + ${sql.lit(graceDays)}::int)::timestamp at time zone time_zone
       from lines where ended_at is not null and lost_on + ${sql.lit(graceDays)}::int > today),
+    above as materialized (
+      select covering.company_id as below, line.id
+      from (select distinct company_id from reasons) as covering
+        cross join lateral company_line(covering.company_id) as line (id)),
     wanted as materialized (
       select above.id as company_id, elevator_id, reason, max(until) as until
-      from reasons cross join lateral company_line(reasons.company_id) as above (id) group by 1, 2, 3),
+      from reasons join above on above.below = reasons.company_id group by 1, 2, 3),
     stored as (select company_id, elevator_id, reason, until from elevator_visibility
       where elevator_id = any(${elevatorIds}::bigint[]) and reason like 'contract.%'),
     written as (insert into elevator_visibility (company_id, elevator_id, reason, until)
@@ -155,6 +167,7 @@ export async function applyContracts(
   changed: { contractIds: readonly string[]; elevatorIds: readonly string[] } | null,
   now: Date,
 ): Promise<void> {
+  if (changed) await forgetBeginnings(tx, changed.contractIds, now);
   const { lost, begun } = await takeEffects(tx, changed?.contractIds ?? null, now);
   const elevatorIds =
     changed?.elevatorIds ??
@@ -163,6 +176,38 @@ export async function applyContracts(
     await announce(tx, visibilityChanged, {});
   for (const effect of lost) await announce(tx, contractLost, effect);
   for (const effect of begun) await announce(tx, contractBegan, effect);
+}
+
+/** A line that was written as begun. */
+interface BegunLine {
+  companyId: string;
+  contractId: string;
+  elevatorId: string;
+}
+
+/**
+ * What follows of new lines that cover their elevators from today on, as `applyContracts` would find: theirs is written
+ * with them, so that a file with thousands need not be looked through again.
+ */
+export async function followBegun(tx: Transaction, lines: readonly BegunLine[], now: Date): Promise<void> {
+  if (lines.length === 0) return;
+  const elevatorIds = lines.map(({ elevatorId }) => elevatorId);
+  if (await writeVisibility(tx, elevatorIds, now)) await announce(tx, visibilityChanged, {});
+  const ofCompany = new Map<string, BegunLine[]>();
+  for (const line of lines) {
+    const others = ofCompany.get(line.companyId);
+    if (others) others.push(line);
+    else ofCompany.set(line.companyId, [line]);
+  }
+  for (const [companyId, all] of ofCompany)
+    for (let at = 0; at < all.length; at += begunAtOnce) {
+      const some = all.slice(at, at + begunAtOnce);
+      await announce(tx, contractBegan, {
+        companyId,
+        contractIds: [...new Set(some.map(({ contractId }) => contractId))],
+        elevatorIds: some.map(({ elevatorId }) => elevatorId),
+      });
+    }
 }
 
 /** A company stands below another one than before: those above it see what it covers, and those that were do not. */

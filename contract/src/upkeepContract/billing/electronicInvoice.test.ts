@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { catalogues } from '#contract/language/catalogues.ts';
 import { languages } from '#contract/language/language.ts';
@@ -117,3 +118,12 @@ test.each(ruleNumbers)('%s is found broken by what breaks it', (number) =>
 test.each(languages)('the rules are named as they are in the invoice (%s)', (language) =>
   expect(catalogues[language]['invoice.electronicReady']).toContain(electronicRules.name),
 );
+
+test('the document lists the rules that are checked, each once and no other', () => {
+  const document = readFileSync(new URL('../../../../docs/electronic-invoice.md', import.meta.url), 'utf8');
+  const rows = document.matchAll(/^\| (?!Rule |-)([^|]+) \|/gm);
+  const listed = [...rows].flatMap(([, numbers]) => numbers!.split(', '));
+  expect(listed.toSorted()).toEqual([...ruleNumbers].toSorted());
+  expect(document).toContain(electronicRules.customization);
+  expect(document.replaceAll(/\s+/g, ' ')).toContain(electronicRules.name);
+});

@@ -1,8 +1,10 @@
 import { instalmentsOf } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { sql } from 'kysely';
 import { Refusal } from '#platform/call/problems.ts';
-import type { TransactionContext } from '#platform/call/requestContext.ts';
-import { settle, trimmed } from '../contractWrite.ts';
+import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
+import { todayOf } from '../contractColumns.ts';
+import { trimmed } from '../contractWrite.ts';
+import { followBegun } from '../cover.ts';
 import { asKept, namesOfCompanies } from '../partyNames.ts';
 import type { PlannedContract } from './importRules.ts';
 
@@ -57,8 +59,9 @@ export async function writePlanned(
     ...each,
     id: ids.get(`${each.company.id} ${each.input.contractNo}`)!,
   }));
-  const lines = written.flatMap(({ id, input, expiryDate }) =>
+  const lines = written.flatMap(({ id, company, input, expiryDate }) =>
     input.lines.map(({ elevatorId, unitPrice, quantity }) => ({
+      company_id: company.id,
       contract_id: id,
       elevator_id: elevatorId,
       unit_price: unitPrice,
@@ -70,23 +73,34 @@ export async function writePlanned(
   const instalments = written.flatMap(({ id, input, amount }) =>
     instalmentsOf({ ...input, amount }).map((each) => ({ contract_id: id, ...each })),
   );
+  const begun = await writeLines(db, lines, now);
+  await sql`insert into contract_instalment (contract_id, position, due, amount)
+    select contract_id, position, due, amount
+    from jsonb_to_recordset(${JSON.stringify(instalments)}::jsonb)
+      as made (contract_id bigint, position int, due date, amount numeric)`.execute(db);
+  await followBegun(db, begun, now);
+}
+
+/** Writes lines with the days that they cover; answers those that begin at once. */
+async function writeLines(db: Transaction, lines: readonly object[], now: Date) {
   try {
-    await sql`insert into contract_line (contract_id, elevator_id, unit_price, quantity, cover_from, cover_until)
-      select contract_id, elevator_id, unit_price, quantity, cover_from, expiry + 1
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as made (contract_id bigint, elevator_id bigint,
-        unit_price numeric, quantity int, cover_from date, expiry date)`.execute(db);
+    const { rows } = await sql<{ companyId: string; contractId: string; elevatorId: string }>`
+      with made as materialized (
+        select made.*, made.cover_from <= ${todayOf(now)} and made.expiry >= ${todayOf(now)} as begins
+        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as made (company_id bigint, contract_id bigint,
+            elevator_id bigint, unit_price numeric, quantity int, cover_from date, expiry date)
+          join company_card company on company.id = made.company_id),
+      written as (
+        insert into contract_line (contract_id, elevator_id, unit_price, quantity, cover_from, cover_until, begun_at)
+        select contract_id, elevator_id, unit_price, quantity, cover_from, expiry + 1,
+          case when begins then ${now}::timestamptz end
+        from made)
+      select company_id::text as "companyId", contract_id::text as "contractId", elevator_id::text as "elevatorId"
+      from made where begins order by contract_id, elevator_id`.execute(db);
+    return rows;
   } catch (error) {
     // Another contract has come to cover an elevator meanwhile.
     if ((error as { code?: string }).code === excluded) throw new Refusal('elevatorCovered');
     throw error;
   }
-  await sql`insert into contract_instalment (contract_id, position, due, amount)
-    select contract_id, position, due, amount
-    from jsonb_to_recordset(${JSON.stringify(instalments)}::jsonb)
-      as made (contract_id bigint, position int, due date, amount numeric)`.execute(db);
-  await settle(
-    db,
-    written.map(({ id }) => id),
-    now,
-  );
 }
