@@ -1,8 +1,9 @@
 import { roundAfter, latestDay } from '@hoistway/contract/plan/planRules.ts';
 import { typeOfOrdinal, typesWithin } from '@hoistway/contract/workOrder/orderRules.ts';
-import type { OrderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
-import { sql } from 'kysely';
+import type { MaintenanceType, OrderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { sql, type SqlBool } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
+import { manyRows, setAsWritten } from '#platform/database/manyRows.ts';
 
 interface Moved {
   orderId: string;
@@ -24,12 +25,15 @@ export async function orderOfPlanMoved(tx: Transaction, { orderId, type, to }: M
   if (to === '50') await takeVisit(tx, orderId);
 }
 
+/** A visit took place. */
+const takeVisit = (tx: Transaction, orderId: string): Promise<void> => takeVisits(tx, [orderId]);
+
 /**
- * A visit took place. The round of the plan is done when the visit was made of it, or does all of its work; less than
- * that only begins the days anew until the next. A visit that is done over after its audit counts once.
+ * Visits took place. The round of a plan is done when the visit was made of it, or does all of its work; less than that
+ * only begins the days anew until the next. A visit that is done over after its audit counts once.
  */
-async function takeVisit(tx: Transaction, orderId: string): Promise<void> {
-  const done = await tx
+export async function takeVisits(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  const found = await tx
     .selectFrom('workOrderCard as made')
     .innerJoin('maintenancePlan', (join) =>
       join
@@ -38,8 +42,9 @@ async function takeVisit(tx: Transaction, orderId: string): Promise<void> {
     )
     .innerJoin('companyCard as company', 'company.id', 'maintenancePlan.companyId')
     .leftJoin('planVisit as visit', 'visit.orderId', 'made.id')
-    .where('made.id', '=', orderId)
+    .where('made.id', '=', sql<string>`any(${orderIds}::bigint[])`)
     .select([
+      'made.id as orderId',
       'maintenancePlan.id',
       'maintenancePlan.workerId',
       'maintenancePlan.cycle',
@@ -54,71 +59,125 @@ async function takeVisit(tx: Transaction, orderId: string): Promise<void> {
       'visit.completedDay',
       sql<string>`(made.finish_time at time zone company.time_zone)::date::text`.as('day'),
     ])
+    .orderBy('maintenancePlan.id')
+    .orderBy('made.id')
     .forUpdate('maintenancePlan')
-    .executeTakeFirst();
-  if (!done || done.completedDay !== null) return;
-  const { id, cycle, nextOrdinal, nextDue, intervalDays, day, visitId, maintenanceType } = done;
-  const doesRound =
-    visitId === null
-      ? typesWithin(maintenanceType ?? 'halfMonth').includes(typeOfOrdinal(nextOrdinal)) &&
-        (await isFree(tx, { id, cycle, nextOrdinal }))
-      : done.ofCycle === cycle && done.ofOrdinal === nextOrdinal;
-  if (visitId === null)
-    await tx
-      .insertInto('planVisit')
-      .values({
-        planId: id,
-        cycle,
-        ordinal: doesRound ? nextOrdinal : null,
-        due: nextDue,
-        orderId,
-        completedDay: day,
-        hint: null,
-      })
-      .execute();
-  else await tx.updateTable('planVisit').set({ completedDay: day }).where('id', '=', visitId).execute();
-  const lastActual = done.lastActual !== null && done.lastActual > day ? done.lastActual : day;
-  const round = doesRound ? roundAfter({ nextOrdinal, cycle }) : { nextOrdinal, cycle };
-  const latest = latestDay(lastActual, intervalDays);
-  const accepted = await acceptedVisit(tx, { id, ...round });
-  await tx
-    .updateTable('maintenancePlan')
-    .set({
-      lastActual,
-      ...round,
-      nextDue: accepted && accepted.day > lastActual && accepted.day < latest ? accepted.day : latest,
-      ...(accepted && accepted.secondWorkerId !== done.workerId ? { workerId: accepted.firstWorkerId } : {}),
-    })
-    .where('id', '=', id)
     .execute();
+  const taken = found.filter(({ completedDay }) => completedDay === null);
+  // Of a plan one visit after the other: the next is judged by what the one before it has set.
+  const isFirst = ({ id }: { id: string }, n: number) => taken[n - 1]?.id !== id;
+  const first = taken.filter(isFirst);
+  if (first.length === 0) return;
+  await takeOnePerPlan(tx, first);
+  const later = taken.flatMap((each, n) => (isFirst(each, n) ? [] : [each.orderId]));
+  if (later.length > 0) await takeVisits(tx, later);
 }
 
-/** When an accepted month has a round of a plan, and by whom. */
-const acceptedVisit = (
+interface Taken {
+  orderId: string;
+  id: string;
+  workerId: string | null;
+  cycle: number;
+  nextOrdinal: number;
+  nextDue: string;
+  intervalDays: number;
+  lastActual: string | null;
+  maintenanceType: MaintenanceType | null;
+  visitId: string | null;
+  ofCycle: number | null;
+  ofOrdinal: number | null;
+  day: string;
+}
+
+async function takeOnePerPlan(tx: Transaction, taken: readonly Taken[]): Promise<void> {
+  const made = await roundsWithOrder(tx, taken);
+  const judged = taken.map((each) => {
+    const { cycle, nextOrdinal, visitId, ofCycle, ofOrdinal, maintenanceType } = each;
+    const doesRound =
+      visitId === null
+        ? typesWithin(maintenanceType ?? 'halfMonth').includes(typeOfOrdinal(nextOrdinal)) &&
+          !made.has(each.id)
+        : ofCycle === cycle && ofOrdinal === nextOrdinal;
+    return {
+      ...each,
+      doesRound,
+      round: doesRound ? roundAfter({ nextOrdinal, cycle }) : { nextOrdinal, cycle },
+    };
+  });
+  const unplanned = judged.filter(({ visitId }) => visitId === null);
+  if (unplanned.length > 0)
+    await tx
+      .insertInto('planVisit')
+      .values(
+        unplanned.map(({ id, cycle, doesRound, nextOrdinal, nextDue, orderId, day }) => ({
+          planId: id,
+          cycle,
+          ordinal: doesRound ? nextOrdinal : null,
+          due: nextDue,
+          orderId,
+          completedDay: day,
+          hint: null,
+        })),
+      )
+      .execute();
+  const planned = judged.filter(({ visitId }) => visitId !== null);
+  if (planned.length > 0)
+    await sql`update plan_visit set completed_day = done.day
+    from unnest(${planned.map(({ visitId }) => visitId)}::bigint[], ${planned.map(({ day }) => day)}::date[]) as done (id, day)
+    where plan_visit.id = done.id`.execute(tx);
+  const accepted = await acceptedVisits(
+    tx,
+    judged.map(({ id, round }) => ({ id, ...round })),
+  );
+  const changes = judged.map(({ id, workerId, lastActual: before, intervalDays, day, round }) => {
+    const lastActual = before !== null && before > day ? before : day;
+    const latest = latestDay(lastActual, intervalDays);
+    const planned = accepted.get(id);
+    return {
+      id,
+      lastActual,
+      ...round,
+      nextDue: planned && planned.day > lastActual && planned.day < latest ? planned.day : latest,
+      workerId: planned && planned.secondWorkerId !== workerId ? planned.firstWorkerId : workerId,
+    };
+  });
+  const names = ['lastActual', 'nextOrdinal', 'cycle', 'nextDue', 'workerId'];
+  const { json } = manyRows(changes, ['id', ...names]);
+  await sql`update maintenance_plan set ${setAsWritten(names)}
+    from jsonb_populate_recordset(null::maintenance_plan, ${json}) as written
+    where maintenance_plan.id = written.id`.execute(tx);
+}
+
+/** Plans of whose next round an order was made. */
+async function roundsWithOrder(
   tx: Transaction,
-  { id, cycle, nextOrdinal }: { id: string; cycle: number; nextOrdinal: number },
-) =>
-  tx
+  plans: readonly { id: string; cycle: number; nextOrdinal: number }[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select plan_id as id from plan_visit
+    where (plan_id, cycle, ordinal) in (select * from ${roundsOf(plans)})`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+const roundsOf = (plans: readonly { id: string; cycle: number; nextOrdinal: number }[]) =>
+  sql`unnest(${plans.map(({ id }) => id)}::bigint[], ${plans.map(({ cycle }) => cycle)}::int[],
+    ${plans.map(({ nextOrdinal }) => nextOrdinal)}::int[])`;
+
+/** When an accepted month has the rounds of plans, and by whom. */
+async function acceptedVisits(
+  tx: Transaction,
+  plans: readonly { id: string; cycle: number; nextOrdinal: number }[],
+) {
+  const rows = await tx
     .selectFrom('plannedVisit as planned')
     .innerJoin('monthPlan as month', 'month.id', 'planned.monthPlanId')
     .innerJoin('planTeam as team', 'team.id', 'planned.teamId')
     .where('month.state', '=', 'accepted')
-    .where('planned.planId', '=', id)
-    .where('planned.cycle', '=', cycle)
-    .where('planned.ordinal', '=', nextOrdinal)
-    .select(['planned.day', 'team.firstWorkerId', 'team.secondWorkerId'])
-    .orderBy('planned.id', 'desc')
-    .executeTakeFirst();
-
-/** Whether no other order was made of the round. */
-const isFree = async (
-  tx: Transaction,
-  { id, cycle, nextOrdinal }: { id: string; cycle: number; nextOrdinal: number },
-): Promise<boolean> =>
-  (await tx
-    .selectFrom('planVisit')
-    .where('planId', '=', id)
-    .where('cycle', '=', cycle)
-    .where('ordinal', '=', nextOrdinal)
-    .select('id')
-    .executeTakeFirst()) === undefined;
+    .where(
+      sql<SqlBool>`(planned.plan_id, planned.cycle, planned.ordinal) in (select * from ${roundsOf(plans)})`,
+    )
+    .select(['planned.planId', 'planned.day', 'team.firstWorkerId', 'team.secondWorkerId'])
+    .orderBy('planned.id')
+    .execute();
+  // The one that was planned last stands.
+  return new Map(rows.map((row) => [row.planId, row]));
+}

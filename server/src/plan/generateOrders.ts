@@ -2,7 +2,7 @@ import { generatedAheadDays } from '@hoistway/contract/plan/planRules.ts';
 import type { planHints } from '@hoistway/contract/plan/maintenancePlan.ts';
 import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
-import { createOrder } from '#area/workOrder/createOrder.ts';
+import { createOrders } from '#area/workOrder/createOrder.ts';
 import { isFit } from '#area/workOrder/mechanics.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { asSystem, transactAs, type Database, type Transaction } from '#platform/call/requestContext.ts';
@@ -45,42 +45,58 @@ const duePlans = (db: Database, now: Date) =>
     .where(takesVisit)
     .where(isNotMade);
 
-/** Who is sent: the person of the plan, without one somebody to whom the elevator is assigned; else why nobody is. */
-async function personFor(
-  tx: Transaction,
-  { workerId, elevatorId, companyId }: { workerId: string | null; elevatorId: string; companyId: string },
-): Promise<{ handlerId: string | null; hint: Hint | null }> {
-  const people = await tx
-    .selectFrom('mechanicCard as mechanic')
-    .where('mechanic.companyId', '=', companyId)
-    .where((eb) =>
-      workerId === null
-        ? eb(
-            'mechanic.userId',
-            'in',
-            tx.selectFrom('elevatorAssignmentCard').where('elevatorId', '=', elevatorId).select('userId'),
-          )
-        : eb('mechanic.id', '=', workerId),
-    )
-    .select(['mechanic.id', 'mechanic.onDuty', isFit.as('fit')])
-    .orderBy('mechanic.id')
-    .execute();
-  const ready = people.find(({ fit, onDuty }) => fit && onDuty);
-  if (ready) return { handlerId: ready.id, hint: null };
-  if (people.some(({ fit }) => fit)) return { handlerId: null, hint: 'offDuty' };
-  return { handlerId: null, hint: people.length > 0 || workerId !== null ? 'unfit' : 'noPerson' };
+interface Sending {
+  id: string;
+  workerId: string | null;
+  elevatorId: string;
+  companyId: string;
 }
 
-/** Made an order, without a person for a reason, or none because somebody else was faster. */
-type Outcome = 'made' | 'unassigned' | 'none';
+/** Who is sent for each plan: its person, without one somebody to whom the elevator is assigned; else why nobody is. */
+async function peopleFor(tx: Transaction, plans: readonly Sending[]) {
+  const candidates = await tx
+    .selectFrom('mechanicCard as mechanic')
+    .innerJoin('maintenancePlan as plan', 'plan.companyId', 'mechanic.companyId')
+    .where('plan.id', '=', anyOf(idsOf(plans)))
+    .where((eb) =>
+      eb.or([
+        eb('mechanic.id', '=', eb.ref('plan.workerId')),
+        eb.and([
+          eb('plan.workerId', 'is', null),
+          sql<SqlBool>`exists (select 1 from elevator_assignment_card assigned
+            where assigned.elevator_id = plan.elevator_id and assigned.user_id = mechanic.user_id)`,
+        ]),
+      ]),
+    )
+    .select(['plan.id as planId', 'mechanic.id', 'mechanic.onDuty', isFit.as('fit')])
+    .orderBy('mechanic.id')
+    .execute();
+  const byPlan = new Map<string, typeof candidates>();
+  for (const each of candidates) byPlan.set(each.planId, [...(byPlan.get(each.planId) ?? []), each]);
+  return ({ id, workerId }: Sending): { handlerId: string | null; hint: Hint | null } => {
+    const people = byPlan.get(id) ?? [];
+    const ready = people.find(({ fit, onDuty }) => fit && onDuty);
+    if (ready) return { handlerId: ready.id, hint: null };
+    if (people.some(({ fit }) => fit)) return { handlerId: null, hint: 'offDuty' };
+    return { handlerId: null, hint: people.length > 0 || workerId !== null ? 'unfit' : 'noPerson' };
+  };
+}
+
+/** How many orders were made, how many of them without a person, and why others were not. */
+interface Outcome {
+  made: number;
+  unassigned: number;
+  failures: readonly unknown[];
+}
+const nothingMade: Outcome = { made: 0, unassigned: 0, failures: [] };
 
 /**
- * Makes the order of one plan, unless it is made already: the plan is locked, and the key of its round stands once. The
- * order is to be done in the days of the plan, but no later than the interval lets the elevator wait.
+ * Makes the orders of some plans, unless they are made already: the plans are locked, and the key of a round stands once.
+ * An order is to be done in the days of the plan, but no later than the interval lets the elevator wait.
  */
-async function makeOrder(tx: Transaction, id: string, now: Date): Promise<Outcome> {
-  const plan = await duePlans(tx, now)
-    .where('maintenancePlan.id', '=', id)
+async function makeSet(tx: Transaction, ids: readonly string[], now: Date): Promise<Outcome> {
+  const locked = await duePlans(tx, now)
+    .where('maintenancePlan.id', '=', anyOf(ids))
     .select([
       'maintenancePlan.id',
       'maintenancePlan.elevatorId',
@@ -94,67 +110,108 @@ async function makeOrder(tx: Transaction, id: string, now: Date): Promise<Outcom
         maintenance_plan.last_actual + maintenance_plan.interval_days)) + 1)::timestamp at time zone company.time_zone)
         - interval '1 minute'`.as('deadline'),
     ])
+    .orderBy('maintenancePlan.id')
     .forUpdate('maintenancePlan')
-    .executeTakeFirst();
-  // Whoever locked it before may have made its order meanwhile.
-  if (!plan || !(await isStillDue(tx, id, now))) return 'none';
-  const { handlerId, hint } = await personFor(tx, plan);
-  const orderId = await createOrder(tx, {
-    type: 'maintenance',
-    elevatorId: plan.elevatorId,
-    at: now,
-    handlerId,
-    ordinal: plan.nextOrdinal,
-    planDate: plan.nextDue,
-    daysToComplete: plan.daysToComplete,
-    deadline: plan.deadline,
-  });
-  await tx
-    .insertInto('planVisit')
-    .values({
-      planId: plan.id,
-      cycle: plan.cycle,
-      ordinal: plan.nextOrdinal,
-      due: plan.nextDue,
-      orderId,
-      completedDay: null,
-      hint,
-    })
     .execute();
-  return handlerId === null ? 'unassigned' : 'made';
+  // Whoever locked them before may have made their orders meanwhile.
+  const due = new Set(await stillDue(tx, idsOf(locked), now));
+  const plans = locked.filter(({ id }) => due.has(id));
+  if (plans.length === 0) return nothingMade;
+  const personOf = await peopleFor(tx, plans);
+  const sendings = plans.map((plan) => ({ plan, ...personOf(plan) }));
+  const orders = await createOrders(
+    tx,
+    sendings.map(({ plan, handlerId }) => ({
+      type: 'maintenance',
+      elevatorId: plan.elevatorId,
+      at: now,
+      handlerId,
+      ordinal: plan.nextOrdinal,
+      planDate: plan.nextDue,
+      daysToComplete: plan.daysToComplete,
+      deadline: plan.deadline,
+    })),
+  );
+  const visits = sendings.flatMap(({ plan, handlerId, hint }, n) => {
+    const orderId = orders[n]!;
+    if (orderId instanceof Refusal) return [];
+    return [
+      {
+        handlerId,
+        row: {
+          planId: plan.id,
+          cycle: plan.cycle,
+          ordinal: plan.nextOrdinal,
+          due: plan.nextDue,
+          orderId,
+          completedDay: null,
+          hint,
+        },
+      },
+    ];
+  });
+  if (visits.length > 0)
+    await tx
+      .insertInto('planVisit')
+      .values(visits.map(({ row }) => row))
+      .execute();
+  return {
+    made: visits.length,
+    unassigned: visits.filter(({ handlerId }) => handlerId === null).length,
+    failures: orders.filter((each) => each instanceof Refusal && !isNoMatter(each)),
+  };
 }
 
-const isStillDue = async (tx: Transaction, id: string, now: Date): Promise<boolean> =>
-  (await duePlans(tx, now)
-    .where('maintenancePlan.id', '=', id)
-    .select('maintenancePlan.id')
-    .executeTakeFirst()) !== undefined;
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::bigint[])`;
+
+const stillDue = async (tx: Transaction, ids: readonly string[], now: Date): Promise<string[]> =>
+  idsOf(
+    await duePlans(tx, now)
+      .where('maintenancePlan.id', '=', anyOf(ids))
+      .select('maintenancePlan.id')
+      .execute(),
+  );
 
 /** Somebody was faster, or the elevator was taken away meanwhile: it is looked at again the next time. */
 const isNoMatter = (error: unknown): boolean =>
   error instanceof Refusal && ['visitOpen', 'createOrderFailed', 'noRepairPermission'].includes(error.code);
 
+type Transact = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+
+/** So many orders are made in one transaction. */
+const atOnce = 500;
+
 /**
- * Makes the orders of some plans, each in its own transaction, so that one that fails stops no other: what went wrong is
- * thrown once all were tried.
+ * Makes the orders of some plans, some hundred in a transaction. Where the database refuses one of them, each half is
+ * tried for itself until that one is alone, so that it stops no other: what went wrong is thrown once all were tried.
  */
-async function makeOrders(
-  ids: readonly string[],
-  transact: (work: (tx: Transaction) => Promise<Outcome>) => Promise<Outcome>,
-  now: Date,
-): Promise<{ made: number; unassigned: number }> {
+async function makeOrders(ids: readonly string[], transact: Transact, now: Date) {
   const counts = { made: 0, unassigned: 0 };
   const failures: unknown[] = [];
-  for (const id of ids) {
-    const outcome = await transact((tx) => makeOrder(tx, id, now)).catch((error: unknown) => {
-      if (!isNoMatter(error)) failures.push(error);
-      return 'none' as const;
-    });
-    if (outcome !== 'none') counts.made += 1;
-    if (outcome === 'unassigned') counts.unassigned += 1;
+  for (let begin = 0; begin < ids.length; begin += atOnce) {
+    const outcome = await makeInHalves(ids.slice(begin, begin + atOnce), transact, now);
+    counts.made += outcome.made;
+    counts.unassigned += outcome.unassigned;
+    failures.push(...outcome.failures);
   }
   if (failures.length > 0) throw failures[0];
   return counts;
+}
+
+async function makeInHalves(ids: readonly string[], transact: Transact, now: Date): Promise<Outcome> {
+  try {
+    return await transact((tx) => makeSet(tx, ids, now));
+  } catch (error) {
+    if (ids.length === 1) return { ...nothingMade, failures: isNoMatter(error) ? [] : [error] };
+  }
+  const half = Math.ceil(ids.length / 2);
+  const first = await makeInHalves(ids.slice(0, half), transact, now);
+  const second = await makeInHalves(ids.slice(half), transact, now);
+  return {
+    made: first.made + second.made,
+    unassigned: first.unassigned + second.unassigned,
+    failures: [...first.failures, ...second.failures],
+  };
 }
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
@@ -162,7 +219,7 @@ const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) =
 /** Makes what is due of the plans of the companies that a viewer answers for. */
 export async function generateFor(
   viewer: Viewer,
-  transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
+  transact: Transact,
   now: Date,
 ): Promise<{ made: number; unassigned: number }> {
   const due = await transact((tx) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { everyArea } from '#app/areas.ts';
-import { orderOfPlanMoved } from '#area/plan/completedVisit.ts';
+import { takeVisits } from '#area/plan/completedVisit.ts';
 import { generateByNight } from '#area/plan/generateOrders.ts';
 import { asSystem, transactAs, type Database } from '#platform/call/requestContext.ts';
 import { createKysely, createPool, jobLimits } from '#platform/database/database.ts';
@@ -22,7 +22,11 @@ async function completeDue(db: Database, day: string): Promise<void> {
       update work_order set status = 'finished', finish_time = ${noonOf(day)}, end_time = ${noonOf(day)}
       where status = '10' and type = 'maintenance' and deadline < ${noonOf(day)}::timestamptz + interval '12 hours'
       returning id`.execute(tx);
-    for (const { id } of rows) await orderOfPlanMoved(tx, { orderId: id, type: 'maintenance', to: '50' });
+    if (rows.length > 0)
+      await takeVisits(
+        tx,
+        rows.map(({ id }) => id),
+      );
   });
 }
 

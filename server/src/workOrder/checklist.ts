@@ -6,7 +6,7 @@ import type { MaintenanceType, OrderKind } from '@hoistway/contract/workOrder/or
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { dueItems, governorItem } from './itemList/dueItems.ts';
-import { readList, readSigns, standardList, type CompanyList } from './itemList/itemListStore.ts';
+import { readLists, readSignsOf, standardList, type CompanyList } from './itemList/itemListStore.ts';
 import { listKindOf, standardItems, type ChecklistItem } from './itemList/standardItems.ts';
 
 type ElevatorKind = (typeof elevatorKinds)[number];
@@ -51,64 +51,102 @@ export function checklistOf(
 
 const signsInOrder = (signs: ItemSigns): string[] => itemResults.map((result) => signs[result]);
 
-/** What a new order asks by the list that its company has now, and what the year and the elevator's age add. */
-export async function checklistFor(tx: Transaction, visited: Visited): Promise<Checklist> {
-  const whole = wholeTypeOf(visited);
-  if (whole === null) return { head: { itemListVersion: null, itemMode: null, itemSigns: null }, items: [] };
-  const kind = listKindOf(visited.elevatorKind);
-  const list = await readList(tx, visited.companyId, kind);
-  const known = whole === 'halfMonth' ? unknownAge : await readAge(tx, visited.elevatorId);
-  const due = dueItems({ kind, maintenanceType: whole, on: visited.on, seasons: visited.chinese, ...known });
-  return {
-    head: {
-      itemListVersion: list.version,
-      itemMode: list.mode,
-      itemSigns: signsInOrder(await readSigns(tx, visited.companyId)),
-    },
-    items: [...checklistOf(visited, list), ...due],
-  };
+const nothingAsked: Checklist = {
+  head: { itemListVersion: null, itemMode: null, itemSigns: null },
+  items: [],
+};
+
+/**
+ * What new orders ask by the lists that their companies have now, and what the year and the elevators' ages add. Orders
+ * that ask the same have the same items as one value.
+ */
+export async function checklistsFor(tx: Transaction, visits: readonly Visited[]): Promise<Checklist[]> {
+  const listed = visits.filter((visited) => wholeTypeOf(visited) !== null);
+  if (listed.length === 0) return visits.map(() => nothingAsked);
+  const companies = [...new Set(listed.map(({ companyId }) => companyId))];
+  const listOf = await readLists(tx, companies);
+  const signsOf = await readSignsOf(tx, companies);
+  const ageOf = await readAges(
+    tx,
+    listed.flatMap((visited) => (wholeTypeOf(visited) === 'halfMonth' ? [] : [visited.elevatorId])),
+  );
+  const known = new Map<string, readonly ChecklistItem[]>();
+  return visits.map((visited) => {
+    const whole = wholeTypeOf(visited);
+    if (whole === null) return nothingAsked;
+    const kind = listKindOf(visited.elevatorKind);
+    const list = listOf(visited.companyId, kind);
+    const due = dueItems({
+      kind,
+      maintenanceType: whole,
+      on: visited.on,
+      seasons: visited.chinese,
+      ...ageOf(visited.elevatorId),
+    });
+    const key = JSON.stringify([visited.companyId, kind, whole, due.map(({ code }) => code)]);
+    const items = known.get(key) ?? [...checklistOf(visited, list), ...due];
+    known.set(key, items);
+    return {
+      head: {
+        itemListVersion: list.version,
+        itemMode: list.mode,
+        itemSigns: signsInOrder(signsOf(visited.companyId)),
+      },
+      items,
+    };
+  });
 }
 
-const unknownAge = { manufactured: null, governorChecked: null };
+interface Age {
+  manufactured: string | null;
+  governorChecked: string | null;
+}
+const unknownAge: Age = { manufactured: null, governorChecked: null };
 
-/** When an elevator was made, and when its governor was last checked, as far as orders tell. */
-async function readAge(
-  db: Database,
-  elevatorId: string,
-): Promise<{ manufactured: string | null; governorChecked: string | null }> {
-  const { rows } = await sql<{ manufactured: string | null; governorChecked: string | null }>`
-    select plate.manufacture_date::text as manufactured,
+/** When elevators were made, and when their governors were last checked, as far as orders tell. */
+async function readAges(db: Database, elevatorIds: readonly string[]): Promise<(elevatorId: string) => Age> {
+  if (elevatorIds.length === 0) return () => unknownAge;
+  const { rows } = await sql<Age & { id: string }>`
+    select plate.id, plate.manufacture_date::text as manufactured,
       (select max(work_order.finish_time)::date::text from work_order
         join work_order_item item on item.order_id = work_order.id
         where work_order.elevator_id = plate.id and work_order.finish_time is not null
-          and item.code = ${governorItem.code} and item.result = 'normal') as governor_checked
-    from elevator_plate_card plate where plate.id = ${elevatorId}`.execute(db);
-  return rows[0] ?? unknownAge;
+          and item.code = ${governorItem.code} and item.result = 'normal') as "governorChecked"
+    from elevator_plate_card plate where plate.id = any(${elevatorIds}::bigint[])`.execute(db);
+  const ages = new Map(rows.map(({ id, ...age }) => [id, age]));
+  return (elevatorId) => ages.get(elevatorId) ?? unknownAge;
 }
 
-/** Writes the checklist of a new order. */
+/** Writes the checklists of new orders; what several orders ask is sent to the database once. */
 export async function keepItems(
   tx: Transaction,
-  orderId: string,
-  items: readonly ChecklistItem[],
+  orders: readonly { id: string; items: readonly ChecklistItem[] }[],
 ): Promise<void> {
-  if (items.length === 0) return;
-  const rows = items.map((item, position) => ({
-    order_id: orderId,
-    position,
-    code: item.code,
-    name: item.name,
-    english_name: item.englishName,
-    requirement: item.requirement,
-    english_requirement: item.englishRequirement,
-    key_item: item.keyItem,
-  }));
+  const numbers = new Map<readonly ChecklistItem[], number>();
+  for (const { items } of orders)
+    if (items.length > 0 && !numbers.has(items)) numbers.set(items, numbers.size);
+  if (numbers.size === 0) return;
+  const asked = orders.filter(({ items }) => items.length > 0);
+  const rows = [...numbers].flatMap(([items, list]) =>
+    items.map((item, position) => ({
+      list,
+      position,
+      code: item.code,
+      name: item.name,
+      english_name: item.englishName,
+      requirement: item.requirement,
+      english_requirement: item.englishRequirement,
+      key_item: item.keyItem,
+    })),
+  );
   await sql`insert into work_order_item
       (order_id, position, code, name, english_name, requirement, english_requirement, key_item)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (order_id bigint, position int,
-      code text, name text, english_name text, requirement text, english_requirement text, key_item boolean)`.execute(
-    tx,
-  );
+    select made.id, position, code, name, english_name, requirement, english_requirement, key_item
+    from unnest(${asked.map(({ id }) => id)}::bigint[], ${asked.map(({ items }) => numbers.get(items)!)}::int[])
+        as made (id, list)
+      join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (list int, position int, code text, name text,
+        english_name text, requirement text, english_requirement text, key_item boolean) on item.list = made.list
+    order by made.id, position`.execute(tx);
 }
 
 /** Of which list the items of an order are, and how they are answered and signed. */

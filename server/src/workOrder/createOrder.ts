@@ -1,181 +1,169 @@
-import { orderNumberOf, repairHoursOf, typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
-import type { MaintenanceType, OrderKind } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { orderNumberOf, typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
-import { announce } from '#platform/event/announce.ts';
+import { manyRows } from '#platform/database/manyRows.ts';
+import { announceAll } from '#platform/event/announce.ts';
 import { Refusal } from '#platform/call/problems.ts';
-import { mustBeFit } from './mechanics.ts';
-import { checklistFor, keepItems } from './checklist.ts';
+import { checklistsFor, keepItems } from './checklist.ts';
+import { fitness } from './mechanics.ts';
 import { orderOpened } from './orderEvents.ts';
-import { tellHandler } from './orderMessages.ts';
-
-export interface Opening {
-  type: OrderKind;
-  elevatorId: string;
-  at: Date;
-  handlerId?: string | null | undefined;
-  description?: string | null | undefined;
-  faultId?: string | null | undefined;
-  caseId?: string | null | undefined;
-  sourceOrderId?: string | null | undefined;
-  maintenanceType?: MaintenanceType | null | undefined;
-  ordinal?: number | null | undefined;
-  planDate?: string | null | undefined;
-  daysToComplete?: number | null | undefined;
-  plannedStart?: string | null | undefined;
-  deadline?: string | undefined;
-}
-
-const hourMs = 3_600_000;
-const usualDaysToComplete = 1;
-/** Days from the beginning of a self-check and of an installation, where nothing else is said. */
-const usualDays = 30;
-
-/** What an order needs to know of its elevator. */
-async function placeOf(tx: Transaction, { elevatorId, faultId }: Opening) {
-  const place = await tx
-    .selectFrom('elevatorCard as elevator')
-    .leftJoin('companyCard as maintainer', 'maintainer.id', 'elevator.maintainerId')
-    .leftJoin('areaCard as area', 'area.id', 'maintainer.areaId')
-    .leftJoin('faultCard as fault', (join) =>
-      join.on('fault.id', '=', faultId ?? null).onRef('fault.elevatorId', '=', 'elevator.id'),
-    )
-    .where('elevator.id', '=', elevatorId)
-    .select([
-      'elevator.maintainerId',
-      'elevator.type',
-      'elevator.lifeState',
-      'maintainer.timeZone',
-      'area.arriveCityMinutes',
-      'area.intervalProfile',
-      'fault.id as faultId',
-      'fault.severity',
-    ])
-    .executeTakeFirst();
-  // Without a maintainer nobody can do it; what is scrapped is not worked on.
-  if (!place?.maintainerId || place.lifeState === 'scrapped') throw new Refusal('createOrderFailed');
-  if (faultId && place.faultId === null) throw new Refusal('objectMissing');
-  return { ...place, maintainerId: place.maintainerId, timeZone: place.timeZone ?? 'UTC' };
-}
-type Place = Awaited<ReturnType<typeof placeOf>>;
-
-/** The last moment of a day so many days later, where the company is. */
-const dayEnd = (day: string, later: number, timeZone: string) =>
-  sql<Date>`((${day}::date + ${later + 1}::int)::timestamp at time zone ${timeZone}) - interval '1 minute'`;
-
-function deadlineOf({ type, at, deadline, planDate, daysToComplete }: Opening, place: Place) {
-  if (deadline !== undefined) return new Date(deadline);
-  const after = (hours: number) => new Date(at.getTime() + hours * hourMs);
-  switch (type) {
-    case 'repair':
-      return after(repairHoursOf(place.severity ?? null));
-    case 'rescue':
-      return after((place.arriveCityMinutes ?? 30) / 60);
-    case 'maintenance':
-      return planDate
-        ? dayEnd(planDate, daysToComplete ?? usualDaysToComplete, place.timeZone)
-        : after((daysToComplete ?? usualDaysToComplete) * 24);
-    default:
-      return after(usualDays * 24);
-  }
-}
-
-/** The day where the company is, yyyy-MM-dd. */
-const dayOf = (at: Date, timeZone: string): string => at.toLocaleDateString('sv-SE', { timeZone });
+import { tellHandlers } from './orderMessages.ts';
+import { deadlineOf, placesOf, type Opening } from './orderPlaces.ts';
 
 /** Opens an order, with its checklist; one whose person is known waits for their acceptance. Answers its id. */
 export async function createOrder(tx: Transaction, opening: Opening): Promise<string> {
-  const place = await placeOf(tx, opening);
-  const companyId = place.maintainerId;
-  const { type, elevatorId, at } = opening;
-  const handlerId = opening.handlerId ?? null;
-  if (handlerId !== null) await mustBeFit(tx, handlerId, companyId);
-  const ordinal = opening.ordinal ?? null;
-  const maintenanceType =
-    type === 'maintenance'
-      ? (opening.maintenanceType ?? (ordinal === null ? 'halfMonth' : typeOfOrdinal(ordinal)))
-      : null;
-  const checklist = await checklistFor(tx, {
-    type,
-    elevatorKind: place.type,
-    maintenanceType,
-    companyId,
-    elevatorId,
-    on: opening.planDate ?? dayOf(at, place.timeZone),
-    chinese: place.intervalProfile === 'cn',
+  const [made] = await createOrders(tx, [opening]);
+  if (made instanceof Refusal) throw made;
+  return made!;
+}
+
+/**
+ * Opens many orders by some statements however many they are. Answers for each its id, or why it is not opened, which
+ * stops no other.
+ */
+export async function createOrders(
+  tx: Transaction,
+  openings: readonly Opening[],
+): Promise<(string | Refusal)[]> {
+  const judged = await judge(tx, openings);
+  const accepted = judged.flatMap((each) => (each instanceof Refusal ? [] : [each]));
+  if (accepted.length === 0) return judged.filter((each) => each instanceof Refusal);
+  const checklists = await checklistsFor(
+    tx,
+    accepted.map(({ opening, place, companyId, maintenanceType }) => ({
+      type: opening.type,
+      elevatorKind: place.type,
+      maintenanceType,
+      companyId,
+      elevatorId: opening.elevatorId,
+      on: opening.planDate ?? place.day,
+      chinese: place.intervalProfile === 'cn',
+    })),
+  );
+  const numbers = await nextNumbers(tx, accepted);
+  const orders = accepted.map((each, n) => ({
+    ...each,
+    orderNumber: numbers[n]!,
+    checklist: checklists[n]!,
+  }));
+  const ids = await writeOrders(tx, orders);
+  const made = orders.flatMap((order) => {
+    const id = ids.get(keyOf(order));
+    return id === undefined ? [] : [{ ...order, id }];
   });
-  const made = await tx
-    .insertInto('workOrder')
-    .values({
+  await keepItems(
+    tx,
+    made.map(({ id, checklist }) => ({ id, items: checklist.items })),
+  );
+  await announceAll(
+    tx,
+    orderOpened,
+    made.map(({ id, opening: { elevatorId, type, faultId, caseId } }) => ({
+      orderId: id,
+      elevatorId,
+      type,
+      faultId: faultId ?? null,
+      caseId: caseId ?? null,
+    })),
+  );
+  await tellHandlers(
+    tx,
+    made.flatMap(({ id, handlerId, opening: { at } }) => (handlerId === null ? [] : [{ orderId: id, at }])),
+  );
+  const byOpening = new Map(made.map(({ opening, id }) => [opening, id]));
+  return judged.map((each) =>
+    each instanceof Refusal ? each : (byOpening.get(each.opening) ?? new Refusal('visitOpen')),
+  );
+}
+
+/** What each order is going to be, or why it is refused. */
+async function judge(tx: Transaction, openings: readonly Opening[]) {
+  const places = await placesOf(tx, openings);
+  const hindranceOf = await fitness(
+    tx,
+    openings.flatMap(({ handlerId }) => handlerId ?? []),
+  );
+  return openings.map((opening, n) => {
+    const place = places[n];
+    // Without a maintainer nobody can do it; what is scrapped is not worked on.
+    if (!place?.maintainerId || place.lifeState === 'scrapped') return new Refusal('createOrderFailed');
+    if (opening.faultId && place.faultId === null) return new Refusal('objectMissing');
+    const companyId = place.maintainerId;
+    const handlerId = opening.handlerId ?? null;
+    const hindrance = handlerId === null ? undefined : hindranceOf({ handlerId, companyId });
+    if (hindrance) return hindrance;
+    if (opening.type === 'maintenance' && place.visitOpen) return new Refusal('visitOpen');
+    const ordinal = opening.ordinal ?? null;
+    const maintenanceType =
+      opening.type === 'maintenance'
+        ? (opening.maintenanceType ?? (ordinal === null ? 'halfMonth' : typeOfOrdinal(ordinal)))
+        : null;
+    return { opening, place, companyId, handlerId, ordinal, maintenanceType };
+  });
+}
+type Accepted = Exclude<Awaited<ReturnType<typeof judge>>[number], Refusal>;
+type Written = Accepted & {
+  orderNumber: string;
+  checklist: Awaited<ReturnType<typeof checklistsFor>>[number];
+};
+
+const keyOf = ({ companyId, orderNumber }: Pick<Written, 'companyId' | 'orderNumber'>): string =>
+  `${companyId} ${orderNumber}`;
+
+/** Writes the orders and answers their ids; an elevator has one open visit, so that of two at once one stands. */
+async function writeOrders(tx: Transaction, orders: readonly Written[]): Promise<Map<string, string>> {
+  const rows = orders.map(
+    ({ opening, place, companyId, handlerId, ordinal, maintenanceType, orderNumber, checklist }) => ({
       ...checklist.head,
       companyId,
-      orderNumber: await nextNumber(tx, companyId, type, at, place.timeZone),
-      type,
+      orderNumber,
+      type: opening.type,
       status: handlerId === null ? '5' : '10',
-      elevatorId,
+      elevatorId: opening.elevatorId,
       handlerId,
       description: opening.description?.trim() || null,
       faultId: opening.faultId ?? null,
       caseId: opening.caseId ?? null,
       sourceOrderId: opening.sourceOrderId ?? null,
       maintenanceType,
-      ordinal: type === 'maintenance' ? ordinal : null,
+      ordinal: opening.type === 'maintenance' ? ordinal : null,
       planDate: opening.planDate ?? null,
       daysToComplete: opening.daysToComplete ?? null,
       plannedStart: opening.plannedStart ?? null,
-      deadline: deadlineOf(opening, place) as Date,
-      mustAccept: false,
-      letGo: false,
-      reworkCount: 0,
-      inspectStatus: 'none',
-      inspectResult: null,
-      inspectRemark: null,
-      faultReason: null,
-      solution: null,
-      finishRemark: null,
-      stars: null,
-      evaluation: null,
-      signInWay: null,
-      signInDistanceM: null,
-      createTime: at,
-      dispatchTime: handlerId === null ? null : at,
-      handlingSeconds: null,
-    })
-    // An elevator has one open visit.
-    .onConflict((conflict) =>
-      conflict
-        .column('elevatorId')
-        .where(
-          sql<boolean>`type = 'maintenance' and status in ('5', '10', '15', '20', '30', '40', '45', '55')`,
-        )
-        .doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  if (!made) throw new Refusal('visitOpen');
-  await keepItems(tx, made.id, checklist.items);
-  await announce(tx, orderOpened, {
-    orderId: made.id,
-    elevatorId,
-    type,
-    faultId: opening.faultId ?? null,
-    caseId: opening.caseId ?? null,
-  });
-  if (handlerId !== null) await tellHandler(tx, made.id, at);
-  return made.id;
+      deadline: deadlineOf(opening, place),
+      createTime: opening.at,
+      dispatchTime: handlerId === null ? null : opening.at,
+    }),
+  );
+  const { columns, json } = manyRows(rows, Object.keys(rows[0]!));
+  const { rows: made } = await sql<{ id: string; companyId: string; orderNumber: string }>`
+    insert into work_order (${columns})
+    select ${columns} from jsonb_populate_recordset(null::work_order, ${json})
+    on conflict (elevator_id)
+      where type = 'maintenance' and status in ('5', '10', '15', '20', '30', '40', '45', '55') do nothing
+    returning id, company_id as "companyId", order_number as "orderNumber"`.execute(tx);
+  return new Map(made.map((row) => [keyOf(row), row.id]));
 }
 
-/** Counted by company and day, whatever the kind. */
-async function nextNumber(
-  tx: Transaction,
-  companyId: string,
-  type: OrderKind,
-  at: Date,
-  timeZone: string,
-): Promise<string> {
-  const { rows } = await sql<{ day: string; last: number }>`
-    insert into work_order_number values (${companyId}, (${at}::timestamptz at time zone ${timeZone})::date, 1)
-    on conflict (company_id, day) do update set last = work_order_number.last + 1
-    returning day::text as day, last`.execute(tx);
-  return orderNumberOf(type, rows[0]!.day, rows[0]!.last);
+/** The next numbers, counted by company and day, whatever the kind. */
+async function nextNumbers(tx: Transaction, orders: readonly Accepted[]): Promise<string[]> {
+  const dayOf = ({ companyId, place }: Accepted): string => `${companyId} ${place.day}`;
+  const { rows } = await sql<{ companyId: string; day: string; last: number; n: number }>`
+    with taken as (
+      select company_id, day, count(*)::int as n
+      from unnest(${orders.map(({ companyId }) => companyId)}::bigint[], ${orders.map(({ place }) => place.day)}::date[])
+        as asked (company_id, day)
+      group by company_id, day),
+    given as (
+      insert into work_order_number select company_id, day, n from taken order by company_id, day
+      on conflict (company_id, day) do update set last = work_order_number.last + excluded.last
+      returning company_id, day, last)
+    select given.company_id as "companyId", given.day::text as day, given.last, taken.n
+    from given join taken using (company_id, day)`.execute(tx);
+  const next = new Map(rows.map(({ companyId, day, last, n }) => [`${companyId} ${day}`, last - n]));
+  return orders.map((order) => {
+    const serial = next.get(dayOf(order))! + 1;
+    next.set(dayOf(order), serial);
+    return orderNumberOf(order.opening.type, order.place.day, serial);
+  });
 }

@@ -5,16 +5,38 @@ import { Refusal } from '#platform/call/problems.ts';
 /** People at work whose certificate lets them work on elevators, as columns of the card. */
 export const isFit = sql<boolean>`(mechanic.status = 'active' and coalesce(mechanic.certificate_until >= current_date, false))`;
 
+interface Sent {
+  handlerId: string;
+  companyId: string;
+}
+
 /** Refuses a person of another company, and one who may not work on elevators. */
 export async function mustBeFit(db: Database, handlerId: string, companyId: string): Promise<void> {
-  const person = await db
-    .selectFrom('mechanicCard as mechanic')
-    .where('mechanic.id', '=', handlerId)
-    .select(['mechanic.companyId', isFit.as('fit')])
-    .executeTakeFirst();
-  if (!person) throw new Refusal('noRepairPermission');
-  if (person.companyId !== companyId) throw new Refusal('reassignFailed');
-  if (!person.fit) throw new Refusal('noRepairPermission');
+  const refusal = (await fitness(db, [handlerId]))({ handlerId, companyId });
+  if (refusal) throw refusal;
+}
+
+/** What speaks against sending each of these people to work for a company. */
+export async function fitness(
+  db: Database,
+  handlerIds: readonly string[],
+): Promise<(sent: Sent) => Refusal | undefined> {
+  const ids = [...new Set(handlerIds)];
+  const people =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('mechanicCard as mechanic')
+          .where('mechanic.id', 'in', ids)
+          .select(['mechanic.id', 'mechanic.companyId', isFit.as('fit')])
+          .execute();
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return ({ handlerId, companyId }) => {
+    const person = byId.get(handlerId);
+    if (!person) return new Refusal('noRepairPermission');
+    if (person.companyId !== companyId) return new Refusal('reassignFailed');
+    return person.fit ? undefined : new Refusal('noRepairPermission');
+  };
 }
 
 /** The people of the company that maintains an elevator, those first who could come and have the least to do. */

@@ -4,7 +4,7 @@ import { orderKinds } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { messageKind } from '#platform/outbox/messageKind.ts';
-import { tell, type Receiver } from '#platform/outbox/tell.ts';
+import { tell, tellAll, type Receiver } from '#platform/outbox/tell.ts';
 
 /** The subject under which what is told of an order is found. */
 export const subjectOf = (orderId: string): string => `workOrder:${orderId}`;
@@ -62,12 +62,12 @@ export const orderCalledOff = messageKind({
   }),
 });
 
-/** What messages say of an order. */
-const wordsOf = (tx: Transaction, orderId: string) =>
+/** What messages say of orders. */
+const selectWords = (tx: Transaction, orderIds: readonly string[]) =>
   tx
     .selectFrom('workOrder')
     .innerJoin('elevatorCard as elevator', 'elevator.id', 'workOrder.elevatorId')
-    .where('workOrder.id', '=', orderId)
+    .where('workOrder.id', '=', sql<string>`any(${orderIds}::bigint[])`)
     .select([
       'workOrder.id as orderId',
       'workOrder.orderNumber',
@@ -75,8 +75,8 @@ const wordsOf = (tx: Transaction, orderId: string) =>
       sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevator'),
       'elevator.projectNames as projectName',
       'elevator.address',
-    ])
-    .executeTakeFirstOrThrow();
+    ]);
+const wordsOf = (tx: Transaction, orderId: string) => selectWords(tx, [orderId]).executeTakeFirstOrThrow();
 
 /** Those of the company that does an order who hold one of these permissions. */
 export const deskOf = (tx: Transaction, orderId: string, permissions: readonly Permission[]) =>
@@ -104,38 +104,55 @@ export async function tellDispatchers(tx: Transaction, orderId: string): Promise
     });
 }
 
-/** How the person who does an order is reached: by their account, else by their telephone. */
-async function handlerOf(tx: Transaction, orderId: string): Promise<Receiver | undefined> {
-  const handler = await tx
+/** How the people who do orders are reached: by their account, else by their telephone. */
+async function handlersOf(tx: Transaction, orderIds: readonly string[]): Promise<Map<string, Receiver>> {
+  const handlers = await tx
     .selectFrom('workOrder')
     .innerJoin('staffPhoneCard as phone', 'phone.id', 'workOrder.handlerId')
     .innerJoin('staffCard as staff', 'staff.id', 'phone.id')
     .innerJoin('companyCard as company', 'company.id', 'phone.companyId')
     .leftJoin('areaCard as area', 'area.id', 'company.areaId')
-    .where('workOrder.id', '=', orderId)
-    .select(['phone.phone', 'staff.userId', 'area.intervalProfile'])
-    .executeTakeFirst();
-  if (!handler) return undefined;
-  const { userId, phone, intervalProfile } = handler;
-  return userId === null ? { phone, language: intervalProfile === 'sg' ? 'en' : 'zh' } : { userId };
+    .where('workOrder.id', '=', sql<string>`any(${orderIds}::bigint[])`)
+    .select(['workOrder.id', 'phone.phone', 'staff.userId', 'area.intervalProfile'])
+    .execute();
+  return new Map(
+    handlers.map(({ id, userId, phone, intervalProfile }) => [
+      id,
+      userId === null ? { phone, language: intervalProfile === 'sg' ? 'en' : 'zh' } : { userId },
+    ]),
+  );
 }
 
 const nameOf = (to: Receiver): string => ('userId' in to ? to.userId : JSON.stringify(to));
 
 /** Tells the person who is to do an order. */
-export async function tellHandler(tx: Transaction, orderId: string, at: Date): Promise<void> {
-  const to = await handlerOf(tx, orderId);
-  if (!to) return;
-  await tell(tx, orderSent, await wordsOf(tx, orderId), {
-    key: `order.sent:${orderId}:${nameOf(to)}:${at.getTime()}`,
-    subject: subjectOf(orderId),
-    to,
-  });
+export const tellHandler = (tx: Transaction, orderId: string, at: Date): Promise<void> =>
+  tellHandlers(tx, [{ orderId, at }]);
+
+/** Tells the people who are to do these orders. */
+export async function tellHandlers(
+  tx: Transaction,
+  sent: readonly { orderId: string; at: Date }[],
+): Promise<void> {
+  if (sent.length === 0) return;
+  const orderIds = sent.map(({ orderId }) => orderId);
+  const handlers = await handlersOf(tx, orderIds);
+  const words = new Map((await selectWords(tx, orderIds).execute()).map((each) => [each.orderId, each]));
+  await tellAll(
+    tx,
+    orderSent,
+    sent.flatMap(({ orderId, at }) => {
+      const to = handlers.get(orderId);
+      if (!to) return [];
+      const key = `order.sent:${orderId}:${nameOf(to)}:${at.getTime()}`;
+      return [{ key, subject: subjectOf(orderId), to, values: words.get(orderId)! }];
+    }),
+  );
 }
 
 /** Tells the person who had an order to do that it was called off. */
 export async function tellCalledOff(tx: Transaction, orderId: string): Promise<void> {
-  const to = await handlerOf(tx, orderId);
+  const to = (await handlersOf(tx, [orderId])).get(orderId);
   if (!to) return;
   await tell(tx, orderCalledOff, await wordsOf(tx, orderId), {
     key: `order.calledOff:${orderId}:${nameOf(to)}`,

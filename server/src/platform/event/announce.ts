@@ -4,24 +4,37 @@ import { transactAs, type Actor, type Transaction, type Database } from '../call
 import { columnsOf, type EventDeclaration, type EventRow } from './event.ts';
 import { isReactedTo, react } from './reaction.ts';
 
+interface Announcing {
+  actor?: string | null;
+}
+
 /**
  * Writes what happened and runs what follows from it, in the same transaction. By the table's trigger every node receives
  * the row once that commits.
  */
-export async function announce<S extends z.ZodObject>(
+export const announce = <S extends z.ZodObject>(
   tx: Transaction,
   event: EventDeclaration<string, S>,
   input: NoInfer<z.input<S>>,
-  { actor = null }: { actor?: string | null } = {},
+  announcing: Announcing = {},
+): Promise<void> => announceAll(tx, event, [input], announcing);
+
+/** Writes by one statement what happened many times, in this order, and runs what follows from each. */
+export async function announceAll<S extends z.ZodObject>(
+  tx: Transaction,
+  event: EventDeclaration<string, S>,
+  inputs: readonly NoInfer<z.input<S>>[],
+  { actor = null }: Announcing = {},
 ): Promise<void> {
-  const { kind } = event;
-  const { payload, ...ids } = columnsOf(event, input);
-  const { id } = await tx
-    .insertInto('eventLog')
-    .values({ kind, ...ids, actor, payload: JSON.stringify(payload) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await react(tx, [{ id, kind, ...ids, actor, payload }]);
+  if (inputs.length === 0) return;
+  const rows = inputs.map((input) => columnsOf(event, input));
+  const { rows: written } =
+    await sql<EventRow>`insert into event_log (kind, elevator_id, subject_id, actor, payload)
+    select ${event.kind}, elevator_id, subject_id, ${actor}, payload
+    from unnest(${rows.map(({ elevatorId }) => elevatorId)}::bigint[], ${rows.map(({ subjectId }) => subjectId)}::bigint[],
+      ${rows.map(({ payload }) => JSON.stringify(payload))}::jsonb[]) as happened (elevator_id, subject_id, payload)
+    returning id, kind, elevator_id as "elevatorId", subject_id as "subjectId", actor, payload`.execute(tx);
+  await react(tx, written);
 }
 
 /** The payload a statement gives each event: values that are the same for all, or expressions over its rows. */

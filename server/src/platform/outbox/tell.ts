@@ -1,7 +1,9 @@
 import type { Language } from '@hoistway/contract/language/language.ts';
 import type { MessageChannel } from '@hoistway/contract/outbox/message.ts';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Transaction } from '../call/requestContext.ts';
+import { manyRows } from '../database/manyRows.ts';
 import { inLanguage } from '../names.ts';
 import { translators } from '../texts.ts';
 import { secondsOf, type MessageKind } from './messageKind.ts';
@@ -31,34 +33,74 @@ export async function tell<V extends z.ZodType>(
   tx: Transaction,
   kind: MessageKind<V>,
   values: z.input<V>,
-  { key, subject, to, channels }: Telling,
+  telling: Telling,
 ): Promise<string> {
-  const ways = channels ?? waysTo(to) ?? kind.channels;
-  const language = await languageOf(tx, to);
-  const made = await tx
-    .insertInto('message')
-    .values({
-      key,
-      kind: kind.name,
-      subject,
-      ...to,
-      receiver: receiverOf(to),
-      language,
-      texts: JSON.stringify(
-        kind.text(inLanguage(language, kind.values.parse(values)), translators[language]),
-      ),
-      channels: [...ways],
-      parallel: kind.parallel ?? false,
-      seconds: ways.map((channel) => secondsOf(kind, channel)),
-      lifeAndLimb: kind.lifeAndLimb,
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (made) return made.id;
+  const [made] = await tellAll(tx, kind, [{ ...telling, values }]);
+  if (made !== undefined) return made;
+  const { key } = telling;
   const { id } = await tx.selectFrom('message').select('id').where('key', '=', key).executeTakeFirstOrThrow();
   return id;
 }
+
+/**
+ * Tells many people something of one kind, by one statement; what was told before is not told again. Answers the
+ * messages that are new.
+ */
+export async function tellAll<V extends z.ZodType>(
+  tx: Transaction,
+  kind: MessageKind<V>,
+  tellings: readonly (Telling & { values: z.input<V> })[],
+): Promise<string[]> {
+  if (tellings.length === 0) return [];
+  const languageOf = await languagesOf(
+    tx,
+    tellings.map(({ to }) => to),
+  );
+  const rows = tellings.map(({ key, subject, to, channels, values }) => {
+    const ways = channels ?? waysTo(to) ?? kind.channels;
+    const language = languageOf(to);
+    return {
+      key,
+      kind: kind.name,
+      subject,
+      ...addressOf(to),
+      receiver: receiverOf(to),
+      language,
+      texts: kind.text(inLanguage(language, kind.values.parse(values)), translators[language]),
+      channels: ways,
+      parallel: kind.parallel ?? false,
+      seconds: ways.map((channel) => secondsOf(kind, channel)),
+      lifeAndLimb: kind.lifeAndLimb,
+    };
+  });
+  const { columns, json } = manyRows(rows, [
+    'key',
+    'kind',
+    'subject',
+    'userId',
+    'robotId',
+    'phone',
+    'email',
+    'receiver',
+    'language',
+    'texts',
+    'channels',
+    'parallel',
+    'seconds',
+    'lifeAndLimb',
+  ]);
+  const { rows: made } = await sql<{ id: string }>`insert into message (${columns})
+    select ${columns} from jsonb_populate_recordset(null::message, ${json})
+    on conflict (key) do nothing returning id`.execute(tx);
+  return made.map(({ id }) => id);
+}
+
+/** The columns that say who is told; a language of an address stands beside them. */
+const addressOf = (to: Receiver) => {
+  if ('userId' in to) return { userId: to.userId };
+  if ('robotId' in to) return { robotId: to.robotId };
+  return 'phone' in to ? { phone: to.phone } : { email: to.email };
+};
 
 /** Who is nothing but an address is reached by it alone. */
 function waysTo(to: Receiver): readonly MessageChannel[] | undefined {
@@ -73,14 +115,34 @@ const receiverOf = (to: Receiver): string => {
   return 'phone' in to ? `phone:${to.phone}` : `email:${to.email}`;
 };
 
-async function languageOf(tx: Transaction, to: Receiver): Promise<Language> {
-  if ('userId' in to) {
-    const person = tx.selectFrom('addresseeCard').select('language').where('id', '=', to.userId);
-    return (await person.executeTakeFirstOrThrow()).language;
+/** In which language each of them is told. */
+async function languagesOf(
+  tx: Transaction,
+  receivers: readonly Receiver[],
+): Promise<(to: Receiver) => Language> {
+  const people = new Set(receivers.flatMap((to) => ('userId' in to ? [to.userId] : [])));
+  const robots = new Set(receivers.flatMap((to) => ('robotId' in to ? [to.robotId] : [])));
+  const known = new Map<string, Language>();
+  if (people.size > 0) {
+    const rows = await tx
+      .selectFrom('addresseeCard')
+      .select(['id', 'language'])
+      .where('id', 'in', [...people])
+      .execute();
+    for (const { id, language } of rows) known.set(`user:${id}`, language);
   }
-  if ('robotId' in to) {
-    const robot = tx.selectFrom('messageRobot').select('language').where('id', '=', to.robotId);
-    return (await robot.executeTakeFirstOrThrow()).language;
+  if (robots.size > 0) {
+    const rows = await tx
+      .selectFrom('messageRobot')
+      .select(['id', 'language'])
+      .where('id', 'in', [...robots])
+      .execute();
+    for (const { id, language } of rows) known.set(`robot:${id}`, language);
   }
-  return to.language;
+  return (to) => {
+    if ('language' in to) return to.language;
+    const language = known.get(receiverOf(to));
+    if (!language) throw new Error(`nobody can be told as ${receiverOf(to)}`);
+    return language;
+  };
 }

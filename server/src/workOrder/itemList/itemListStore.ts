@@ -33,17 +33,25 @@ export async function findListCompany(db: Database, viewer: Viewer, companyId: s
 }
 
 /** The list of a company as it is now. */
-export async function readList(db: Database, companyId: string, kind: ItemListKind): Promise<CompanyList> {
-  const list = await db
+export const readList = async (db: Database, companyId: string, kind: ItemListKind): Promise<CompanyList> =>
+  (await readLists(db, [companyId]))(companyId, kind);
+
+/** The lists of some companies as they are now, each one value however often it is asked for. */
+export async function readLists(
+  db: Database,
+  companyIds: readonly string[],
+): Promise<(companyId: string, kind: ItemListKind) => CompanyList> {
+  const heads = await db
     .selectFrom('itemList')
-    .select(['id', 'version', 'mode'])
-    .where('companyId', '=', companyId)
-    .where('elevatorKind', '=', kind)
-    .executeTakeFirst();
-  if (!list) return standardList;
-  const own = await db
+    .select(['id', 'companyId', 'elevatorKind', 'version', 'mode'])
+    .where('companyId', 'in', companyIds)
+    .execute();
+  if (heads.length === 0) return () => standardList;
+  const listIds = heads.map(({ id }) => id);
+  const owns = await db
     .selectFrom('itemListOwn')
     .select([
+      'listId',
       'code',
       'name',
       'englishName',
@@ -52,22 +60,27 @@ export async function readList(db: Database, companyId: string, kind: ItemListKi
       'keyItem',
       'maintenanceType',
     ])
-    .where('listId', '=', list.id)
+    .where('listId', 'in', listIds)
     .where('untilVersion', 'is', null)
     .orderBy('code')
     .execute();
-  const excluded = await db
+  const exclusions = await db
     .selectFrom('itemListExcluded')
-    .select(['code', 'reason'])
-    .where('listId', '=', list.id)
+    .select(['listId', 'code', 'reason'])
+    .where('listId', 'in', listIds)
     .where('untilVersion', 'is', null)
     .execute();
-  return {
-    version: list.version,
-    mode: list.mode,
-    own,
-    excluded: new Map(excluded.map(({ code, reason }) => [code, reason])),
-  };
+  const lists = new Map<string, CompanyList>();
+  for (const { id, companyId, elevatorKind, version, mode } of heads)
+    lists.set(`${companyId} ${elevatorKind}`, {
+      version,
+      mode,
+      own: owns.flatMap(({ listId, ...item }) => (listId === id ? [item] : [])),
+      excluded: new Map(
+        exclusions.flatMap(({ listId, code, reason }) => (listId === id ? [[code, reason] as const] : [])),
+      ),
+    });
+  return (companyId, kind) => lists.get(`${companyId} ${kind}`) ?? standardList;
 }
 
 /** Who made which version of a company's list, the latest first. */
@@ -84,11 +97,19 @@ export const readChanges = (db: Database, companyId: string, kind: ItemListKind)
     .execute();
 
 /** The marks of a company's records. */
-export async function readSigns(db: Database, companyId: string): Promise<ItemSigns> {
-  const own = await db
+export const readSigns = async (db: Database, companyId: string): Promise<ItemSigns> =>
+  (await readSignsOf(db, [companyId]))(companyId);
+
+/** The marks of some companies' records. */
+export async function readSignsOf(
+  db: Database,
+  companyIds: readonly string[],
+): Promise<(companyId: string) => ItemSigns> {
+  const rows = await db
     .selectFrom('itemSign')
-    .select(['normal', 'abnormal', 'notApplicable'])
-    .where('companyId', '=', companyId)
-    .executeTakeFirst();
-  return own ?? usualSigns;
+    .select(['companyId', 'normal', 'abnormal', 'notApplicable'])
+    .where('companyId', 'in', companyIds)
+    .execute();
+  const own = new Map(rows.map(({ companyId, ...signs }) => [companyId, signs]));
+  return (companyId) => own.get(companyId) ?? usualSigns;
 }

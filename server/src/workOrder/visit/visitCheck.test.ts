@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { catalogues } from '@hoistway/contract/language/catalogues.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
@@ -243,6 +244,47 @@ test('the board counts what its list shows, verdict by verdict; a stranger sees 
   );
   const sheet = await here.ask(resultCalls.exportResults, {}, desk);
   expect(sheet.envelope.code).toBe('download');
+});
+
+test('a regulator sees the verdicts of the elevators in their region, and none of another', async () => {
+  here.clock.advance('48h');
+  await signIn();
+  for (const [serial, regionCode] of [
+    ['V2', '310115'],
+    ['V1', '320583'],
+  ] as const)
+    await here.db.updateTable('elevator').set({ regionCode }).where('id', '=', elevatorOf(serial)).execute();
+  await here.aUser('platform', await here.aCompany('平台', 'platform'), {
+    permissions: [...permissions],
+    scope: 'platform',
+  });
+  const platform = { token: await here.signIn('platform') };
+  const office = await here.aCompany('监管站', 'regulator');
+  dataOf(await here.ask(companyCalls.update, { id: office, regionCodes: ['310000'] }, platform));
+  const userId = await here.aUser('regulator', office, { role: 'regulator' });
+  await here.db
+    .updateTable('userAccount')
+    .set({ regionCodes: ['310000'] })
+    .where('id', '=', userId)
+    .execute();
+  const regulator = { token: await here.signIn('regulator') };
+
+  const idOf = async (words: string) =>
+    dataOf(await here.ask(resultCalls.results, { words }, desk)).rows[0]!.id;
+  const [inside, outside] = [await idOf('V2'), await idOf('V1')];
+  const { rows, total } = dataOf(await here.ask(resultCalls.results, {}, regulator));
+  expect(rows.map(({ id, verdict }) => ({ id, verdict }))).toEqual([{ id: inside, verdict: 'contradicted' }]);
+  expect(total).toBe(1);
+  expect((await checkOf(inside, regulator)).check).toMatchObject({ verdict: 'contradicted' });
+  expect(dataOf(await here.ask(resultCalls.resultFigures, {}, regulator))).toMatchObject({
+    completed: 1,
+    contradicted: 1,
+    confirmed: 0,
+  });
+  expect(dataOf(await here.ask(resultCalls.results, { words: 'V1' }, regulator)).rows).toEqual([]);
+  expect((await here.ask(resultCalls.visitCheck, { id: outside }, regulator)).envelope.code).toBe(
+    'objectMissing',
+  );
 });
 
 test.each(['zh', 'en'] as const)(

@@ -1,0 +1,98 @@
+import { repairHoursOf } from '@hoistway/contract/workOrder/orderRules.ts';
+import type { MaintenanceType, OrderKind } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { sql } from 'kysely';
+import type { Transaction } from '#platform/call/requestContext.ts';
+
+export interface Opening {
+  type: OrderKind;
+  elevatorId: string;
+  at: Date;
+  handlerId?: string | null | undefined;
+  description?: string | null | undefined;
+  faultId?: string | null | undefined;
+  caseId?: string | null | undefined;
+  sourceOrderId?: string | null | undefined;
+  maintenanceType?: MaintenanceType | null | undefined;
+  ordinal?: number | null | undefined;
+  planDate?: string | null | undefined;
+  daysToComplete?: number | null | undefined;
+  plannedStart?: string | null | undefined;
+  deadline?: string | undefined;
+}
+
+const hourMs = 3_600_000;
+const usualDaysToComplete = 1;
+/** Days from the beginning of a self-check and of an installation, where nothing else is said. */
+const usualDays = 30;
+
+/** What orders need to know of their elevators, each at the place of its opening; nothing of what is no elevator. */
+export async function placesOf(tx: Transaction, openings: readonly Opening[]) {
+  const asked = openings.map(({ elevatorId, faultId, at, planDate, daysToComplete }, n) => ({
+    n,
+    elevator_id: elevatorId,
+    fault_id: faultId ?? null,
+    at,
+    plan_date: planDate ?? null,
+    days: daysToComplete ?? usualDaysToComplete,
+  }));
+  const zone = sql`coalesce(maintainer.time_zone, 'UTC')`;
+  const places = await tx
+    .selectFrom(
+      sql<{
+        n: number;
+        elevatorId: string;
+        faultId: string | null;
+      }>`jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)`.as<'asked'>(
+        sql`asked (n int, elevator_id bigint, fault_id bigint, at timestamptz, plan_date date, days int)`,
+      ),
+    )
+    .innerJoin('elevatorCard as elevator', 'elevator.id', 'asked.elevatorId')
+    .leftJoin('companyCard as maintainer', 'maintainer.id', 'elevator.maintainerId')
+    .leftJoin('areaCard as area', 'area.id', 'maintainer.areaId')
+    .leftJoin('faultCard as fault', (join) =>
+      join.onRef('fault.id', '=', 'asked.faultId').onRef('fault.elevatorId', '=', 'elevator.id'),
+    )
+    .select([
+      'asked.n',
+      'elevator.maintainerId',
+      'elevator.type',
+      'elevator.lifeState',
+      'area.arriveCityMinutes',
+      'area.intervalProfile',
+      'fault.id as faultId',
+      'fault.severity',
+      // The day where the company is.
+      sql<string>`(asked.at at time zone ${zone})::date::text`.as('day'),
+      // The last moment of the planned day so many days later, where the company is.
+      sql<
+        string | null
+      >`((asked.plan_date + asked.days + 1)::timestamp at time zone ${zone}) - interval '1 minute'`.as(
+        'planEnd',
+      ),
+      sql<boolean>`exists (select 1 from work_order open where open.elevator_id = elevator.id
+        and open.type = 'maintenance'
+        and open.status in ('5', '10', '15', '20', '30', '40', '45', '55'))`.as('visitOpen'),
+    ])
+    .execute();
+  const byPlace = new Map(places.map(({ n, ...place }) => [n, place]));
+  return openings.map((_, n) => byPlace.get(n));
+}
+type Place = NonNullable<Awaited<ReturnType<typeof placesOf>>[number]>;
+
+/** Until when an order is to be done. */
+export function deadlineOf({ type, at, deadline, daysToComplete }: Opening, place: Place): Date {
+  if (deadline !== undefined) return new Date(deadline);
+  const after = (hours: number) => new Date(at.getTime() + hours * hourMs);
+  switch (type) {
+    case 'repair':
+      return after(repairHoursOf(place.severity ?? null));
+    case 'rescue':
+      return after((place.arriveCityMinutes ?? 30) / 60);
+    case 'maintenance':
+      return place.planEnd === null
+        ? after((daysToComplete ?? usualDaysToComplete) * 24)
+        : new Date(place.planEnd);
+    default:
+      return after(usualDays * 24);
+  }
+}
