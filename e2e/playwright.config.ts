@@ -26,6 +26,7 @@ const handDriven = [
   'monitoring',
   'replay',
   'shell',
+  'walks',
   'window',
 ];
 
@@ -76,6 +77,7 @@ const turns = [
     'replay',
     'report',
     'serviceCredit',
+    'walks',
     'window',
   ],
 ];
