@@ -112,7 +112,7 @@ export const maintenance = {
   'workOrder.late': ['逾期 {time}', 'Late {time}'],
   'workOrder.lateSince': ['逾期，应于 {time}', 'Late, due {time}'],
   'workOrder.dueBy': ['{time} 前', 'by {time}'],
-  'workOrder.nobody': ['未派单', 'Nobody yet'],
+  'workOrder.nobody': ['未派单', 'Not dispatched'],
   'workOrder.allKinds': ['全部类型', 'All types'],
   'workOrder.dueToday': ['今日应完成', 'Due today'],
   'workOrder.completedToday': ['已完成', 'Completed'],

@@ -119,8 +119,5 @@ export const outbox = {
 
   'invalid.webhookAddress': ['请输入完整的 Webhook 地址', 'Enter the whole webhook address'],
   'invalid.robotNameTaken': ['该单位已有同名机器人', 'The company already has a robot of this name'],
-  'refusal.lifeAndLimbMessage': [
-    '涉及人身安全的消息不能关闭',
-    'Life-safety messages cannot be switched off',
-  ],
+  'refusal.lifeAndLimbMessage': ['涉及人身安全的消息不能关闭', 'Life-safety messages cannot be switched off'],
 } satisfies Texts;
