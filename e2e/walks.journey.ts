@@ -204,6 +204,7 @@ for (const language of ['zh', 'en'] as const) {
     await manager.press(page.locator('#user_groupId'));
     await manager.press(option(page, '新加坡'));
     await manager.press(page.locator('#user_roleIds'));
+    await page.keyboard.type(say.role);
     await manager.press(option(page, say.role));
     await page.keyboard.press('Escape');
     await page.locator('#user_password').fill(given);
