@@ -23,9 +23,9 @@ const words = {
     selfCheck: 'Self-check',
     create: 'New order',
     hand: 'Wu Dayong',
-    way: 'Show their way',
+    way: 'Show route',
     recorded: 'This look is recorded',
-    looks: 'Who looked at my way',
+    looks: 'Who viewed my route',
     manager: 'Lin Guodong',
   },
 } as const;

@@ -5,7 +5,7 @@ import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 const words = {
   zh: { met: /所有电梯均不超过间隔上限|\d+/, why: '为什么这样安排', move: /移\s*到/, accepted: '已采用' },
   en: {
-    met: /No elevator waits beyond its ceiling|\d+/,
+    met: /No elevator exceeds its maximum interval|\d+/,
     why: 'Why here',
     move: 'Move to',
     accepted: 'Accepted',

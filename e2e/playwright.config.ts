@@ -26,6 +26,7 @@ const handDriven = [
   'monitoring',
   'replay',
   'shell',
+  'walks',
   'window',
 ];
 
@@ -78,6 +79,7 @@ const turns = [
     'replay',
     'report',
     'serviceCredit',
+    'walks',
     'window',
   ],
 ];

@@ -21,14 +21,15 @@ function FreeElevatorPick(picked: PickedOne & { placeholder: string }) {
   );
 }
 
-/** Selects the elevator that a collector is bound to. */
-export function BindDialog({
-  collector,
-  onClose,
-}: {
+interface BindDialogProps {
   collector: { id: string; serial: string };
+  /** The one that was chosen before. */
+  elevatorId?: string;
   onClose(): void;
-}) {
+}
+
+/** Selects the elevator that a collector is bound to. */
+export function BindDialog({ collector, elevatorId, onClose }: BindDialogProps) {
   const t = useText();
   const { id } = collector;
   const bind = useSubmit(collectorCalls.bind);
@@ -42,7 +43,7 @@ export function BindDialog({
         name="bindCollector"
         call={collectorCalls.bind}
         fixed={{ id }}
-        initial={{}}
+        initial={elevatorId === undefined ? {} : { elevatorId }}
         save={({ elevatorId }) => bind({ id, elevatorId })}
         onDone={onClose}
         onCancel={onClose}

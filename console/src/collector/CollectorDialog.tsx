@@ -17,14 +17,24 @@ type Written = InputOf<typeof collectorCalls.create>;
 
 const { Field, Item } = fieldsOf(collectorCalls.create);
 
+interface CollectorDialogProps {
+  collector?: CollectorRow;
+  /** The elevator that a new one is for. */
+  elevatorId?: string;
+  onClose(): void;
+}
+
 /** The form of a collector; of a new one then its secret, this once, and the way on to its elevator. */
-export function CollectorDialog({ collector, onClose }: { collector?: CollectorRow; onClose(): void }) {
+export function CollectorDialog({ collector, elevatorId, onClose }: CollectorDialogProps) {
   const t = useText();
   const [made, setMade] = useState<ReplyOf<typeof collectorCalls.create>>();
   const [binding, setBinding] = useState(false);
   const create = useSend(collectorCalls.create);
   const update = useSubmit(collectorCalls.update);
-  if (made && binding) return <BindDialog collector={made} onClose={onClose} />;
+  if (made && binding)
+    return (
+      <BindDialog collector={made} {...(elevatorId === undefined ? {} : { elevatorId })} onClose={onClose} />
+    );
   if (made)
     return (
       <SecretNote

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { collectorStates } from '@hoistway/contract/collector/collector.ts';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import { Allowed } from '#kit/Allowed.tsx';
@@ -45,13 +45,29 @@ const collectorColumns = columns(
   ['elevatorNo', 'firmware', 'sim', 'companyName'],
 );
 
-/** The visible collectors, with what each last said; asked anew while the list is shown. */
+/**
+ * The visible collectors, with what each last said; asked anew while the list is shown. With `?for=` it begins with a new
+ * collector for that elevator.
+ */
 export function CollectorList() {
   const t = useText();
   const navigate = useNavigate();
   const addressOf = useAddressWith('collector');
-  const [adding, setAdding] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const elevatorId = search.get('for');
+  const [adding, setAdding] = useState(elevatorId !== null);
   const { act, dialog } = useCollectorActs();
+  const close = () => {
+    setAdding(false);
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete('for');
+        return after;
+      },
+      { replace: true },
+    );
+  };
 
   return (
     <>
@@ -101,7 +117,7 @@ export function CollectorList() {
           })),
         ]}
       />
-      {adding ? <CollectorDialog onClose={() => setAdding(false)} /> : null}
+      {adding ? <CollectorDialog {...(elevatorId === null ? {} : { elevatorId })} onClose={close} /> : null}
       {dialog}
     </>
   );

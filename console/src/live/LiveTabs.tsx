@@ -23,7 +23,7 @@ const order = liveTabs.toSorted((one, other) => Number(one === 'offline') - Numb
 export function LiveTabs({ filters, favourites, onTurn }: LiveTabsProps) {
   const t = useText();
   const known = useListCounts(filters, favourites);
-  useRefreshOnTurn(`${known?.fault} ${known?.trapped} ${known?.offline}`, onTurn);
+  useRefreshOnTurn(`${known?.fault} ${known?.trapped} ${known?.maintenance} ${known?.offline}`, onTurn);
   return (
     <Tabs
       className="status-tabs"

@@ -10,7 +10,7 @@ export const outbox = {
     'Choose the channels by which you are told of each kind of message.',
   ],
   'outbox.kind': ['消息类别', 'Kind of message'],
-  'outbox.locked': ['涉及人身安全，不能关闭', 'Concerns lives: always on'],
+  'outbox.locked': ['涉及人身安全，不能关闭', 'Life safety: always on'],
   'outbox.unused': ['此类消息不使用该渠道', 'Not used for this kind'],
   'outbox.reach': ['接收地址', 'Where you are reached'],
   'outbox.noPhone': ['没有登记手机号码。', 'No mobile number on record.'],
@@ -119,8 +119,5 @@ export const outbox = {
 
   'invalid.webhookAddress': ['请输入完整的 Webhook 地址', 'Enter the whole webhook address'],
   'invalid.robotNameTaken': ['该单位已有同名机器人', 'The company already has a robot of this name'],
-  'refusal.lifeAndLimbMessage': [
-    '涉及人身安全的消息不能关闭',
-    'Messages that concern lives cannot be switched off',
-  ],
+  'refusal.lifeAndLimbMessage': ['涉及人身安全的消息不能关闭', 'Life-safety messages cannot be switched off'],
 } satisfies Texts;

@@ -45,9 +45,9 @@ export const phone = {
   'phone.playVoice': ['播放（{n} 秒）', 'Play ({n} s)'],
   'phone.voiceWaiting': ['已录 {n} 秒，待上传', '{n} s recorded, to be sent'],
   'phone.noMicrophone': ['此浏览器不能录音', 'This browser cannot record'],
-  'phone.microphoneRefused': ['未允许使用麦克风', 'The microphone was not allowed'],
+  'phone.microphoneRefused': ['未允许使用麦克风', 'Microphone access was not allowed'],
   'phone.scan': ['扫描电梯码', 'Scan the label'],
-  'phone.scanning': ['将电梯码置于画面中', 'Hold the label before the camera'],
+  'phone.scanning': ['将电梯码置于画面中', 'Hold the label in front of the camera'],
   'phone.stopScanning': ['停止扫描', 'Stop scanning'],
   'phone.noCamera': [
     '没有可用的相机，请用定位签到或填写电梯码',
@@ -55,16 +55,16 @@ export const phone = {
   ],
   'phone.cameraRefused': [
     '未允许使用相机，请用定位签到或填写电梯码',
-    'The camera was not allowed; sign in by position or enter the code',
+    'Camera access was not allowed; sign in by position or enter the code',
   ],
   'phone.openOrder': ['打开工单', 'Open the order'],
   'phone.back': ['全部工单', 'All orders'],
-  'phone.sync': ['上传状态', 'What is sent'],
+  'phone.sync': ['上传状态', 'Upload status'],
   'phone.allSent': ['已全部上传', 'All sent'],
   'phone.sending': ['正在上传，剩 {n} 项', 'Sending, {n} left'],
   'phone.waiting': ['{n} 项待上传', '{n} waiting to be sent'],
   'phone.waitingOffline': ['无网络，{n} 项待上传', 'No network, {n} waiting to be sent'],
-  'phone.offline': ['无网络，照常工作，联网后自动上传', 'No network; go on, it is sent later'],
+  'phone.offline': ['无网络，照常工作，联网后自动上传', 'No network. Keep working; it is sent later'],
   'phone.waitingSignIn': ['{n} 项待上传，请重新登录', '{n} waiting; sign in again to send'],
   'phone.othersWaiting': [
     '此手机上还有其他账号的 {n} 项待上传，须该账号登录后上传',
@@ -83,7 +83,7 @@ export const phone = {
   'phone.dismissHint': ['这些操作不会再上传。', 'These are not sent any more.'],
   'phone.insecure': [
     '此页面未用 HTTPS 打开，手机无法离线使用、使用相机与定位。',
-    'This page was not opened by HTTPS: no work offline, no camera and no position on phones.',
+    'This page was not opened over HTTPS: offline work, camera and location are not available on phones.',
   ],
   'phone.insecureGuide': [
     '请管理员在服务器前放置带证书的 HTTPS 代理（例如 Caddy 或 nginx），设置 TRUST_PROXY，再用 https 地址打开本页；示例见 README“手机需要 HTTPS”。',

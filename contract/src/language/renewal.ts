@@ -72,7 +72,7 @@ export const renewal = {
   'renewal.selected': ['已选 {n} 台', '{n} {n|elevator|elevators} chosen'],
   'renewal.total': ['合同金额', 'Contract amount'],
   'renewal.was': ['原 {amount}', 'Before: {amount}'],
-  'renewal.restores': ['已丢失，续签后恢复维保', 'Lost; renewed, it is maintained again'],
+  'renewal.restores': ['已丢失，续签后恢复维保', 'Lost; renewing resumes its maintenance'],
   'renewal.save': ['保存续签', 'Save renewal'],
   'renewal.terms': ['新合同', 'New contract'],
   'renewal.gap': ['与原合同之间有 {n} 天空档', '{n} {n|day|days} without cover after the former contract'],
@@ -91,7 +91,7 @@ export const renewal = {
   'loss.effective': ['已生效', 'In effect'],
   'loss.regained': ['已恢复 {n} 台', '{n} {n|elevator|elevators} regained'],
   'loss.keep': ['撤销丢失', 'Take back'],
-  'loss.keepTitle': ['撤销这次丢失登记？', 'Take back this loss?'],
+  'loss.keepTitle': ['撤销这次丢失登记？', 'Undo this loss record?'],
   'loss.keepText': [
     '合同 {number} 的 {n} 台电梯将继续由本单位维保。',
     'The company goes on maintaining {n} {n|elevator|elevators} of contract {number}.',
@@ -103,11 +103,11 @@ export const renewal = {
   ],
   'loss.followOrders': [
     '未开始的维保工单自动取消，并通知处理人',
-    'Maintenance orders that were not begun are canceled, and whoever had them is told',
+    'Maintenance orders not yet started are canceled, and their handlers are notified',
   ],
   'loss.followReading': [
     '此后 {n} 天内可查看，不能修改；之后不再可见',
-    'For {n} days they can be read and not changed; then they are no longer seen',
+    'For {n} days they can be viewed but not edited; then they are no longer visible',
   ],
   'loss.followDossier': [
     '在此期间可导出每台电梯的技术档案，移交给新的维保单位',
@@ -126,7 +126,7 @@ export const renewal = {
   'schedule.allPlanned': ['本合同的电梯都已有维保计划', 'Every elevator of this contract has a plan'],
   'schedule.allPlannedHint': [
     '可在维保计划中调整人员和日期',
-    'People and days are changed among the maintenance plans',
+    'Change people and days under maintenance plans',
   ],
   'schedule.payments': ['应收计划', 'Payments due'],
   'schedule.visits': ['维保排期', 'Visits'],
@@ -148,9 +148,9 @@ export const renewal = {
     '生效日期须晚于原合同的生效日期 {day}',
     'The effective date must be after that of the former contract, {day}',
   ],
-  'invalid.pricePercent': ['请输入 -100 至 1000 的百分比', 'Enter per cent from -100 to 1000'],
+  'invalid.pricePercent': ['请输入 -100 至 1000 的百分比', 'Enter a percentage from -100 to 1000'],
   'invalid.lineNotOpen': ['这些电梯已续签或已丢失：{names}', 'Already renewed or lost: {names}'],
-  'invalid.lineUnknown': ['电梯不在该合同中', 'The elevator does not stand in the contract'],
+  'invalid.lineUnknown': ['电梯不在该合同中', 'The elevator is not in the contract'],
   'invalid.lossBeforeStart': ['丢失日期不能早于合同生效日期', 'The loss cannot be before the effective date'],
   'invalid.lossAfterEnd': ['丢失日期不能晚于 {day}', 'The loss cannot be after {day}'],
   'refusal.contractNothingOpen': ['该合同没有待处理的电梯', 'No elevator of this contract is open'],

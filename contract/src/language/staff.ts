@@ -94,7 +94,7 @@ export const staff = {
     '{n} 份证书将在 30 天内到期，请及时续证。',
     '{n} {n|certificate expires|certificates expire} within 30 days. Renew in time.',
   ],
-  'messageKind.certificatesEnd': ['证书到期提醒', 'Certificates that end'],
+  'messageKind.certificatesEnd': ['证书到期提醒', 'Expiring certificates'],
   'certificatesEnd.title': [
     '{holder}的{certificate}还有 {n} 天到期',
     '{holder}: {certificate} ends in {n} {n|day|days}',

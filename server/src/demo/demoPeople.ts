@@ -102,7 +102,7 @@ interface SecondRole {
 }
 
 const figures: SecondRole = {
-  roleName: 'Figures and records',
+  roleName: '财务统计与电梯档案',
   scope: 'company',
   menus: ['realTime/allChart', 'realTime/dashboard', 'elevator/elevator'],
   permissions: ['elevator.view', 'fault.view', 'fault.export', 'elevator.export'],

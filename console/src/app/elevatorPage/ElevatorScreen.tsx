@@ -91,7 +91,7 @@ function KnownElevator({ elevator, crumbs }: KnownElevatorProps) {
             steps={[
               {
                 text: t('elevator.nextCollector'),
-                path: '/realtime/collector',
+                path: `/realtime/collector?for=${elevator.id}`,
                 permission: 'collector.bind',
               },
               {

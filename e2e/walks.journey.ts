@@ -1,0 +1,247 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { fillSignIn, handDriven, productUrl, sayEvent, sayState, signIn, watchErrors } from './product.ts';
+
+/*
+ * The four walks that people take daily, each to its end, with as many presses as they may cost. A press of the mouse or
+ * a tap is one, wherever it falls: to open a field with a list is one, to choose from it another. What is typed costs
+ * nothing, nor Enter or Escape in a field that already has the focus; a field that has to be pressed before one can type
+ * in it costs that press only where Tab does not lead there, and none of these does. Every walk begins signed in, on the
+ * page that its person lands on; nothing is opened by its address.
+ */
+
+/** Presses what a person would press, and counts. */
+function countingPresses(page: Page) {
+  let presses = 0;
+  return {
+    async press(target: Locator): Promise<void> {
+      presses += 1;
+      await target.click();
+    },
+    get presses() {
+      return presses;
+    },
+    page,
+  };
+}
+type Walker = ReturnType<typeof countingPresses>;
+
+const words = {
+  zh: {
+    acknowledge: '确认',
+    seen: '已确认',
+    open: '打开详情',
+    resolved: '已解决',
+    mended: '更换了门机皮带',
+    note: '已派人',
+    elevators: '电梯管理',
+    archive: '电梯档案',
+    add: '新增电梯',
+    office: '办公楼',
+    save: /保\s*存/,
+    toCollector: '绑定采集器',
+    toBind: '下一步：绑定电梯',
+    bind: '绑定电梯',
+    toLabel: '生成二维码与标签',
+    generate: '生成二维码',
+    location: '轿厢',
+    people: '用户与权限',
+    users: '权限管理',
+    addUser: '新增用户',
+    role: '维保经理',
+    live: '实时',
+  },
+  en: {
+    acknowledge: 'Acknowledge',
+    seen: 'Acknowledged by',
+    open: 'Open details',
+    resolved: 'Resolved',
+    mended: 'The belt of the door drive was replaced',
+    note: 'Somebody was sent',
+    elevators: 'Elevators',
+    archive: 'Elevator records',
+    add: 'Add elevator',
+    office: 'Office',
+    save: 'Save',
+    toCollector: 'Bind a collector',
+    toBind: 'Next: bind an elevator',
+    bind: 'Bind elevator',
+    toLabel: 'Generate QR code and label',
+    generate: 'Generate QR codes',
+    location: 'CAR1',
+    people: 'Users and permissions',
+    users: 'Authorisation management',
+    addUser: 'Add user',
+    role: 'Maintenance manager',
+    live: 'Live',
+  },
+} as const;
+
+/** Kinds that no other journey uses: within five minutes the same kind on the elevator would go on in the same record. */
+const codes = { zh: ['K109', 'K110'], en: ['K121', 'K112'] } as const;
+
+/** Opens a group of the menu at the side and the entry below it. */
+async function toEntry(walker: Walker, group: string, entry: string): Promise<void> {
+  const menu = walker.page.locator('.side-menu');
+  await walker.press(menu.locator('.ant-menu-submenu-title', { hasText: group }));
+  await walker.press(menu.getByRole('menuitem', { name: entry, exact: true }));
+}
+
+const option = (page: Page, text: string) =>
+  page
+    .locator(
+      '.ant-select-dropdown:visible .ant-select-item-option, .ant-select-dropdown:visible .ant-select-tree-title',
+    )
+    .filter({ hasText: text })
+    .first();
+
+for (const language of ['zh', 'en'] as const) {
+  const say = words[language];
+
+  test(`a duty officer acknowledges a fault and calls it resolved with five presses, in ${language}`, async ({
+    page,
+  }, { retry }) => {
+    const code = codes[language][retry % 2]!;
+    const errors = watchErrors(page);
+    const elevator = await handDriven();
+    await sayState(elevator, {});
+    await sayEvent(elevator, `walk-${language}-${retry}-before`, code, false);
+    await signIn(page, 'operator', language);
+    await expect(page.locator('.lamp')).toContainText(say.live);
+    // What others raised meanwhile is put aside before the walk: three cards are shown at once.
+    const cards = page.locator('.fault-popup header .icon-button');
+    while ((await cards.count()) > 0) await cards.first().click();
+
+    const officer = countingPresses(page);
+    await sayEvent(elevator, `walk-${language}-${retry}-on`, code, true);
+    const card = page.locator('.fault-popup', { hasText: 'HAND-01' });
+    await officer.press(card.getByRole('button', { name: say.acknowledge }));
+    await expect(card.locator('input')).toBeFocused();
+    await page.keyboard.type(say.note);
+    await page.keyboard.press('Enter');
+    await expect(card).toContainText(say.seen);
+
+    const opened = page.context().waitForEvent('page');
+    await officer.press(card.getByRole('button', { name: say.open }));
+    const detail = await opened;
+    const errorsThere = watchErrors(detail);
+    await expect(detail.locator('.open-faults')).toContainText(say.note);
+    await officer.press(detail.locator('.open-faults').getByRole('link', { name: new RegExp(code) }));
+    const drawer = detail.locator('.fault-drawer');
+    await expect(drawer).toBeVisible();
+    await sayEvent(elevator, `walk-${language}-${retry}-off`, code, false);
+    // The mechanic mended it: the fault has ended, and nothing is left to be said of it but that.
+    await expect(drawer.locator('.fault-closed, .fault-trace')).toBeVisible();
+    await officer.press(
+      drawer.locator('.fault-moves').getByRole('button', { name: say.resolved, exact: true }),
+    );
+    const form = detail.locator('.ant-modal');
+    await expect(form.locator('textarea')).toBeFocused();
+    await detail.keyboard.type(say.mended);
+    await officer.press(form.getByRole('button', { name: say.resolved, exact: true }));
+    await expect(drawer.locator('.fault-handling')).toContainText(say.mended);
+    expect(officer.presses).toBeLessThanOrEqual(5);
+    await elevator.endAsync();
+    expect([...errors, ...errorsThere]).toEqual([]);
+  });
+
+  test(`a clerk enters an elevator with seven presses and goes straight on to collector and label, in ${language}`, async ({
+    page,
+  }) => {
+    const number = `WALK-${language}-${Date.now()}`;
+    const serial = `WALK-${language}-${Date.now()}`;
+    const errors = watchErrors(page);
+    await signIn(page, 'manager', language);
+    const clerk = countingPresses(page);
+    await toEntry(clerk, say.elevators, say.archive);
+    await clerk.press(page.getByRole('button', { name: say.add }));
+    await page.locator('#elevator_elevatorNo').fill(number);
+    await page.locator('#elevator_projectName').fill('走查大厦');
+    await page.locator('#elevator_address').fill('走查路 1 号');
+    await page.locator('#elevator_floorsNum').fill('6');
+    await clerk.press(page.locator('#elevator_placeOfUse'));
+    await clerk.press(option(page, say.office));
+    await clerk.press(page.getByRole('button', { name: say.save }));
+    await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+    expect(clerk.presses).toBeLessThanOrEqual(7);
+
+    const steps = page.locator('.next-steps');
+    const made = page.url();
+    const onward = countingPresses(page);
+    await onward.press(steps.getByRole('link', { name: say.toCollector }));
+    await page.locator('#collector_serial').fill(serial);
+    await onward.press(page.locator('.ant-modal').getByRole('button', { name: say.save }));
+    await onward.press(page.getByRole('button', { name: say.toBind }));
+    // The elevator is chosen already.
+    await expect(page.locator('.ant-modal')).toContainText(number);
+    await onward.press(page.locator('.ant-modal .form-foot').getByRole('button', { name: say.bind }));
+    await expect(page.locator('.ant-modal')).toHaveCount(0);
+    expect(onward.presses).toBeLessThanOrEqual(4);
+
+    await page.goBack();
+    await expect(page).toHaveURL(made);
+    const labelled = countingPresses(page);
+    await labelled.press(steps.getByRole('link', { name: say.toLabel }));
+    const row = page.locator('.ant-table-row', { hasText: number });
+    await labelled.press(row.locator('.row-menu'));
+    await labelled.press(page.getByRole('menuitem', { name: say.generate }));
+    await page.locator('#qrCode_location').fill(say.location);
+    await labelled.press(page.locator('.ant-modal').getByRole('button', { name: say.generate }));
+    await expect(row).toContainText(say.location);
+    expect(labelled.presses).toBeLessThanOrEqual(4);
+    expect(errors).toEqual([]);
+  });
+
+  test(`a manager adds a user of one group with ten presses, in ${language}`, async ({ page, browser }) => {
+    const username = `walk.${language}.${Date.now()}`;
+    const [given, chosen] = [`walk-First-${Date.now()}`, `chosen-By-Me-${Date.now()}`];
+    const errors = watchErrors(page);
+    await signIn(page, 'manager', language);
+    const manager = countingPresses(page);
+    await toEntry(manager, say.people, say.users);
+    await manager.press(page.getByRole('button', { name: say.addUser }));
+    await page.locator('#user_username').fill(username);
+    await page.locator('#user_nick').fill(username);
+    await manager.press(page.locator('#user_groupId'));
+    await manager.press(option(page, '新加坡'));
+    await manager.press(page.locator('#user_roleIds'));
+    await page.keyboard.type(say.role);
+    await manager.press(option(page, say.role));
+    await page.keyboard.press('Escape');
+    await page.locator('#user_password').fill(given);
+    await manager.press(page.getByRole('button', { name: say.save }));
+    await expect(page).toHaveURL(/authorization$/);
+    expect(manager.presses).toBeLessThanOrEqual(10);
+
+    // Who was added works, and sees the elevators of the group and no others.
+    const other = await (await browser.newContext()).newPage();
+    const errorsThere = watchErrors(other);
+    await fillSignIn(other, username, language, { url: productUrl(), password: given });
+    await other.locator('#changePassword_oldPassword').fill(given);
+    await other.locator('#changePassword_newPassword').fill(chosen);
+    await other.locator('#changePassword_confirmPassword').fill(chosen);
+    await other.locator('#changePassword .ant-btn-primary').click();
+    await expect(other.locator('.side-menu')).toBeVisible();
+    await other.goto(`${productUrl()}/#/elevator/elevator`);
+    await expect(other.locator('.list-foot')).toContainText(language === 'zh' ? '共 56 台' : '56 elevators');
+    await other.context().close();
+    expect([...errors, ...errorsThere]).toEqual([]);
+  });
+
+  test(`whoever stands before an elevator sees its state with two taps, in ${language}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    await signIn(page, 'operator', language);
+    const visitor = countingPresses(page);
+    await visitor.press(page.locator('.top-button').last());
+    await page.keyboard.type('BSH-03');
+    await visitor.press(page.getByRole('option', { name: /^BSH-03/ }));
+    await expect(page).toHaveURL(/phoneDetail\?id=/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('BSH-03');
+    expect(visitor.presses).toBeLessThanOrEqual(2);
+    await context.close();
+    expect(errors).toEqual([]);
+  });
+}
