@@ -39,7 +39,7 @@ for (const language of ['zh', 'en'] as const) {
     const told = await figures.evaluateAll((links) =>
       links.map((link) => ({
         path: link.getAttribute('href')!,
-        n: (link.querySelector('b') ?? link).textContent!.trim(),
+        n: (link.querySelector('b') ?? link).textContent.trim(),
       })),
     );
     expect(told.length).toBeGreaterThan(10);

@@ -162,7 +162,7 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
               x: layout.width + starWidth + (isDisplay ? 0 : actionsWidth),
               y: Math.max(200, height - rowHeight - scrollBarHeight),
             }}
-            locale={{ emptyText: empty }}
+            locale={{ emptyText: list.isPending ? <></> : empty }}
             components={{ body: { row: LiveTableRow } }}
             onRow={(row) => ({ onClick: () => open(row), 'data-elevator': row.id }) as object}
             onChange={(_, __, sorter) => {

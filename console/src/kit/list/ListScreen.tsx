@@ -227,7 +227,8 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
         x: layout.width + (rowActions ? actionsWidth : 0) + (bulk.rowSelection ? choiceWidth : 0),
         y: Math.max(200, height - rowHeight - (isVirtual ? scrollBarHeight : 0)),
       }}
-      locale={{ emptyText: empty }}
+      // Nothing is said of rows that are on their way.
+      locale={{ emptyText: list.isPending ? <></> : empty }}
       onRow={(row) => (open ? { onClick: () => open(row) } : {})}
       onChange={(_, __, sorter) => {
         const one = Array.isArray(sorter) ? sorter[0] : sorter;
@@ -236,8 +237,10 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
       }}
     />
   );
-  // Rows that were read anew are drawn in small pieces between what the person does; what the person does at once.
-  const isNew = useDeferredValue(list.data) !== list.data;
+  // Rows that were read anew are drawn in small pieces between what the person does; the first rows, and what the person
+  // does, at once.
+  const before = useDeferredValue(list.data);
+  const isNew = before !== undefined && before !== list.data;
   const drawn = useDeferredValue(body);
 
   return (
