@@ -14,7 +14,7 @@ export type FormMove = FaultMoveName | 'remark';
 const ignoring = fieldsOf(faultCalls.ignoreFault);
 const remarking = fieldsOf(faultCalls.remarkFault);
 const resolving = fieldsOf(faultCalls.resolveFault);
-const word = <Input.TextArea rows={3} maxLength={300} autoFocus />;
+const word = <Input.TextArea rows={3} maxLength={300} autoFocus data-takes-focus />;
 
 interface FaultMoveFormProps {
   fault: FaultListRow;

@@ -26,7 +26,8 @@ export function GenerateCodes({ search, elevatorId, onClose }: GenerateCodesProp
     elevatorId === undefined ? search : { elevatorIds: [elevatorId] },
   );
   const { rows, coded, total, failure } = useLabels(chosen);
-  const elevatorIds = rows.map((row) => row.id);
+  // The one that was chosen need not be read first.
+  const elevatorIds = elevatorId === undefined ? rows.map((row) => row.id) : [elevatorId];
   const create = useSend(qrCalls.create);
   const save = (written: WrittenCode) =>
     create({ ...sentCode(written), elevatorIds }, ({ made, kept }) =>

@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from 'antd';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { confirmLeave } from '../unsaved/confirmLeave.ts';
 import { useText } from '../text.ts';
 import { hasUnsaved } from '../unsaved/unsaved.ts';
@@ -9,10 +9,14 @@ interface FormDialogProps extends Omit<ModalProps, 'open' | 'footer' | 'onCancel
   onCancel(): void;
 }
 
-/** A dialog with a form: before it is closed with what was entered, the person is asked. */
+/**
+ * A dialog with a form: before it is closed with what was entered, the person is asked. A field with `data-takes-focus` has
+ * the focus once the dialog stands: a drawer below takes it away from one that only asks for it.
+ */
 export function FormDialog({ onCancel, children, ...dialog }: FormDialogProps) {
   const t = useText();
   const scope = useId();
+  const fields = useRef<HTMLDivElement>(null);
   return (
     <Modal
       {...dialog}
@@ -20,8 +24,13 @@ export function FormDialog({ onCancel, children, ...dialog }: FormDialogProps) {
       footer={null}
       closable={{ 'aria-label': t('button.close') }}
       onCancel={() => confirmLeave(t, hasUnsaved(scope), onCancel)}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) fields.current?.querySelector<HTMLElement>('[data-takes-focus]')?.focus();
+      }}
     >
-      <UnsavedScope name={scope}>{children}</UnsavedScope>
+      <div ref={fields}>
+        <UnsavedScope name={scope}>{children}</UnsavedScope>
+      </div>
     </Modal>
   );
 }
