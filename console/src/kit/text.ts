@@ -202,11 +202,13 @@ export const hasText = (key: string): key is TextKey => instance.exists(key);
 
 export const currentText: Translate = (key, values) => translate(key, values);
 
+const spoken = () => translate;
+
 /** Says texts in the language of the page; another function when other texts are said. */
-export const useText = (): Translate => useSyncExternalStore(listen, () => translate);
+export const useText = (): Translate => useSyncExternalStore(listen, spoken, spoken);
 
 export const useLanguage = (): { language: Language } => ({
-  language: useSyncExternalStore(listen, currentLanguage),
+  language: useSyncExternalStore(listen, currentLanguage, currentLanguage),
 });
 
 /** What antd's components say in the language of the page. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
-import { withoutForeignRules, withoutStyleFunctions } from '../../antdStyles.ts';
+import { withoutForeignRules, withoutStyleFunctions } from '../../../antdStyles.ts';
 
 const { Rule: leaveOut } = withoutForeignRules();
 
