@@ -24,7 +24,7 @@ const words = {
     create: 'New order',
     hand: 'Wu Dayong',
     way: 'Show route',
-    recorded: 'This look is recorded',
+    recorded: 'This view is recorded',
     looks: 'Who viewed my route',
     manager: 'Lin Guodong',
   },
