@@ -30,7 +30,7 @@ export const about =
   `for it (scope included), in turn, after ${warmUps} of each: as the platform and as that company, of the whole world ` +
   'and of one city.';
 
-export const lines = linesOf(measured, 300);
+export const lines = linesOf(measured, { callMs: 300 });
 
 /** Elevators around two hundred middles over China and beyond; most of them in order. */
 export async function fillPlaces(database) {

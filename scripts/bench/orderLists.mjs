@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { besideSql, calls, linesOf, warmUps } from './besideSql.mjs';
+import { besideSql, calls, linesOf, plansOf, warmUps } from './besideSql.mjs';
 import { fillInstallation, signIn, username } from './installation.mjs';
 import { withOwnProduct } from './ownProduct.mjs';
 import { residentBytes } from './processUse.mjs';
@@ -29,6 +29,7 @@ const lists = [
   ['elevators of the month', `report/spDataReport?${page}`],
   ['staff', `maintenancePersonnel/pages?${page}`],
 ];
+const statementMs = 100;
 const fewUser = 'benchfew';
 const fewElevators = 20;
 const askers = [
@@ -46,7 +47,7 @@ const asks = ([what], [who]) => !(['staff', 'inquiry by number'].includes(what) 
 const measured = askers.flatMap((asker) =>
   lists
     .filter((list) => asks(list, asker))
-    .map(([what, path]) => ({ key: `${what}, ${asker[0]}`, name: asker[1], path, isRight })),
+    .map(([what, path]) => ({ key: `${what}, ${asker[0]}`, what, name: asker[1], path, isRight })),
 );
 
 /** As many rows as a sheet holds. */
@@ -59,10 +60,18 @@ export const about =
   `runs for it (scope included), in turn, after ${warmUps} of each, fewer of what is slow: as the platform, as that company and as the owner of ` +
   `${fewElevators} of the elevators. Then a sheet of 100,000 rows, and the server's resident memory meanwhile.`;
 
+const causes = {
+  'inquiry by number': 'TO SAY',
+  'statistics of the month': 'TO SAY',
+  'visits of the month': 'TO SAY',
+  'elevators of the month': 'TO SAY',
+};
+export const tell = plansOf(measured, statementMs, causes);
+
 const megabytes = (bytes) => bytes / 1e6;
 
 export const lines = [
-  ...linesOf(measured, 100),
+  ...linesOf(measured, { statementMs }),
   { name: 'sheet of 100,000 rows', unit: 's', digits: 1, read: (round) => round.sheet.ms / 1000 },
   { name: 'resident before it', unit: 'MB', read: (round) => megabytes(round.sheet.before) },
   {

@@ -4,16 +4,19 @@ import { median } from './statistics.mjs';
 const shown = (value, digits = 0) =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
+/** A target is met, missed, or answered by some words. */
+const verdictOf = (met) => (typeof met === 'string' ? met : met ? 'met' : '**missed**');
+
 function rowOf({ name, unit, digits, read, target }, rounds) {
   const values = rounds.map(read);
   const middle = median(values);
-  const verdict = target ? (target.met(values, middle, rounds) ? 'met' : '**missed**') : '';
+  const verdict = target ? verdictOf(target.met(values, middle, rounds)) : '';
   const cells = [Math.min(...values), middle, Math.max(...values)].map((value) => shown(value, digits));
   return `| ${[name, unit, ...cells, target?.says ?? '', verdict].join(' | ')} |`;
 }
 
-/** One measurement as text: what it does, and its lines over all rounds. */
-export function sectionOf({ title, about, lines }, rounds) {
+/** One measurement as text: what it does, its lines over all rounds, and what it tells beside them. */
+export function sectionOf({ title, about, lines, tell }, rounds) {
   return [
     `## ${title}`,
     '',
@@ -22,6 +25,8 @@ export function sectionOf({ title, about, lines }, rounds) {
     '| | unit | min | median | max | target | |',
     '|---|---|--:|--:|--:|---|---|',
     ...lines.map((line) => rowOf(line, rounds)),
+    '',
+    tell?.(rounds) ?? '',
     '',
   ].join('\n');
 }

@@ -18,6 +18,7 @@ import { memo, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { MenuEntry } from '@hoistway/contract/session/session.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
+import { Afterwards } from '#kit/Afterwards.tsx';
 import { useNarrow } from '#kit/useNarrow.ts';
 import { useText } from '#kit/text.ts';
 import { openTab } from '#kit/call/location.ts';
@@ -109,7 +110,7 @@ export const SideMenu = memo(function SideMenu() {
   }
   return (
     <nav className="side-menu" aria-label={t('header.menu')}>
-      {list(!collapsed)}
+      <Afterwards>{list(!collapsed)}</Afterwards>
     </nav>
   );
 });

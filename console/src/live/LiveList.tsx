@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { liveList } from '@hoistway/contract/live/realTime.ts';
+import { Afterwards } from '#kit/Afterwards.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
@@ -60,6 +61,7 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
   const t = useText();
   const navigate = useNavigate();
   const narrow = useNarrow(480);
+  const wide = !useNarrow(1024);
   const filters = useLiveFilters();
   const tableBox = useRef<HTMLDivElement>(null);
   const height = useElementHeight(tableBox);
@@ -145,7 +147,9 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
         }
       />
       <LiveTabs filters={filters} favourites={favourites} onTurn={list.refetch} />
-      <LiveSearchForm filters={filters} onAgain={() => void list.refetch()} />
+      <Afterwards room={<div className="live-search-room" />} atOnce={!wide || searching}>
+        <LiveSearchForm filters={filters} onAgain={() => void list.refetch()} />
+      </Afterwards>
       <div className="list-body" ref={tableBox}>
         {narrow || filters.layout === 'cards' ? (
           <LiveCards rows={rows} loading={list.isPending} empty={empty} onOpen={open} />

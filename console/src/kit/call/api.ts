@@ -10,6 +10,7 @@ import { currentLanguage, currentText } from '../text.ts';
 import { doneText } from './doneText.ts';
 import { goTo, hereInApp } from './location.ts';
 import { loseToken } from './session.ts';
+import { shareRows } from './shareRows.ts';
 import { showDone, showTip } from './tip.ts';
 
 /** What a person is told of a problem (specification console §8). */
@@ -57,7 +58,13 @@ export const callKey = (call: Call, input: object | null = {}): unknown[] => [ca
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: false, staleTime: 1_000, gcTime: 5 * 60_000 },
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: false,
+      staleTime: 1_000,
+      gcTime: 5 * 60_000,
+      structuralSharing: shareRows,
+    },
     mutations: { retry: false },
   },
 });

@@ -1,10 +1,11 @@
 import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import { sortIn } from '@hoistway/contract/paging.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { CallFailure } from '../failure/CallFailure.tsx';
@@ -13,6 +14,7 @@ import { ListFoot, notUpdated } from '../ListFoot.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { useCall } from '../call/useCall.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
+import { formatDay } from '../instant.ts';
 import { scrolledByKeys } from './scrolledByKeys.ts';
 import { holdsPermission } from '../storedRights.ts';
 import { useText } from '../text.ts';
@@ -31,6 +33,7 @@ import { ViewMenu } from './ViewMenu.tsx';
 import type { BulkOffer } from './bulkAction.ts';
 import type { Columns } from './columns.tsx';
 import { everyRow } from './everyRow.ts';
+import { onceARow } from './onceARow.ts';
 import type { ListRow, PagedCall, SearchOf } from './pagedCall.ts';
 import { choiceWidth } from './rowChoice.ts';
 import { rowHeight, scrollBarHeight } from './tableHeights.ts';
@@ -78,6 +81,17 @@ interface ListScreenProps<Row extends ListRow, I extends z.ZodObject> {
   children?: ReactNode;
 }
 
+function actionColumn<Row extends ListRow>(t: Translate, offered: (row: Row) => readonly RowAction[]) {
+  const menu = onceARow((row: Row) => <RowMenu actions={offered(row)} />);
+  return {
+    key: 'actions',
+    title: <span className="spoken">{t('button.operation')}</span>,
+    width: actionsWidth,
+    fixed: 'right' as const,
+    render: (_: unknown, row: Row) => menu(row),
+  };
+}
+
 /** What is identical on every list: search in the address, paging, sort, columns, empty state, export, row menu. */
 export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: ListScreenProps<Row, I>) {
   const {
@@ -119,47 +133,50 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
     failure: 'told',
     ...(props.everyMs === undefined ? {} : { everyMs: props.everyMs }),
   });
-  const rows = list.data?.rows ?? [];
+  const rows = useMemo(() => list.data?.rows ?? [], [list.data]);
   const isVirtual = rows.length >= 50;
 
   const bulk = useBulk(props.bulk, rows, filter);
-  const offered = (row: Row) =>
-    (rowActions?.(row) ?? []).filter((each) => !each.permission || holdsPermission(each.permission));
+  const offered = useCallback(
+    (row: Row) =>
+      (rowActions?.(row) ?? []).filter((each) => !each.permission || holdsPermission(each.permission)),
+    [rowActions],
+  );
 
   const open = pathOf ? (row: Row) => void navigate(pathOf(row)) : props.onOpen;
 
-  const shown: ColumnsType<Row> = [
-    ...layout.visible.map(({ column, width }) => ({
-      key: column.key,
-      title: column.title,
-      width,
-      ellipsis: true,
-      ...(column.align ? { align: column.align } : {}),
-      ...(column.sortable
-        ? {
-            sorter: true,
-            sortOrder: sort === column.key ? 'ascend' : sort === `-${column.key}` ? 'descend' : null,
-          }
-        : {}),
-      render: (_: unknown, row: Row) =>
-        pathOf && column.names ? (
-          <RowName path={pathOf(row)}>{column.render(row)}</RowName>
-        ) : (
-          column.render(row)
-        ),
-    })),
-    ...(rowActions
-      ? [
-          {
-            key: 'actions',
-            title: <span className="spoken">{t('button.operation')}</span>,
-            width: actionsWidth,
-            fixed: 'right' as const,
-            render: (_: unknown, row: Row) => <RowMenu actions={offered(row)} />,
-          },
-        ]
-      : []),
-  ] as ColumnsType<Row>;
+  // The day counts: some columns say how long something still is.
+  const today = formatDay(Date.now());
+  const shown = useMemo(
+    () =>
+      [
+        ...layout.visible.map(({ column, width }) => {
+          const cell = onceARow((row: Row) =>
+            pathOf && column.names ? (
+              <RowName path={pathOf(row)}>{column.render(row)}</RowName>
+            ) : (
+              column.render(row)
+            ),
+          );
+          return {
+            key: column.key,
+            title: column.title,
+            width,
+            ellipsis: true,
+            ...(column.align ? { align: column.align } : {}),
+            ...(column.sortable
+              ? {
+                  sorter: true,
+                  sortOrder: sort === column.key ? 'ascend' : sort === `-${column.key}` ? 'descend' : null,
+                }
+              : {}),
+            render: (_: unknown, row: Row) => cell(row),
+          };
+        }),
+        ...(rowActions ? [actionColumn(t, offered)] : []),
+      ] as ColumnsType<Row>,
+    [layout.visible, pathOf, sort, rowActions, offered, t, today],
+  );
 
   const sorted = sort === undefined ? filter : { ...filter, sort };
   const searched = Object.values(address.values).some((value) => value !== undefined);

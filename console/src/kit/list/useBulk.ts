@@ -30,31 +30,34 @@ export function useBulk<Row extends { id: string }>(
   );
   const leads = (offer?.leads ?? []).filter((each) => holdsPermission(each.permission));
   const clear = useCallback(() => setChosen(none), []);
-  if (!offer || actions.length + leads.length === 0)
-    return { actions: [], leads: [], chosen: none, clear, chooseRows: clear };
-
-  const nameOf = (row: Row) => offer.nameOf(row);
-  const choose = (ids: string[]) => {
-    const here = new Map(rows.map((row) => [row.id, nameOf(row)]));
-    setChosen(
-      new Map(
-        ids.flatMap((id) => {
-          const name = here.get(id) ?? chosen.get(id);
-          return name === undefined ? [] : [[id, name] as const];
-        }),
-      ),
-    );
-  };
-  const rowSelection: NonNullable<TableProps<Row>['rowSelection']> = {
-    ...rowChoice(t, nameOf, [...chosen.keys()], choose),
-    preserveSelectedRowKeys: true,
-  };
+  const isOffered = actions.length + leads.length > 0;
+  // The same object as long as it says the same: all rows are drawn again with another.
+  const rowSelection = useMemo<TableProps<Row>['rowSelection']>(() => {
+    if (!offer || !isOffered) return undefined;
+    const choose = (ids: string[]) => {
+      const here = new Map(rows.map((row) => [row.id, offer.nameOf(row)]));
+      setChosen(
+        (before) =>
+          new Map(
+            ids.flatMap((id) => {
+              const name = here.get(id) ?? before.get(id);
+              return name === undefined ? [] : [[id, name] as const];
+            }),
+          ),
+      );
+    };
+    return {
+      ...rowChoice(t, (row: Row) => offer.nameOf(row), [...chosen.keys()], choose),
+      preserveSelectedRowKeys: true,
+    };
+  }, [offer, isOffered, rows, chosen, t]);
+  if (!offer || !rowSelection) return { actions: [], leads: [], chosen: none, clear, chooseRows: clear };
   return {
     actions,
     leads,
     chosen,
     clear,
-    chooseRows: (all: readonly Row[]) => setChosen(new Map(all.map((row) => [row.id, nameOf(row)]))),
+    chooseRows: (all: readonly Row[]) => setChosen(new Map(all.map((row) => [row.id, offer.nameOf(row)]))),
     rowSelection,
   };
 }

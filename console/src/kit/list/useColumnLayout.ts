@@ -1,5 +1,6 @@
 import { type ColumnSetting, listSettingCalls } from '@hoistway/contract/setting/listSetting.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { callKey, send } from '../call/api.ts';
 import { perform } from '../call/perform.ts';
 import { useCall } from '../call/useCall.ts';
@@ -48,12 +49,12 @@ export function useColumnLayout<Column extends Arranged>(list: string, columns: 
     freshMs: Infinity,
     failure: 'ignored',
   });
-  const all = arrange(columns, kept.data ?? []);
+  const all = useMemo(() => arrange(columns, kept.data ?? []), [columns, kept.data]);
   const save = (next: readonly ColumnSetting[]) => {
     client.setQueryData(queryKey, next);
     perform(send(listSettingCalls.saveColumns, { list, columns: [...next] }));
   };
-  const visible = all.filter((each) => !each.hidden);
+  const visible = useMemo(() => all.filter((each) => !each.hidden), [all]);
   return {
     all,
     visible,
