@@ -2,6 +2,7 @@ import { MenuOutlined, MutedOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { Afterwards } from '#kit/Afterwards.tsx';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 import { ageText } from '#kit/duration.ts';
 import { Logo } from '#kit/glyph/Logo.tsx';
@@ -77,7 +78,13 @@ export function Header() {
           {product.second ? <span> {product.second}</span> : null}
         </span>
       </Link>
-      {searches && !phone ? <GlobalSearch /> : <span className="top-gap" />}
+      {searches && !phone ? (
+        <Afterwards room={<span className="global-search" />}>
+          <GlobalSearch />
+        </Afterwards>
+      ) : (
+        <span className="top-gap" />
+      )}
       {searches && phone ? (
         <Button
           className="top-button"

@@ -1,6 +1,7 @@
 import { BulbOutlined, DownOutlined, PhoneOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { Afterwards } from '#kit/Afterwards.tsx';
 import { readAllAgain } from '#kit/call/askAgain.ts';
 import { confirmLeave } from '#kit/unsaved/confirmLeave.ts';
 import { openTab } from '#kit/call/location.ts';
@@ -92,15 +93,20 @@ export function UserMenu() {
       onClick: () => confirmLeave(t, hasUnsaved(), () => void signOut()),
     },
   ];
+  const button = (
+    <button type="button" className="user-button" aria-haspopup="menu">
+      <span className="avatar" aria-hidden>
+        {[...(user?.nick ?? '?')][0]}
+      </span>
+      <span className="user-name">{user?.nick}</span>
+      <DownOutlined className="user-more" />
+    </button>
+  );
   return (
-    <Dropdown menu={{ items }} trigger={['click']}>
-      <button type="button" className="user-button" aria-haspopup="menu">
-        <span className="avatar" aria-hidden>
-          {[...(user?.nick ?? '?')][0]}
-        </span>
-        <span className="user-name">{user?.nick}</span>
-        <DownOutlined className="user-more" />
-      </button>
-    </Dropdown>
+    <Afterwards room={button}>
+      <Dropdown menu={{ items }} trigger={['click']}>
+        {button}
+      </Dropdown>
+    </Afterwards>
   );
 }

@@ -146,7 +146,9 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
           )
         }
       />
-      <LiveTabs filters={filters} favourites={favourites} onTurn={list.refetch} />
+      <Afterwards room={<div className="live-tabs-room" />}>
+        <LiveTabs filters={filters} favourites={favourites} onTurn={list.refetch} />
+      </Afterwards>
       <Afterwards room={<div className="live-search-room" />} atOnce={!wide || searching}>
         <LiveSearchForm filters={filters} onAgain={() => void list.refetch()} />
       </Afterwards>

@@ -6,6 +6,7 @@ import { RecordAuditLog } from '#kit/RecordAuditLog.tsx';
 import { ContractBilling } from './billing/ContractBilling.tsx';
 import { ContractFiles } from './ContractFiles.tsx';
 import { ContractInstalments } from './ContractInstalments.tsx';
+import { ContractItems } from './ContractItems.tsx';
 import { ContractLines } from './ContractLines.tsx';
 import { ContractOrders } from './ContractOrders.tsx';
 import { ServiceLevels } from './sla/ServiceLevels.tsx';
@@ -23,6 +24,7 @@ export const contractParts: readonly ContractPart[] = [
   { key: 'payments', label: 'contract.payments', Part: ContractInstalments },
   { key: 'bills', label: 'contract.billing', permission: 'finance.view', Part: ContractBilling },
   { key: 'orders', label: 'contract.orders', permission: 'order.view', Part: ContractOrders },
+  { key: 'items', label: 'contract.items', Part: ContractItems },
   { key: 'serviceLevels', label: 'slaTerm.verdictsTitle', Part: ServiceLevels },
   { key: 'files', label: 'contract.attachments', Part: ContractFiles },
   {

@@ -93,6 +93,18 @@ export const contract = {
   'contract.lines': ['电梯与单价', 'Elevators and prices'],
   'contract.payments': ['应收计划', 'Payment schedule'],
   'contract.orders': ['工单', 'Work orders'],
+  'contract.items': ['维保项目', 'Maintenance items'],
+  'contract.itemsHint': [
+    '每次维保按类型检查以下项目，共 {n} 项；季度、半年、年度维保同时包含较短周期的项目。',
+    'Visits check {n} {n|item|items} by their type. Quarterly, half-yearly and yearly visits include the items of the shorter intervals.',
+  ],
+  'contract.itemSince': ['维保类型', 'Visit type'],
+  'contract.kindCount': ['{kind}（{n} 台）', '{kind} ({n})'],
+  'contract.noItems': ['合同内没有在保电梯', 'No elevator of this contract is maintained'],
+  'contract.noItemsHint': [
+    '丢单的电梯不再维保，因此没有维保项目',
+    'Lost elevators are no longer maintained, so there are no items',
+  ],
   'contract.attachments': ['附件', 'Attachments'],
   'contract.changes': ['修改记录', 'Changes'],
   'contract.noOrders': ['合同期内没有工单', 'No work orders within the term'],

@@ -8,6 +8,7 @@ import { fileKinds } from '#contract/elevator/elevatorFile.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { storedPicture } from '#contract/picture.ts';
 import { upload } from '#contract/upload.ts';
+import { itemListKinds, visitItem } from '#contract/workOrder/itemList.ts';
 import { maintenanceTypes, orderKinds, orderStatuses } from '#contract/workOrder/orderStatus.ts';
 import { instalmentStates } from './billing/billingStatus.ts';
 import { contract, contractInstalment, contractLine, contractLoss } from './contract.ts';
@@ -65,6 +66,16 @@ const lossRow = contractLoss.schema.omit({ contractId: true }).extend({
   elevators: z.array(z.string()),
   byName: z.string().nullable(),
 });
+
+/** What a visit of the elevators of one kind looks at. */
+const contractItem = visitItem.extend({
+  /** Of the kind and the code. */
+  id: z.string(),
+  elevatorKind: choice('elevatorKind', itemListKinds),
+  /** So many elevators of the contract are of this kind. */
+  elevators: count(),
+});
+export type ContractItem = z.output<typeof contractItem>;
 
 /** Something that happened with a contract. */
 const contractStep = z.object({
@@ -290,6 +301,12 @@ export const contractCalls = calls('upkeepContract', 'contract', {
         finishTime: instant().nullable(),
       }),
     ),
+  }),
+  /** What visits of its elevators look at, by the list that the company has now for each kind of elevator. */
+  items: get('contract/items/{id}', {
+    access: 'contract.view',
+    input: one,
+    reply: z.array(contractItem),
   }),
   addFile: post('contract/file/{id}', {
     access: 'contract.edit',

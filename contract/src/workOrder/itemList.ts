@@ -39,8 +39,8 @@ const ofCompany = { companyId: ref('company').optional() };
 const ofList = z.object({ ...ofCompany, elevatorKind: kind() });
 const ofItem = ofList.extend({ code: text(20) });
 
-/** One item of a list. */
-const listedItem = z.object({
+/** What visits look at, from the visit of which type on. */
+export const visitItem = z.object({
   code: z.string(),
   name: z.string(),
   englishName: z.string(),
@@ -48,6 +48,10 @@ const listedItem = z.object({
   englishRequirement: z.string(),
   maintenanceType: choice('maintenanceType', maintenanceTypes),
   keyItem: flag(),
+});
+
+/** One item of a list. */
+const listedItem = visitItem.extend({
   /** Added by the company. */
   own: flag(),
   /** Why visits do not ask it; null where they do. */

@@ -7,6 +7,7 @@ import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { firstName } from '#platform/files/firstName.ts';
 import { findContract } from './contractDetail.ts';
 import { addContractFile, findContractFile, removeContractFile } from './contractFiles.ts';
+import { itemsOf } from './contractItems.ts';
 import { linesOf, otherElevators } from './contractLines.ts';
 import { ordersOf, visitsDone } from './contractOrders.ts';
 import { lockOwnContract, partiesOf } from './contractRules.ts';
@@ -74,6 +75,7 @@ export function contractRoutes(
         usual: sql`work.create_time desc`,
         id: sql`work.id desc`,
       }),
+    items: ({ db }, { id }) => itemsOf(db, id),
     addFile: async (ctx, { id, file }) => {
       // Checks who asks before a file is stored.
       await ctx.transact((within) => lockOwnContract(within, id));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { itemListCalls } from '@hoistway/contract/workOrder/itemList.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
 import {
@@ -73,6 +74,45 @@ test('a contract has the sum of its lines, its last day and instalments to the c
     ['2026-07-01', '1800.00'],
     ['2026-10-01', '1800.00'],
   ]);
+});
+
+test('the items of a contract are what visits of each kind of its elevators look at', async () => {
+  const escalator = await anElevator();
+  await here.db.updateTable('elevator').set({ type: 'escalator' }).where('id', '=', escalator).execute();
+  const { id } = dataOf(
+    await here.ask(contractCalls.create, terms([await anElevator(), await anElevator(), escalator]), manager),
+  );
+  const items = dataOf(await here.ask(contractCalls.items, { id }, owner));
+  const kinds = new Map(items.map(({ elevatorKind, elevators }) => [elevatorKind, elevators]));
+  expect([...kinds]).toEqual([
+    ['traction', 2],
+    ['escalator', 1],
+  ]);
+  expect(new Set(items.map((item) => item.id)).size).toBe(items.length);
+  const list = { companyId: ours, elevatorKind: 'traction' as const };
+  const left = items.find(({ elevatorKind }) => elevatorKind === 'traction')!;
+  dataOf(await here.ask(itemListCalls.exclude, { ...list, code: left.code, reason: '没有此部件' }, manager));
+  const added = dataOf(
+    await here.ask(
+      itemListCalls.add,
+      {
+        ...list,
+        name: '消毒轿厢',
+        englishName: 'Disinfect the car',
+        requirement: '每次',
+        englishRequirement: 'Every visit',
+        maintenanceType: 'halfMonth',
+        keyItem: false,
+      },
+      manager,
+    ),
+  );
+  const now = dataOf(await here.ask(contractCalls.items, { id }, owner)).map((item) => item.id);
+  expect(now).not.toContain(left.id);
+  expect(now).toContain(`traction ${added.code}`);
+  expect((await here.ask(contractCalls.items, { id }, stranger)).envelope).toMatchObject({ success: false });
+  dataOf(await here.ask(itemListCalls.include, { ...list, code: left.code }, manager));
+  dataOf(await here.ask(itemListCalls.remove, { ...list, code: added.code }, manager));
 });
 
 test('both parties see a contract, a stranger does not, and party A cannot change it', async () => {

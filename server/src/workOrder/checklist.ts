@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { dueItems, governorItem } from './itemList/dueItems.ts';
 import { readLists, readSignsOf, standardList, type CompanyList } from './itemList/itemListStore.ts';
-import { listKindOf, standardItems, type ChecklistItem } from './itemList/standardItems.ts';
+import { listKindOf, standardItems, type ChecklistItem, type TypedItem } from './itemList/standardItems.ts';
 
 type ElevatorKind = (typeof elevatorKinds)[number];
 
@@ -41,7 +41,7 @@ const wholeTypeOf = ({ type, maintenanceType }: Checked): MaintenanceType | null
 export function checklistOf(
   checked: Checked,
   { own, excluded }: Pick<CompanyList, 'own' | 'excluded'> = standardList,
-): ChecklistItem[] {
+): TypedItem[] {
   const whole = wholeTypeOf(checked);
   if (whole === null) return [];
   const types = typesWithin(whole);

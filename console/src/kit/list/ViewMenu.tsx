@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { ColumnSetting } from '@hoistway/contract/setting/listSetting.ts';
 import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
+import { Afterwards } from '../Afterwards.tsx';
 import { useCall } from '../call/useCall.ts';
 import { useSend, useSubmit } from '../call/useSend.ts';
 import { confirmDelete } from '../confirmDelete.ts';
@@ -81,27 +82,32 @@ export function ViewMenu({ list, address, columns = [], onColumns }: ViewMenuPro
       onClick: () => void updateView({ id: view.id, address: address.text, columns }),
     }));
 
+  const button = (
+    <Button icon={<FolderOpenOutlined />} className="view-button">
+      {current ? named(current) : t('list.views')}
+    </Button>
+  );
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          selectedKeys: current ? [current.id] : address.text === '' ? ['none'] : [],
-          items: [
-            { key: 'none', label: t('list.viewNone'), onClick: () => address.goTo('') },
-            ...views.map((view) => ({ key: view.id, label: named(view), onClick: () => open(view) })),
-            { type: 'divider' },
-            { key: 'save', label: t('list.viewSave'), onClick: () => setForm('new') },
-            ...updates,
-            ...chosen,
-            ...own,
-          ],
-        }}
-      >
-        <Button icon={<FolderOpenOutlined />} className="view-button">
-          {current ? named(current) : t('list.views')}
-        </Button>
-      </Dropdown>
+      <Afterwards room={button}>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            selectedKeys: current ? [current.id] : address.text === '' ? ['none'] : [],
+            items: [
+              { key: 'none', label: t('list.viewNone'), onClick: () => address.goTo('') },
+              ...views.map((view) => ({ key: view.id, label: named(view), onClick: () => open(view) })),
+              { type: 'divider' },
+              { key: 'save', label: t('list.viewSave'), onClick: () => setForm('new') },
+              ...updates,
+              ...chosen,
+              ...own,
+            ],
+          }}
+        >
+          {button}
+        </Dropdown>
+      </Afterwards>
       {form === undefined ? null : (
         <ViewForm
           {...(form === 'new' ? {} : { view: form })}
