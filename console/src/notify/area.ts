@@ -13,6 +13,7 @@ export const notifyArea = area({
     {
       path: '/system/setFaultPage',
       label: 'route.system.setFaultPage',
+      list: '/system/faultSetting',
       access: 'fault.pushSetting',
       screen: lazyScreen(async () => (await import('./NotificationRuleScreen.tsx')).NotificationRuleScreen),
     },

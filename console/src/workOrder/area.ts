@@ -25,6 +25,7 @@ export const workOrderArea = area({
     {
       path: '/maintenance/generateWorkBillView',
       label: 'route.maintenance.generateWorkBillView',
+      list: '/maintenance/workBillBoardInquiry',
       access: 'order.add',
       screen: lazyScreen(async () => (await import('./GenerateOrderScreen.tsx')).GenerateOrderScreen),
     },

@@ -13,6 +13,7 @@ export const renewalRoutes: readonly RouteRow[] = [
   {
     path: '/upkeepContract/renewUpkeepAdd',
     label: 'route.upkeep.renewAdd',
+    list: '/upkeepContract/upkeepContractView',
     access: 'contract.renew',
     screen: lazyScreen(async () => (await import('./RenewScreen.tsx')).RenewScreen),
   },
@@ -26,12 +27,14 @@ export const renewalRoutes: readonly RouteRow[] = [
   {
     path: '/upkeepContract/loseUpkeepAdd',
     label: 'route.upkeep.loseAdd',
+    list: '/upkeepContract/upkeepContractView',
     access: 'contract.lose',
     screen: lazyScreen(async () => (await import('./LoseScreen.tsx')).LoseScreen),
   },
   {
     path: '/upkeepContract/upkeepContractViewschedule',
     label: 'route.upkeep.schedule',
+    list: '/upkeepContract/upkeepContractView',
     access: 'contract.view',
     screen: lazyScreen(
       async () => (await import('../schedule/ContractScheduleScreen.tsx')).ContractScheduleScreen,
