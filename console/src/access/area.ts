@@ -14,7 +14,6 @@ export const accessArea = area({
     {
       path: '/user/addEditAuthorization',
       label: 'route.user.addEditAuthorization',
-      list: '/user/authorization',
       access: 'user.view',
       screen: lazyScreen(async () => (await import('./EditAuthorizationScreen.tsx')).EditAuthorizationScreen),
     },

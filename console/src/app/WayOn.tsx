@@ -3,6 +3,7 @@ import { useSession } from '#kit/call/session.ts';
 import type { RouteRow } from '#kit/area.ts';
 import { useText } from '#kit/text.ts';
 import { mayOpen } from './mayOpen.ts';
+import { menuPlaces } from './menuPlaces.ts';
 import { findRoute } from './routes.tsx';
 import { landing } from './signIn.ts';
 
@@ -10,7 +11,7 @@ import { landing } from './signIn.ts';
 export function WayOn({ route }: { route: RouteRow | undefined }) {
   const t = useText();
   const menu = useSession((session) => session.menu);
-  const list = route && findRoute(route.list ?? route.path);
+  const list = route && findRoute(menuPlaces[route.path] ?? route.path);
   const home = landing(null, menu);
   return (
     <nav className="way-on" aria-label={t('plain.wayOn')}>

@@ -32,7 +32,6 @@ const ofTheFrame: readonly RouteRow[] = [
   {
     path: '/realTime/detail',
     label: 'route.realTime.detail',
-    list: '/realtime/all',
     access: 'elevator.view',
     screen: lazyScreen(
       async () => (await import('./elevatorPage/ElevatorDetailScreen.tsx')).ElevatorDetailScreen,
@@ -41,7 +40,6 @@ const ofTheFrame: readonly RouteRow[] = [
   {
     path: '/realTime/phoneDetail',
     label: 'route.realTime.phoneDetail',
-    list: '/realtime/all',
     access: 'elevator.view',
     screen: lazyScreen(async () => (await import('./elevatorPage/PhoneDetailScreen.tsx')).PhoneDetailScreen),
   },
@@ -60,14 +58,12 @@ const ofTheFrame: readonly RouteRow[] = [
   {
     path: '/upkeepContract/planBathAdd',
     label: 'route.upkeep.planBathAdd',
-    list: '/upkeepContract/upkeepContractView',
     access: 'plan.add',
     screen: lazyScreen(async () => (await import('./ContractPlansScreen.tsx')).ContractPlansScreen),
   },
   {
     path: '/elevator/addEditElevator',
     label: 'route.elevator.addEditElevator',
-    list: '/elevator/elevator',
     access: 'elevator.view',
     screen: lazyScreen(async () => (await import('./elevatorPage/ElevatorScreen.tsx')).ElevatorScreen),
   },

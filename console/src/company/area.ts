@@ -13,7 +13,6 @@ export const companyArea = area({
     {
       path: '/system/companyMaintaincou',
       label: 'route.system.companyMaintainEdit',
-      list: '/system/companyMaintain',
       access: 'system.view',
       screen: lazyScreen(async () => (await import('./CompanyScreen.tsx')).CompanyScreen),
     },
@@ -26,7 +25,6 @@ export const companyArea = area({
     {
       path: '/system/baseviewAllotUpdate',
       label: 'route.system.baseviewAllotUpdate',
-      list: '/system/baseviewAllot',
       access: 'system.view',
       screen: lazyScreen(async () => (await import('./GroupFormScreen.tsx')).GroupFormScreen),
     },
@@ -40,7 +38,6 @@ export const companyArea = area({
     {
       path: '/system/qualificationcou',
       label: 'route.system.qualificationEdit',
-      list: '/system/qualification',
       access: 'system.view',
       screen: lazyScreen(async () => (await import('./QualificationFormScreen.tsx')).QualificationFormScreen),
     },

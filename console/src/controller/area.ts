@@ -7,14 +7,12 @@ export const controllerArea = area({
     {
       path: '/realTime/terminalState',
       label: 'route.realTime.terminalState',
-      list: '/realtime/all',
       access: 'elevator.param',
       screen: lazyScreen(async () => (await import('./TerminalStateScreen.tsx')).TerminalStateScreen),
     },
     {
       path: '/realTime/liftParams',
       label: 'route.realTime.liftParams',
-      list: '/realtime/all',
       access: 'elevator.param',
       screen: lazyScreen(async () => (await import('./ElevatorParamsScreen.tsx')).ElevatorParamsScreen),
     },

@@ -7,7 +7,6 @@ export const dossierArea = area({
     {
       path: '/elevator/dossier',
       label: 'route.elevator.dossier',
-      list: '/elevator/elevator',
       access: 'elevator.view',
       screen: lazyScreen(async () => (await import('./DossierScreen.tsx')).DossierScreen),
     },

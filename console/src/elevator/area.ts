@@ -20,7 +20,6 @@ export const elevatorArea = area({
     {
       path: '/elevator/floorCoU',
       label: 'route.elevator.floorEdit',
-      list: '/elevator/elevator',
       access: 'elevator.view',
       screen: lazyScreen(async () => (await import('./FloorScreen.tsx')).FloorScreen),
     },

@@ -18,7 +18,7 @@ const waiting = { severities: [1, 2] };
 const wideNames =
   (some: Columns<FaultListRow>): Columns<FaultListRow> =>
   (t) =>
-    some(t).map((column) => (column.key === 'code' ? { ...column, width: 300 } : column));
+    some(t).map((column) => (column.key === 'code' ? { ...column, width: 344 } : column));
 const first = { ...waiting, pageNumber: 1, pageSize: 1 };
 
 /** Critical and major faults that wait for somebody, with the elevator beside them (`/gridRescue/eFaultConfirm`). */
@@ -31,9 +31,9 @@ export function FaultConfirmScreen() {
       wideNames(
         someColumns(faultColumns(false, new Set()), [
           'code',
+          'severity',
           'shortNumber',
           'openedAt',
-          'severity',
           'projectName',
         ]),
       ),

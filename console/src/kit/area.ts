@@ -12,8 +12,6 @@ export interface RouteRow {
   screen?: LazyScreen;
   /** Asks for what the screen shows first at an address, beside its code. */
   begin?: (search: URLSearchParams) => Promise<unknown>;
-  /** Where its records stand in a list, when that is another screen. */
-  list?: string;
   /** Needed to open it; screens before sign-in are for anyone. */
   access?: Permission | 'signed in' | 'anyone';
   /** Opened by people who never chose a language here. */

@@ -19,7 +19,6 @@ export const mapArea = area({
     {
       path: '/realTime/eleMapView',
       label: 'route.realTime.eleMapView',
-      list: '/realtime/maps',
       access: 'elevator.view',
       screen: lazyScreen(async () => (await import('./ElevatorMapScreen.tsx')).ElevatorMapScreen),
     },

@@ -13,7 +13,6 @@ export const notifyArea = area({
     {
       path: '/system/setFaultPage',
       label: 'route.system.setFaultPage',
-      list: '/system/faultSetting',
       access: 'fault.pushSetting',
       screen: lazyScreen(async () => (await import('./NotificationRuleScreen.tsx')).NotificationRuleScreen),
     },

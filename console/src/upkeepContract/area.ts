@@ -33,14 +33,12 @@ export const upkeepContractArea = area({
     {
       path: '/upkeepContract/upkeepContractViewupdate',
       label: 'route.upkeep.update',
-      list: '/upkeepContract/upkeepContractView',
       access: 'contract.edit',
       screen: form,
     },
     {
       path: '/upkeepContract/upkeepContractViewcou',
       label: 'route.upkeep.edit',
-      list: '/upkeepContract/upkeepContractView',
       access: 'contract.edit',
       screen: form,
     },

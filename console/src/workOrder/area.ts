@@ -25,7 +25,6 @@ export const workOrderArea = area({
     {
       path: '/maintenance/generateWorkBillView',
       label: 'route.maintenance.generateWorkBillView',
-      list: '/maintenance/workBillBoardInquiry',
       access: 'order.add',
       screen: lazyScreen(async () => (await import('./GenerateOrderScreen.tsx')).GenerateOrderScreen),
     },

@@ -63,7 +63,6 @@ export const kit = {
     '无法连接服务器，请检查网络',
     'The server cannot be reached. Check your network connection',
   ],
-  'failed.missing': ['记录不存在', 'This record was not found'],
   'failed.missingHint': [
     '它可能已被删除，或不在您的数据范围内。',
     'It may have been deleted, or lies outside your data scope.',

@@ -58,7 +58,7 @@ export function CallFailure({ problem, retry, small = false, wayOn }: CallFailur
       {final ? (
         <>
           {small ? null : <EmptyDrawing />}
-          <strong>{isMissing(problem) ? t('failed.missing') : causeText(problem, t)}</strong>
+          <strong>{causeText(problem, t)}</strong>
           {isMissing(problem) ? <p>{t('failed.missingHint')}</p> : null}
           {wayOn}
         </>

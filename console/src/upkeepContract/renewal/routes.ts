@@ -13,7 +13,6 @@ export const renewalRoutes: readonly RouteRow[] = [
   {
     path: '/upkeepContract/renewUpkeepAdd',
     label: 'route.upkeep.renewAdd',
-    list: '/upkeepContract/upkeepContractView',
     access: 'contract.renew',
     screen: lazyScreen(async () => (await import('./RenewScreen.tsx')).RenewScreen),
   },
@@ -27,14 +26,12 @@ export const renewalRoutes: readonly RouteRow[] = [
   {
     path: '/upkeepContract/loseUpkeepAdd',
     label: 'route.upkeep.loseAdd',
-    list: '/upkeepContract/upkeepContractView',
     access: 'contract.lose',
     screen: lazyScreen(async () => (await import('./LoseScreen.tsx')).LoseScreen),
   },
   {
     path: '/upkeepContract/upkeepContractViewschedule',
     label: 'route.upkeep.schedule',
-    list: '/upkeepContract/upkeepContractView',
     access: 'contract.view',
     screen: lazyScreen(
       async () => (await import('../schedule/ContractScheduleScreen.tsx')).ContractScheduleScreen,
