@@ -1,6 +1,7 @@
 import './kit/theme/base.css';
 import './kit/common.css';
 import { createRoot } from 'react-dom/client';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
 import { hereInApp } from '#kit/call/location.ts';
 import { isDisplay, sessionKeep } from '#kit/sessionKeep.ts';
@@ -17,12 +18,17 @@ function usualLanguage(address: string): Language | undefined {
   return isDisplay || sessionKeep.getItem('token') === null ? undefined : lastLanguage();
 }
 
+/** What a call was refused is told in its place on the page: it is no error of ours. */
+function report(error: unknown): void {
+  if (!(error instanceof CallProblem)) console.error(error);
+}
+
 /** Nothing here is awaited by the module itself: the code of screens stands on it, and would wait for it in turn. */
 async function start(): Promise<void> {
   const address = hereInApp();
   const texts = startTexts(usualLanguage(address));
   await Promise.all([texts, askForFirstPage(address).frame]);
-  createRoot(document.querySelector('#root')!).render(<App />);
+  createRoot(document.querySelector('#root')!, { onCaughtError: report }).render(<App />);
 }
 
 giveStylesTheNonce(pageNonce());

@@ -2,6 +2,7 @@ import { Skeleton } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { BatchForm } from '#area/plan/BatchForm.tsx';
+import { planListPath } from '#area/plan/planPath.ts';
 import { ChooseContract } from '#area/upkeepContract/renewal/ChooseContract.tsx';
 import { contractPath } from '#area/upkeepContract/contractPath.ts';
 import { contractPlansPath } from '#area/upkeepContract/renewal/paths.ts';
@@ -41,7 +42,11 @@ function PlansOf({ id }: { id: string }) {
     return (
       <>
         {head}
-        <EmptyState title={t('schedule.allPlanned')} hint={t('schedule.allPlannedHint')} />
+        <EmptyState
+          title={t('schedule.allPlanned')}
+          hint={t('schedule.allPlannedHint')}
+          action={{ text: t('route.maintenance.maintenancePlan'), run: () => void navigate(planListPath) }}
+        />
       </>
     );
   return (

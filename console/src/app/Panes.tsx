@@ -18,6 +18,7 @@ import { UnsavedScope } from '#kit/unsaved/UnsavedScope.tsx';
 import { confirmLeave } from '#kit/unsaved/confirmLeave.ts';
 import { hasUnsaved } from '#kit/unsaved/unsaved.ts';
 import { FailurePlace } from '#kit/failure/FailurePlace.tsx';
+import { PageHead } from '#kit/PageHead.tsx';
 import { PaneContext } from '#kit/PaneContext.ts';
 import { useText } from '#kit/text.ts';
 import { useLiveCounts } from '#kit/live/liveStore.ts';
@@ -30,6 +31,7 @@ import { MissingRight, NoScreen, NotBuilt, NotFound } from './PlainPages.tsx';
 import { useProductName } from '#kit/productName.ts';
 import type { RouteRow } from '#kit/area.ts';
 import { findRoute } from './routes.tsx';
+import { WayOn } from './WayOn.tsx';
 import { landing } from './signIn.ts';
 import { useSession } from '#kit/call/session.ts';
 
@@ -107,10 +109,19 @@ interface PaneTabsProps {
 function PaneTabs({ tabs, shown, onClose }: PaneTabsProps) {
   const t = useText();
   const titles = usePaneTitles();
+  const active = useRef<HTMLSpanElement>(null);
+  // Of many tabs the one on display is seen, also when it has got its longer title.
+  useEffect(() => {
+    active.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
   return (
     <nav className="pane-tabs" aria-label={t('header.openPages')}>
       {tabs.map((pane) => (
-        <span key={pane.key} className={pane.key === shown ? 'pane-tab is-active' : 'pane-tab'}>
+        <span
+          key={pane.key}
+          className={pane.key === shown ? 'pane-tab is-active' : 'pane-tab'}
+          ref={pane.key === shown ? active : null}
+        >
           <Link
             to={`${pane.location.pathname}${pane.location.search}`}
             {...(pane.key === shown ? { 'aria-current': 'page' } : {})}
@@ -188,7 +199,11 @@ const PaneBody = memo(function PaneBody({ pane, active }: { pane: PaneRow; activ
         <main className="pane" ref={box} onScrollCapture={remember}>
           <Failure resetBy={path}>
             <Suspense fallback={<Skeleton active className="page-skeleton" />}>
-              <FailurePlace resetBy={path}>
+              <FailurePlace
+                resetBy={path}
+                head={pane.route ? <PageHead title={t(pane.route.label)} /> : null}
+                wayOn={<WayOn route={pane.route} />}
+              >
                 <Routes location={pane.location}>
                   <Route path="*" element={<PaneScreen pane={pane} />} />
                 </Routes>

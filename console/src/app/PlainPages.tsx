@@ -29,6 +29,7 @@ export function MissingRight() {
   const t = useText();
   return (
     <section className="plain-page">
+      <EmptyDrawing />
       <h1>{t('refusal.noPermission')}</h1>
       <p>{t('plain.missingRightHint')}</p>
       <HomeLink />
@@ -43,6 +44,7 @@ export function NotBuilt({ label }: { label: TextKey }) {
     <>
       <PageHead title={t(label)} />
       <section className="plain-page">
+        <EmptyDrawing />
         <p>{t('refusal.notActivated')}</p>
         <HomeLink />
       </section>

@@ -14,7 +14,7 @@ import {
   UserOutlined,
 } from '@ant-design/icons';
 import { Drawer, Menu, type MenuProps } from 'antd';
-import { memo, useMemo, useState, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { MenuEntry } from '@hoistway/contract/session/session.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
@@ -42,6 +42,9 @@ const icons: Record<string, ReactNode> = {
   user: <UserOutlined />,
 };
 
+/** A group has opened by then. */
+const unfoldMs = 400;
+
 type Item = NonNullable<MenuProps['items']>[number];
 
 /** The configured menu: icons only below 1432 px, in a drawer below 1024 px. */
@@ -63,6 +66,16 @@ export const SideMenu = memo(function SideMenu() {
     setShownGroup(group);
     if (group !== undefined && !unfolded.includes(group)) setUnfolded([...unfolded, group]);
   }
+
+  // Where one is is seen, once its group has opened.
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(
+      () => box.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' }),
+      unfoldMs,
+    );
+    return () => clearTimeout(timer);
+  }, [active]);
 
   const itemsOf = (entries: readonly MenuEntry[]): Item[] =>
     entries.map((entry) => ({
@@ -109,7 +122,7 @@ export const SideMenu = memo(function SideMenu() {
     );
   }
   return (
-    <nav className="side-menu" aria-label={t('header.menu')}>
+    <nav className="side-menu" aria-label={t('header.menu')} ref={box}>
       <Afterwards>{list(!collapsed)}</Afterwards>
     </nav>
   );

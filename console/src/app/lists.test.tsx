@@ -53,6 +53,7 @@ const lists: readonly [name: string, address: string][] = [
   ['contractRenewals', '/upkeepContract/renewUpkeep'],
   ['contractLosses', '/upkeepContract/loseUpkeep'],
   ['contractChoice', '/upkeepContract/renewUpkeepAdd'],
+  ['elevatorChoice', '/elevator/floorCoU'],
   ['personnel', '/maintenance/mpBoard'],
   ['orderResult', '/maintenance/resultBoard'],
   ['maintainReport', '/maintenance/reportMaintain'],

@@ -41,7 +41,7 @@ const certificateColumns = (holder: 'staff' | 'company') => {
       companyName: { width: 220, ...(ofPeople ? {} : { strong: true }) },
       kind: { width: 160 },
       state: {
-        width: 200,
+        width: 226,
         cell: (row) => <ValidityWord state={row.state} daysLeft={row.daysLeft} />,
       },
       certificateNo: { width: 180 },

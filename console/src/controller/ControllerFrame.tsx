@@ -1,8 +1,8 @@
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { PageHead } from '#kit/PageHead.tsx';
-import { OneElevatorPick } from '#kit/pick/OneElevatorPick.tsx';
+import { ChooseElevator } from '#kit/pick/ChooseElevator.tsx';
 import { useText } from '#kit/text.ts';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
@@ -18,24 +18,9 @@ interface ControllerFrameProps {
 
 /** A screen about the controller of one elevator; without an id an elevator is chosen first. */
 export function ControllerFrame({ title, path, action, children }: ControllerFrameProps) {
-  const t = useText();
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  if (id === '') {
-    return (
-      <div className="form-screen">
-        <PageHead title={title} />
-        <div className="padded form-column">
-          <p className="hint">{t('controller.chooseHint')}</p>
-          <OneElevatorPick
-            label={t('controller.choose')}
-            onChoose={(chosen) => void navigate(`${path}?id=${chosen}`)}
-          />
-        </div>
-      </div>
-    );
-  }
+  if (id === '') return <ChooseElevator title={title} pathOf={(chosen) => `${path}?id=${chosen}`} />;
   return (
     <ControlledElevator key={id} id={id} title={title} action={action}>
       {children}

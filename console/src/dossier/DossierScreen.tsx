@@ -4,6 +4,7 @@ import { dossierCalls } from '@hoistway/contract/dossier/dossierCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { wholeTime } from '#kit/instant.ts';
 import { PageHead } from '#kit/PageHead.tsx';
+import { ChooseElevator } from '#kit/pick/ChooseElevator.tsx';
 import { useLanguage, useText } from '#kit/text.ts';
 import { DossierFiles } from './DossierFiles.tsx';
 import { Fingerprint } from './Fingerprint.tsx';
@@ -21,12 +22,24 @@ import { HeldNameplate } from './HeldNameplate.tsx';
 import { HeldTable } from './HeldTable.tsx';
 import './dossier.css';
 
-/** One dossier that was taken over, to be read (`/elevator/dossier?id=`). */
+/** One dossier that was taken over, to be read (`/elevator/dossier?id=`); without an id the elevator is chosen first. */
 export function DossierScreen() {
   const t = useText();
-  const { language } = useLanguage();
   const [search] = useSearchParams();
-  const { data } = useCall(dossierCalls.one, { id: search.get('id') ?? '' });
+  const id = search.get('id') ?? '';
+  if (id !== '') return <HeldDossier id={id} />;
+  return (
+    <ChooseElevator
+      title={t('route.elevator.dossier')}
+      pathOf={(chosen) => `/elevator/addEditElevator?id=${chosen}&tab=dossier`}
+    />
+  );
+}
+
+function HeldDossier({ id }: { id: string }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const { data } = useCall(dossierCalls.one, { id });
   if (!data) return <Skeleton active className="page-skeleton" />;
   const { elevatorId, elevatorNo, floors, defects, files, certificates } = data;
   const strip = [

@@ -1,9 +1,9 @@
 import { Skeleton } from 'antd';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
-import { OneElevatorPick } from '#kit/pick/OneElevatorPick.tsx';
+import { ChooseElevator } from '#kit/pick/ChooseElevator.tsx';
 import { useText } from '#kit/text.ts';
 import { FloorEditor } from './FloorEditor.tsx';
 import { nameOfElevator } from './useElevatorActions.tsx';
@@ -12,25 +12,12 @@ import './elevator.css';
 /** What an elevator shows at each of its floors (`/elevator/floorCoU?id=`); without an id an elevator is chosen first. */
 export function FloorScreen() {
   const t = useText();
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   const elevator = useCall(elevatorCalls.floorCompare, id === '' ? null : { id });
   const crumbs = [{ title: t('route.elevator.elevator'), path: '/elevator/elevator' }];
-  if (id === '') {
-    return (
-      <div className="form-screen">
-        <PageHead title={t('floor.title')} crumbs={crumbs} />
-        <div className="padded form-column">
-          <p className="hint">{t('floor.chooseHint')}</p>
-          <OneElevatorPick
-            label={t('floor.choose')}
-            onChoose={(chosen) => void navigate(`/elevator/floorCoU?id=${chosen}`)}
-          />
-        </div>
-      </div>
-    );
-  }
+  if (id === '')
+    return <ChooseElevator title={t('floor.title')} pathOf={(chosen) => `/elevator/floorCoU?id=${chosen}`} />;
   if (!elevator.data) return <Skeleton active className="page-skeleton" />;
   const record = { title: nameOfElevator(elevator.data), path: `/elevator/addEditElevator?id=${id}` };
   return (

@@ -40,5 +40,5 @@ export const occasions: readonly Occasion[] = [
     () => chooseAction('remove'),
     '.ant-modal-confirm',
   ],
-  ['an elevator to choose for its floors', '/elevator/floorCoU', async () => {}, '.form-column .ant-select'],
+  ['an elevator to choose for its floors', '/elevator/floorCoU', async () => {}, '.list-screen .list-body'],
 ];

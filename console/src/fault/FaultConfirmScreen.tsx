@@ -2,18 +2,23 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import { someColumns } from '#kit/list/columns.tsx';
+import { someColumns, type Columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useAddressWith } from '#kit/list/useAddressWith.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { FaultConfirm } from './FaultConfirm.tsx';
-import { faultColumns } from './faultColumns.tsx';
+import { faultColumns, type FaultListRow } from './faultColumns.tsx';
 import './faultConfirm.css';
 
 const everyMs = 5_000;
 /** Below that nobody has to look at once. */
 const waiting = { severities: [1, 2] };
+/** What has to be confirmed is read in full. */
+const wideNames =
+  (some: Columns<FaultListRow>): Columns<FaultListRow> =>
+  (t) =>
+    some(t).map((column) => (column.key === 'code' ? { ...column, width: 344 } : column));
 const first = { ...waiting, pageNumber: 1, pageSize: 1 };
 
 /** Critical and major faults that wait for somebody, with the elevator beside them (`/gridRescue/eFaultConfirm`). */
@@ -23,13 +28,15 @@ export function FaultConfirmScreen() {
   const addressOf = useAddressWith('fault');
   const columns = useMemo(
     () =>
-      someColumns(faultColumns(false, new Set()), [
-        'code',
-        'shortNumber',
-        'projectName',
-        'openedAt',
-        'severity',
-      ]),
+      wideNames(
+        someColumns(faultColumns(false, new Set()), [
+          'code',
+          'severity',
+          'shortNumber',
+          'openedAt',
+          'projectName',
+        ]),
+      ),
     [],
   );
   // Without a choice it is the one that the list begins with.

@@ -51,7 +51,7 @@ export const faultColumns = (oneElevator: boolean, repeated: ReadonlySet<string>
       },
       shortNumber: { title: 'faultList.elevator', width: 92, cell: elevatorName },
       projectName: { title: 'elevator.projectName', width: 166 },
-      openedAt: { width: 160, cell: (row) => wholeTime(row.openedAt) },
+      openedAt: { width: 172, cell: (row) => wholeTime(row.openedAt) },
       lasted: { title: 'faultList.lasted', width: 104, align: 'right', cell: lastedText },
       severity: { width: 92, cell: (row) => <SeverityWord severity={row.severity} /> },
       handling: { width: 140, cell: (row, t) => <HandlingCell row={row} t={t} /> },

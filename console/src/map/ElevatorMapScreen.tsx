@@ -12,6 +12,7 @@ import { union } from '#kit/map/bounds.ts';
 import type { MapMarker } from '#kit/map/markers.ts';
 import { MapView, type MapViewport } from '#kit/map/MapView.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
+import { ChooseElevator } from '#kit/pick/ChooseElevator.tsx';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { useText } from '#kit/text.ts';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
@@ -34,9 +35,20 @@ const nearestFit = 18;
 /** One elevator where it stands, with its neighbours (`/realTime/eleMapView?id=`). */
 export function ElevatorMapScreen() {
   const t = useText();
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
+  if (id !== '') return <MapOf id={id} />;
+  return (
+    <ChooseElevator
+      title={t('route.realTime.eleMapView')}
+      pathOf={(chosen) => `/realTime/eleMapView?id=${chosen}`}
+    />
+  );
+}
+
+function MapOf({ id }: { id: string }) {
+  const t = useText();
+  const navigate = useNavigate();
   const elevator = useCall(monitoringCalls.elevator, { id });
   if (!elevator.data) return <Skeleton active className="page-skeleton" />;
   const { latitude, longitude } = elevator.data;

@@ -37,7 +37,7 @@ const settingColumns = columns(
     },
     companyName: { width: 200 },
     note: { width: 200 },
-    createdAt: { width: 160, cell: (row) => wholeTime(row.createdAt) },
+    createdAt: { width: 172, cell: (row) => wholeTime(row.createdAt) },
   },
   ['note', 'createdAt'],
 );

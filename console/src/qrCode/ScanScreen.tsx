@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { scanCalls } from '@hoistway/contract/qrCode/scanCalls.ts';
+import { EmptyDrawing } from '#kit/EmptyDrawing.tsx';
 import { problemText } from '#kit/call/api.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useProductName } from '#kit/productName.ts';
@@ -49,8 +50,10 @@ export function ScanScreen() {
         {elevator.isPending ? <p className="scan-wait">{t('button.loading')}</p> : null}
         {problem ? (
           <section className="scan-problem" role="alert">
+            <EmptyDrawing />
             <h1>{t('scan.invalid')}</h1>
             <p>{problemText(problem)}</p>
+            <p className="scan-help">{t('scan.help')}</p>
             {problem.kind === 'refused' ? null : (
               <button type="button" className="scan-plain" onClick={() => void elevator.refetch()}>
                 {t('scan.retry')}

@@ -13,7 +13,7 @@ const operationColumns = columns(
   operationRecordCalls.page,
   ['at', 'caseNo', 'elevatorNumber', 'projectName', 'text', 'byName'],
   {
-    at: { width: 160, cell: (row) => wholeTime(row.at) },
+    at: { width: 172, cell: (row) => wholeTime(row.at) },
     caseNo: {
       title: 'operationRecord.caseId',
       width: 160,

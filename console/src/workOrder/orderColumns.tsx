@@ -34,7 +34,7 @@ export const orderColumns = columns(
     },
     handler: { title: 'workOrder.handlerId', width: 100 },
     deadline: {
-      width: 146,
+      width: 156,
       cell: (row, t) =>
         row.overdue ? (
           <BusinessWord state="bad" word={t('workOrder.late', { time: minuteOf(row.deadline) })} />
@@ -43,7 +43,7 @@ export const orderColumns = columns(
         ),
     },
     createTime: { width: 116, cell: (row) => minuteOf(row.createTime) },
-    description: { width: 140 },
+    description: { width: 136 },
     finishTime: { width: 160, cell: (row) => instantOf(row.finishTime) },
     inspectStatus: {
       width: 128,

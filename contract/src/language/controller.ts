@@ -2,8 +2,6 @@ import type { Texts } from './words.ts';
 
 /** Controllers: parameters, terminals and records. */
 export const controller = {
-  'controller.choose': ['电梯', 'Elevator'],
-  'controller.chooseHint': ['请选择要查看控制器的电梯。', 'Select an elevator to view its controller.'],
   'controller.parameters': ['控制器参数', 'Controller parameters'],
   'controller.terminals': ['端子状态', 'Terminal states'],
   'controller.code': ['功能码', 'Code'],

@@ -176,11 +176,6 @@ export const elevator = {
   ],
 
   'floor.title': ['楼层对照', 'Floor mapping'],
-  'floor.choose': ['选择电梯', 'Select an elevator'],
-  'floor.chooseHint': [
-    '选择要编辑显示楼层的电梯',
-    'Select the elevator whose display floors you want to edit',
-  ],
   'floor.physical': ['物理楼层', 'Physical floor'],
   'floor.display': ['显示楼层', 'Display floor'],
   'floor.displayOf': ['第 {n} 层的显示楼层', 'Display floor of floor {n}'],

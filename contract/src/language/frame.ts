@@ -95,6 +95,7 @@ export const frame = {
   'failure.retry': ['重新加载', 'Reload'],
 
   'plain.toStart': ['返回首页', 'Back to home'],
+  'plain.wayOn': ['其他去处', 'Where to go on'],
   'plain.notFoundHint': ['请检查地址，或从菜单进入。', 'Check the address, or use the menu.'],
   'plain.missingRightHint': [
     '如需使用，请联系管理员为您的角色授权。',

@@ -58,6 +58,10 @@ export const qrCode = {
   ],
   'scan.pictures': ['添加照片（可选）', 'Add photos (optional)'],
   'scan.invalid': ['标签无法使用', 'This label cannot be used'],
+  'scan.help': [
+    '如有人被困，请按轿厢内的报警按钮，或拨打电梯内张贴的救援电话。',
+    'If someone is trapped, press the alarm button in the car or call the rescue number posted in the elevator.',
+  ],
   'scan.retry': ['重试', 'Try again'],
   'scan.title': ['电梯信息', 'Elevator information'],
 

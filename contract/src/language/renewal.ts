@@ -84,7 +84,7 @@ export const renewal = {
   'loss.lose': ['登记丢失', 'Mark as lost'],
   'loss.choose': ['选择丢失的合同', 'Choose the contract that was lost'],
   'loss.elevators': ['丢失电梯', 'Elevators lost'],
-  'loss.number': ['丢失台数', 'Elevators lost'],
+  'loss.number': ['丢失台数', 'Number lost'],
   'loss.readableUntil': ['可查看至', 'Readable until'],
   'loss.state': ['状态', 'State'],
   'loss.pending': ['待生效', 'To take effect'],

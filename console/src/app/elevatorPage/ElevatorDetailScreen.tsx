@@ -5,6 +5,7 @@ import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { Allowed } from '#kit/Allowed.tsx';
+import { ChooseElevator } from '#kit/pick/ChooseElevator.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordAuditLog } from '#kit/RecordAuditLog.tsx';
 import { isDisplay } from '#kit/sessionKeep.ts';
@@ -41,12 +42,21 @@ const momentOf = (text: string | null): number | undefined =>
 
 /**
  * One elevator as it is this second (`/realTime/detail?id=`), as it was (`flag=history`, from the moment `at`), or
- * how it has been (`flag=health`).
+ * how it has been (`flag=health`); without an id an elevator is chosen first.
  */
 export function ElevatorDetailScreen() {
   const t = useText();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const id = search.get('id') ?? '';
+  if (id !== '') return <DetailOf id={id} />;
+  return (
+    <ChooseElevator title={t('route.realTime.detail')} pathOf={(chosen) => `/realTime/detail?id=${chosen}`} />
+  );
+}
+
+function DetailOf({ id }: { id: string }) {
+  const t = useText();
+  const [search, setSearch] = useSearchParams();
   const elevator = useFollowedElevator(id);
   const cameraPageOf = useCameraPage();
   const mode = modeOf(search.get('flag'));

@@ -2,6 +2,7 @@ import { VideoCameraOutlined } from '@ant-design/icons';
 import { Skeleton } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { Allowed } from '#kit/Allowed.tsx';
+import { ChooseElevator } from '#kit/pick/ChooseElevator.tsx';
 import { ageText, clockText } from '#kit/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -30,7 +31,19 @@ import './detail.css';
 export function PhoneDetailScreen() {
   const t = useText();
   const [search] = useSearchParams();
-  const elevator = useFollowedElevator(search.get('id') ?? '');
+  const id = search.get('id') ?? '';
+  if (id !== '') return <PhoneDetailOf id={id} />;
+  return (
+    <ChooseElevator
+      title={t('route.realTime.phoneDetail')}
+      pathOf={(chosen) => `/realTime/phoneDetail?id=${chosen}`}
+    />
+  );
+}
+
+function PhoneDetailOf({ id }: { id: string }) {
+  const t = useText();
+  const elevator = useFollowedElevator(id);
   if (!elevator.data) return <Skeleton active className="page-skeleton" />;
   const detail = elevator.data;
   return (

@@ -1,8 +1,9 @@
 import { Button } from 'antd';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { problemText } from '../call/api.ts';
+import { EmptyDrawing } from '../EmptyDrawing.tsx';
 import { useConnection } from '../live/connectionState.ts';
 import { useText } from '../text.ts';
 
@@ -11,7 +12,14 @@ interface CallFailureProps {
   retry(): unknown;
   /** In a line, as within the list of a picker. */
   small?: boolean;
+  /** Where one goes on from a record that is not there. */
+  wayOn?: ReactNode;
 }
+
+const missingCodes: readonly string[] = ['objectMissing', 'idNotExist'];
+
+const isMissing = (problem: Error | null): boolean =>
+  problem instanceof CallProblem && (problem.kind === 'notFound' || missingCodes.includes(problem.code));
 
 /** Asking again leads nowhere: what is asked for is not there, or not for the viewer. */
 const isFinal = (problem: Error | null): boolean =>
@@ -27,7 +35,7 @@ function causeText(problem: Error | null, t: Translate): string {
 }
 
 /** What could not be read, in the place where it would stand: why, and a way to ask again. */
-export function CallFailure({ problem, retry, small = false }: CallFailureProps) {
+export function CallFailure({ problem, retry, small = false, wayOn }: CallFailureProps) {
   const t = useText();
   const final = isFinal(problem);
   const retryNow = useEffectEvent(() => void retry());
@@ -48,7 +56,12 @@ export function CallFailure({ problem, retry, small = false }: CallFailureProps)
   return (
     <div className={small ? 'call-failure is-small' : 'call-failure'} role="alert">
       {final ? (
-        <strong>{causeText(problem, t)}</strong>
+        <>
+          {small ? null : <EmptyDrawing />}
+          <strong>{causeText(problem, t)}</strong>
+          {isMissing(problem) ? <p>{t('failed.missingHint')}</p> : null}
+          {wayOn}
+        </>
       ) : (
         <>
           <strong>{t('failed.title')}</strong>

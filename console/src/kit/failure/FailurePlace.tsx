@@ -6,6 +6,10 @@ interface FailurePlaceProps {
   children: ReactNode;
   /** Another value begins anew, such as the address of the screen. */
   resetBy?: string;
+  /** Above what is said, where all of a screen could not be read. */
+  head?: ReactNode;
+  /** Where one goes on from a record that is not there. */
+  wayOn?: ReactNode;
 }
 
 interface FailurePlaceState {
@@ -30,7 +34,13 @@ export class FailurePlace extends Component<FailurePlaceProps, FailurePlaceState
     if (problem === undefined) return this.props.children;
     // An error of ours is told further out.
     if (!(problem instanceof CallProblem)) throw problem;
-    return <CallFailure problem={problem} retry={() => this.setState({ problem: undefined })} />;
+    const { head, wayOn } = this.props;
+    return (
+      <>
+        {head}
+        <CallFailure problem={problem} retry={() => this.setState({ problem: undefined })} wayOn={wayOn} />
+      </>
+    );
   }
 }
 

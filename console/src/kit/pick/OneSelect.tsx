@@ -36,6 +36,8 @@ export function OneSelect<Row extends { id: string }>(props: OneSelectProps<Row>
       placeholder={placeholder ?? props.label ?? t('button.pleaseSelect')}
       value={value ?? null}
       onChange={(next: string | undefined | null) => onChange?.(next ?? null)}
+      // Until its name is known, and when nobody by it is found, no raw id is shown.
+      labelRender={({ label }) => label ?? '…'}
       options={rows.map((row) => ({ value: row.id, label: labelOf(row) }))}
       {...failure}
     />

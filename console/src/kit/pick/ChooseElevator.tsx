@@ -1,0 +1,42 @@
+import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { elevatorName } from '../card/elevatorName.ts';
+import { columns } from '../list/columns.tsx';
+import { ListScreen } from '../list/ListScreen.tsx';
+import { LiveStatusWord } from '../live/LiveStatusWord.tsx';
+import { useText } from '../text.ts';
+
+const chosenColumns = columns(
+  elevatorCalls.page,
+  ['shortNumber', 'elevatorNo', 'status', 'projectName', 'address', 'maintainerName'],
+  {
+    shortNumber: { width: 120, strong: true, cell: elevatorName },
+    elevatorNo: { width: 140 },
+    status: { width: 140, cell: (row) => <LiveStatusWord id={row.id} stored={row} /> },
+    projectName: { width: 220 },
+    address: { width: 280 },
+    maintainerName: { width: 180 },
+  },
+);
+
+interface ChooseElevatorProps {
+  /** What the screen is about. */
+  title: string;
+  pathOf(id: string): string;
+}
+
+/** A screen that is about one elevator and was opened without it: elevators to choose from. */
+export function ChooseElevator({ title, pathOf }: ChooseElevatorProps) {
+  const t = useText();
+  return (
+    <ListScreen
+      name="elevatorChoice"
+      title={t('chooseElevator.title', { screen: title })}
+      call={elevatorCalls.page}
+      search={[{ name: 'words', label: t('elevator.words') }]}
+      columns={chosenColumns}
+      unit="elevator.unit"
+      emptyHint={t('chooseElevator.none')}
+      pathOf={(row) => pathOf(row.id)}
+    />
+  );
+}
