@@ -22,6 +22,7 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { PaneContext } from '#kit/PaneContext.ts';
 import { useText } from '#kit/text.ts';
 import { useLiveCounts } from '#kit/live/liveStore.ts';
+import { bringIntoBox } from './bringIntoBox.ts';
 import { Failure } from './Failure.tsx';
 import { useFirstPage } from './firstPage.ts';
 import { paneOf } from './leaveGuard.ts';
@@ -109,13 +110,14 @@ interface PaneTabsProps {
 function PaneTabs({ tabs, shown, onClose }: PaneTabsProps) {
   const t = useText();
   const titles = usePaneTitles();
+  const box = useRef<HTMLElement>(null);
   const active = useRef<HTMLSpanElement>(null);
   // Of many tabs the one on display is seen, also when it has got its longer title.
   useEffect(() => {
-    active.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (box.current && active.current) bringIntoBox(box.current, active.current);
   });
   return (
-    <nav className="pane-tabs" aria-label={t('header.openPages')}>
+    <nav className="pane-tabs" aria-label={t('header.openPages')} ref={box}>
       {tabs.map((pane) => (
         <span
           key={pane.key}

@@ -22,6 +22,7 @@ import { Afterwards } from '#kit/Afterwards.tsx';
 import { useNarrow } from '#kit/useNarrow.ts';
 import { useText } from '#kit/text.ts';
 import { openTab } from '#kit/call/location.ts';
+import { bringIntoBox } from './bringIntoBox.ts';
 import { builtMenu, entryOf, groupOf } from './menuTree.ts';
 import { useSession } from '#kit/call/session.ts';
 import { useFrame } from './frameState.ts';
@@ -70,10 +71,10 @@ export const SideMenu = memo(function SideMenu() {
   // Where one is is seen, once its group has opened.
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    const timer = setTimeout(
-      () => box.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' }),
-      unfoldMs,
-    );
+    const timer = setTimeout(() => {
+      const entry = box.current?.querySelector('.ant-menu-item-selected');
+      if (box.current && entry) bringIntoBox(box.current, entry);
+    }, unfoldMs);
     return () => clearTimeout(timer);
   }, [active]);
 

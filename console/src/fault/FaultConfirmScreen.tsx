@@ -14,11 +14,12 @@ import './faultConfirm.css';
 const everyMs = 5_000;
 /** Below that nobody has to look at once. */
 const waiting = { severities: [1, 2] };
-/** What has to be confirmed is read in full. */
+/** What has to be confirmed is read in full, beside the open menu and the elevator. */
+const widths: Readonly<Record<string, number>> = { code: 340, projectName: 130 };
 const wideNames =
   (some: Columns<FaultListRow>): Columns<FaultListRow> =>
   (t) =>
-    some(t).map((column) => (column.key === 'code' ? { ...column, width: 344 } : column));
+    some(t).map((column) => ({ ...column, width: widths[column.key] ?? column.width }));
 const first = { ...waiting, pageNumber: 1, pageSize: 1 };
 
 /** Critical and major faults that wait for somebody, with the elevator beside them (`/gridRescue/eFaultConfirm`). */

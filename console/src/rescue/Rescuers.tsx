@@ -16,7 +16,7 @@ import { telHref } from '#kit/telHref.ts';
 import { useText } from '#kit/text.ts';
 import { AcceptForm } from './AcceptForm.tsx';
 import { refreshOf } from './refreshOf.ts';
-import { distanceText, rescuerReasons } from './rescuerWords.ts';
+import { distanceText, rescuerReasons, wayText } from './rescuerWords.ts';
 
 /** Where people are changes slowly. */
 const everyMs = 10_000;
@@ -91,7 +91,7 @@ function RankedRow({ person, asked, rescue, onAccept }: RankedRowProps) {
         <small>{companyName}</small>
       </span>
       <span className="rescuer-way">
-        <strong>{minutes === null ? noValue : t('rescuer.minutes', { n: minutes })}</strong>
+        <strong>{minutes === null ? noValue : wayText(minutes, t)}</strong>
         <small>{distanceKm === null ? '' : distanceText(distanceKm, t)}</small>
       </span>
       <span className="rescuer-why">{rescuerReasons(person, now, t)}</span>

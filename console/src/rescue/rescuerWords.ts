@@ -1,3 +1,4 @@
+import { durationText } from '#kit/duration.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { RankedPerson } from '@hoistway/contract/rescue/rescueCalls.ts';
 
@@ -23,6 +24,13 @@ export function rescuerReasons(person: RankedPerson, now: number, t: Translate):
     ...(days <= certificateWarnDays ? [t('rescuer.certificate', { n: days })] : []),
   ].join(t('term.comma'));
 }
+
+/** Longer ways are told in hours and days. */
+const mostMinutes = 120;
+
+/** How long somebody takes to come. */
+export const wayText = (minutes: number, t: Translate): string =>
+  minutes <= mostMinutes ? t('rescuer.minutes', { n: minutes }) : durationText(minutes * 60_000, t);
 
 /** How far away somebody is, the less the more exactly: "0.6 km", "12 km". */
 export const distanceText = (km: number, t: Translate): string =>

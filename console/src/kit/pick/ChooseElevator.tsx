@@ -9,12 +9,12 @@ const chosenColumns = columns(
   elevatorCalls.page,
   ['shortNumber', 'elevatorNo', 'status', 'projectName', 'address', 'maintainerName'],
   {
-    shortNumber: { width: 120, strong: true, cell: elevatorName },
-    elevatorNo: { width: 140 },
-    status: { width: 140, cell: (row) => <LiveStatusWord id={row.id} stored={row} /> },
-    projectName: { width: 220 },
-    address: { width: 280 },
-    maintainerName: { width: 180 },
+    shortNumber: { width: 104, strong: true, cell: elevatorName },
+    elevatorNo: { width: 130 },
+    status: { width: 130, cell: (row) => <LiveStatusWord id={row.id} stored={row} /> },
+    projectName: { width: 190 },
+    address: { width: 220 },
+    maintainerName: { width: 160 },
   },
 );
 

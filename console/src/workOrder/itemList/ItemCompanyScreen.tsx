@@ -41,11 +41,13 @@ export function ItemCompanyScreen() {
             <strong>{t('itemList.company', { company: found.data[0]?.companyName ?? '' })}</strong>{' '}
             <span className="hint">{t('itemList.intro')}</span>
           </p>
-          <PlainList<ItemListRow & { id: string }>
-            rows={found.data.map((list, index) => ({ ...list, id: `${index} ${list.elevatorKind}` }))}
-            columns={shown}
-            empty={null}
-          />
+          <div className="item-list-table">
+            <PlainList<ItemListRow & { id: string }>
+              rows={found.data.map((list, index) => ({ ...list, id: `${index} ${list.elevatorKind}` }))}
+              columns={shown}
+              empty={null}
+            />
+          </div>
         </>
       ) : found.error ? (
         <CallFailure problem={found.error} retry={found.refetch} />

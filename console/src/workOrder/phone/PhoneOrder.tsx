@@ -40,7 +40,15 @@ export function PhoneOrder({ id }: { id: string }) {
       {order.error === null ? (
         <EmptyState title={t('phone.notKept')} hint={t('phone.needsNetwork')} />
       ) : (
-        <CallFailure problem={order.error} retry={order.refetch} />
+        <CallFailure
+          problem={order.error}
+          retry={order.refetch}
+          wayOn={
+            <nav className="way-on" aria-label={t('route.maintenance.mine')}>
+              <Link to={myOrdersPath}>{t('route.maintenance.mine')}</Link>
+            </nav>
+          }
+        />
       )}
       {order.data ? <KnownOrder detail={order.data} /> : null}
     </>
