@@ -52,7 +52,7 @@ export function ContractItems({ contract }: { contract: ContractDetail }) {
       {kinds.length > 1 ? (
         <Segmented
           aria-label={t('elevator.type')}
-          value={kind!}
+          value={kind}
           onChange={setChosen}
           options={kinds.map((value) => ({
             value,

@@ -14,7 +14,6 @@ import { ListFoot, notUpdated } from '../ListFoot.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { useCall } from '../call/useCall.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
-import { formatDay } from '../instant.ts';
 import { scrolledByKeys } from './scrolledByKeys.ts';
 import { holdsPermission } from '../storedRights.ts';
 import { useText } from '../text.ts';
@@ -145,8 +144,6 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
 
   const open = pathOf ? (row: Row) => void navigate(pathOf(row)) : props.onOpen;
 
-  // The day counts: some columns say how long something still is.
-  const today = formatDay(Date.now());
   const shown = useMemo(
     () =>
       [
@@ -175,7 +172,7 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
         }),
         ...(rowActions ? [actionColumn(t, offered)] : []),
       ] as ColumnsType<Row>,
-    [layout.visible, pathOf, sort, rowActions, offered, t, today],
+    [layout.visible, pathOf, sort, rowActions, offered, t],
   );
 
   const sorted = sort === undefined ? filter : { ...filter, sort };
