@@ -11,7 +11,7 @@ const withPage = [
   'alarm/gatherAlarms',
   'app/firstPage',
   'app/landing',
-  'app/menuTree',
+  'app/menu/menuTree',
   'app/missedNotices',
   'app/routes',
   'kit/call/session',

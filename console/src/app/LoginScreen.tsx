@@ -5,7 +5,7 @@ import type { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { sessionCalls, type MenuEntry } from '@hoistway/contract/session/session.ts';
 import { formatDay } from '#kit/instant.ts';
 import { Logo } from '#kit/glyph/Logo.tsx';
-import { SignInClock } from '#kit/SignInClock.tsx';
+import { SignInClock } from '#kit/clock/SignInClock.tsx';
 import { switchLanguage, useLanguage, useText } from '#kit/text.ts';
 import { problemText } from '#kit/call/api.ts';
 import { readAllAgain } from '#kit/call/askAgain.ts';

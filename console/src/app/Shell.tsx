@@ -28,7 +28,7 @@ import { Commands } from './search/Commands.tsx';
 import { useProductName } from '#kit/productName.ts';
 import { findRoute } from './routes.tsx';
 import { useSession } from '#kit/call/session.ts';
-import { SideMenu } from './SideMenu.tsx';
+import { SideMenu } from './menu/SideMenu.tsx';
 import { resumeSession } from '#kit/call/resumeSession.ts';
 import { pageNonce } from './styleNonce.ts';
 import { showTipsWith } from '#kit/call/tip.ts';

@@ -5,7 +5,7 @@ import { sendQuietly } from '#kit/call/api.ts';
 import { goTo } from '#kit/call/location.ts';
 import { speakAs } from '#kit/call/resumeSession.ts';
 import { mayOpen } from './mayOpen.ts';
-import { pathsOfMenu } from './menuTree.ts';
+import { pathsOfMenu } from './menu/menuTree.ts';
 import { findRoute } from './routes.tsx';
 import {
   beginSignIn,

@@ -1,6 +1,4 @@
-import { itemListKinds } from '@hoistway/contract/workOrder/itemList.ts';
 import type { ContractItem } from '@hoistway/contract/upkeepContract/contractCalls.ts';
-import { listKindOf } from '#area/workOrder/itemList/standardItems.ts';
 import { visitItemsOf } from '#area/workOrder/itemList/visitItems.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 
@@ -18,16 +16,12 @@ export async function itemsOf(db: Database, contractId: string): Promise<Contrac
     .where('line.lossId', 'is', null)
     .select('elevator.type')
     .execute();
-  const countOf = (kind: (typeof itemListKinds)[number]) =>
-    lines.filter(({ type }) => listKindOf(type) === kind).length;
-  const kinds = itemListKinds.filter((kind) => countOf(kind) > 0);
-  const lists = await visitItemsOf(db, companyId, kinds);
-  return lists.flatMap(({ kind, items }) =>
-    items.map((item) => ({
-      ...item,
-      id: `${kind} ${item.code}`,
-      elevatorKind: kind,
-      elevators: countOf(kind),
-    })),
+  const lists = await visitItemsOf(
+    db,
+    companyId,
+    lines.map(({ type }) => type),
+  );
+  return lists.flatMap(({ kind, elevators, items }) =>
+    items.map((item) => ({ ...item, id: `${kind} ${item.code}`, elevatorKind: kind, elevators })),
   );
 }

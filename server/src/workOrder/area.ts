@@ -125,6 +125,7 @@ export const workOrderArea = area({
   lends: {
     'workOrder/orderFigures.ts': 'reports count orders by the conditions of their lists',
     'workOrder/createOrder.ts': 'plans make the orders of their visits',
+    'workOrder/itemList/visitItems.ts': 'a contract tells what visits of its elevators look at',
     'workOrder/technicalHistory.ts': 'a dossier holds the work on its elevator without who did it',
     'workOrder/mechanics.ts': 'who may be planned is who may be sent',
     'workOrder/moveOrder.ts': 'plans are handed over with the orders that were not begun',

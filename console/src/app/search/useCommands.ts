@@ -5,7 +5,7 @@ import { keepDraft, useNotices } from '#kit/live/faultNotices.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { chooseTheme, useThemeMode } from '#kit/theme/themeMode.ts';
-import { opens } from '../menuTree.ts';
+import { opens } from '../menu/menuTree.ts';
 import { confirmLeave } from '#kit/unsaved/confirmLeave.ts';
 import { hasUnsaved } from '#kit/unsaved/unsaved.ts';
 import { signOut } from '../signIn.ts';

@@ -12,7 +12,7 @@ import { useSession } from '#kit/call/session.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
-import { builtMenu, opens } from '../menuTree.ts';
+import { builtMenu, opens } from '../menu/menuTree.ts';
 import { filled, fitsWords, type SuggestionGroup } from './suggestion.ts';
 import { useSettled } from './useSettled.ts';
 

@@ -1,9 +1,11 @@
 import { FolderOpenOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { ColumnSetting } from '@hoistway/contract/setting/listSetting.ts';
 import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
 import { Afterwards } from '../Afterwards.tsx';
+import { hereInApp } from '../call/location.ts';
 import { useCall } from '../call/useCall.ts';
 import { useSend, useSubmit } from '../call/useSend.ts';
 import { confirmDelete } from '../confirmDelete.ts';
@@ -40,11 +42,13 @@ export function ViewMenu({ list, address, columns = [], onColumns }: ViewMenuPro
 
   // Once, and only where the address says nothing yet: whoever followed a link sees what the link says.
   const begun = useRef(false);
+  const { pathname } = useLocation();
   useEffect(() => {
-    if (begun.current || !usual) return;
+    // Who is on the way to another screen is not called back.
+    if (begun.current || !usual || hereInApp().split('?')[0] !== pathname) return;
     begun.current = true;
-    if (address.text === '') address.goTo(usual.address);
-  }, [address, usual]);
+    if (address.text === '' && usual.address !== '') address.goTo(usual.address);
+  }, [address, usual, pathname]);
 
   const remove = (view: ListView) =>
     confirmDelete(t, {

@@ -1,21 +1,32 @@
-import type { ItemListKind } from '@hoistway/contract/workOrder/itemList.ts';
+import type { elevatorKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
+import { itemListKinds, type ItemListKind } from '@hoistway/contract/workOrder/itemList.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { checklistOf } from '../checklist.ts';
 import { readLists } from './itemListStore.ts';
-import type { TypedItem } from './standardItems.ts';
+import { listKindOf, type TypedItem } from './standardItems.ts';
 
-/** All that visits of a company look at, by its lists as they are now, for some kinds of elevators. */
+interface VisitItems {
+  kind: ItemListKind;
+  /** So many of the elevators are maintained by this list. */
+  elevators: number;
+  items: readonly TypedItem[];
+}
+
+/** All that visits of a company look at, by its lists as they are now, of elevators of which each tells its kind. */
 export async function visitItemsOf(
   db: Database,
   companyId: string,
-  kinds: readonly ItemListKind[],
-): Promise<{ kind: ItemListKind; items: readonly TypedItem[] }[]> {
+  elevators: readonly (typeof elevatorKinds)[number][],
+): Promise<VisitItems[]> {
   const listOf = await readLists(db, [companyId]);
-  return kinds.map((kind) => ({
-    kind,
-    items: checklistOf(
-      { type: 'maintenance', elevatorKind: kind, maintenanceType: 'year' },
-      listOf(companyId, kind),
-    ),
-  }));
+  return itemListKinds
+    .map((kind) => ({
+      kind,
+      elevators: elevators.filter((each) => listKindOf(each) === kind).length,
+      items: checklistOf(
+        { type: 'maintenance', elevatorKind: kind, maintenanceType: 'year' },
+        listOf(companyId, kind),
+      ),
+    }))
+    .filter((list) => list.elevators > 0);
 }

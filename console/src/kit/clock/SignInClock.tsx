@@ -1,6 +1,6 @@
 import './signInClock.css';
 import { useEffect, useRef, useState } from 'react';
-import { clockTokens as color } from './theme/tokens.ts';
+import { clockTokens as color } from '../theme/tokens.ts';
 
 interface SignInClockProps {
   /** The accessible name, for example "09:37". */

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@hoistway/contract/session/session.ts';
-import { mayOpen } from './mayOpen.ts';
+import { mayOpen } from '../mayOpen.ts';
 import { menuPlaces } from './menuPlaces.ts';
-import { findRoute } from './routes.tsx';
+import { findRoute } from '../routes.tsx';
 
 /** Every path of a menu, top to bottom. */
 export const pathsOfMenu = (menu: readonly MenuEntry[]): string[] =>

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import menu from '@hoistway/reference/menu.json' with { type: 'json' };
 import { entryOf, groupOf, pathsOfMenu } from './menuTree.ts';
 import { menuPlaces } from './menuPlaces.ts';
-import { routeTable } from './routes.tsx';
+import { routeTable } from '../routes.tsx';
 
 /** Screens of the person, which are opened from the menu at their name, and help that is opened by its address. */
 const inNoMenu = ['/user/userInfo', '/user/changePassword', '/note', '/androidHelp', '/iosHelp'];

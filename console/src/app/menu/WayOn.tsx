@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { useSession } from '#kit/call/session.ts';
 import type { RouteRow } from '#kit/area.ts';
 import { useText } from '#kit/text.ts';
-import { mayOpen } from './mayOpen.ts';
+import { mayOpen } from '../mayOpen.ts';
 import { menuPlaces } from './menuPlaces.ts';
-import { findRoute } from './routes.tsx';
-import { landing } from './signIn.ts';
+import { findRoute } from '../routes.tsx';
+import { landing } from '../signIn.ts';
 
 /** Where one goes on when the record that an address names is not there: to the others like it, or to the start. */
 export function WayOn({ route }: { route: RouteRow | undefined }) {
