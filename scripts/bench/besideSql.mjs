@@ -97,9 +97,9 @@ async function timeOf(work) {
 const hasRows = (data) => (data.rows ?? data).length > 0;
 
 /** How the database carries out a statement, without what is the same in every plan; of what has none, such as a `begin`, nothing. */
-async function planOf(database, statement) {
-  if (!/^\s*(?:select|with)\b/i.test(statement)) return '';
-  const { rows } = await database.query(`explain (analyze, costs off, timing off) ${statement}`);
+async function planOf(database, { text, values }) {
+  if (!/^\s*(?:select|with)\b/i.test(text)) return '';
+  const { rows } = await database.query({ text: `explain (analyze, costs off, timing off) ${text}`, values });
   return rows
     .map((row) => row['QUERY PLAN'].replaceAll(/"?\w+"?\.|::\w+/g, ''))
     .filter((line) => line.includes('->') || /^\S.*\(actual|^Execution/.test(line))
