@@ -10,6 +10,7 @@ const wholeScreens = ['failures', 'lists', 'translated', 'unsaved'].map(
 const withPage = [
   'alarm/gatherAlarms',
   'app/firstPage',
+  'kit/call/firstReads',
   'app/landing',
   'app/menu/menuTree',
   'app/missedNotices',

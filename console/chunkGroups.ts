@@ -9,6 +9,14 @@ const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.met
 const start = ['main.tsx', 'app/LoginScreen.tsx'].map(source);
 /** What the first page of somebody signed in shows. */
 const firstPage = ['app/Shell.tsx', 'live/AllElevatorsScreen.tsx'].map(source);
+/** What comes right after it, wherever somebody is. */
+const afterwards = [
+  'app/MyRescuesLink.tsx',
+  'app/search/GlobalSearch.tsx',
+  'alarm/AlarmCounter.tsx',
+  'live/LiveSearchForm.tsx',
+  'live/LiveTabs.tsx',
+].map(source);
 
 /** What antd's components say, a chunk in each language. */
 const componentWords = ['zh_CN', 'en_US'].map((language) =>
@@ -18,7 +26,9 @@ const componentWords = ['zh_CN', 'en_US'].map((language) =>
 const isPackage = (id: string) => /[\\/]node_modules[\\/]/.test(id);
 /** Libraries of a few screens: what stands on them is never loaded with anything else. */
 const isOfFewScreens = (id: string) =>
-  /[\\/]node_modules[\\/](?:konva|react-konva|echarts|zrender|leaflet|maplibre-gl|pmtiles)[\\/]/.test(id);
+  /[\\/]node_modules[\\/](?:konva|react-konva|react-reconciler|its-fine|echarts|zrender|leaflet|maplibre-gl|pmtiles)[\\/]/.test(
+    id,
+  );
 /** Files that only hand on what stands in a thousand others, of which an importer wants the ones it names. */
 const isBarrel = (id: string) =>
   /[\\/]node_modules[\\/](?:antd|@ant-design[\\/]icons)[\\/]es[\\/]index\.js$/.test(id);
@@ -63,15 +73,16 @@ function reachedFrom(graph: Graph, ids: readonly string[]): Set<string> {
 
 /**
  * A few chunks, each of which stands only on those before it: the packages and the sources of every page, those of the
- * first page of somebody signed in, and what several screens share. A screen is a chunk of its own; so is what stands on a
+ * first page of somebody signed in, what comes right after it, and what several screens share. A screen is a chunk of its own; so is what stands on a
  * library of a few screens.
  */
 export function chunkGroups(): Rolldown.CodeSplittingOptions {
-  let sets: { start: Set<string>; firstPage: Set<string>; componentWords: Set<string> } | undefined;
+  let sets: Record<'start' | 'firstPage' | 'afterwards' | 'componentWords', Set<string>> | undefined;
   const setsOf = (graph: Graph) =>
     (sets ??= {
       start: reachedFrom(graph, start),
       firstPage: reachedFrom(graph, firstPage),
+      afterwards: reachedFrom(graph, afterwards),
       componentWords: reachedFrom(graph, componentWords),
     });
   const special = new Map<string, boolean>();
@@ -103,10 +114,15 @@ export function chunkGroups(): Rolldown.CodeSplittingOptions {
         priority: 2,
       },
       {
+        debugName: 'afterwards',
+        name: (id, graph) => (setsOf(graph).afterwards.has(id) ? 'afterwards' : null),
+        priority: 1,
+      },
+      {
         debugName: 'shared',
         name: (id, graph) => (isSpecial(graph, id) || setsOf(graph).componentWords.has(id) ? null : 'shared'),
         minShareCount: 2,
-        priority: 1,
+        priority: 0,
       },
     ],
   };

@@ -11,7 +11,7 @@ export interface ClientOptions {
   base: string;
   token(): string | null;
   language(): string;
-  fetch?: typeof fetch;
+  fetch?(address: string, init: RequestInit, call: Call): Promise<Response>;
   timeoutMs?: number;
   /** Called with every problem before the caller sees it; shows tips and redirects. */
   onProblem?(problem: CallProblem): void;
@@ -47,12 +47,13 @@ async function exchange(
   if (token) headers['authorization'] = token;
   const limit = AbortSignal.timeout(options.timeoutMs ?? timeoutMs);
   try {
-    const response = await (options.fetch ?? fetch)(options.base + path, {
+    const init = {
       method: call.method,
       headers,
       signal: limit,
       ...(form ? { body: bodyOf(form, input) } : {}),
-    });
+    };
+    const response = await (options.fetch ?? fetch)(options.base + path, init, call);
     const envelope = isEnvelope(response) ? ((await response.json()) as Envelope) : undefined;
     if (response.ok && call.reply === download && !envelope)
       return { name: fileName(response), blob: await response.blob() } satisfies Download;

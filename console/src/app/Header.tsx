@@ -20,9 +20,10 @@ import { useNow } from '#kit/live/useNow.ts';
 import { useFrame } from './frameState.ts';
 import { useProductName } from '#kit/productName.ts';
 import { useSession } from '#kit/call/session.ts';
-import { GlobalSearch } from './search/GlobalSearch.tsx';
 import { useLanguageSwitch } from './useLanguageSwitch.ts';
 import { UserMenu } from './UserMenu.tsx';
+
+const LazySearch = lazyScreen(async () => (await import('./search/GlobalSearch.tsx')).GlobalSearch);
 
 const LazyMyRescues = lazyScreen(async () => (await import('./MyRescuesLink.tsx')).MyRescuesLink);
 
@@ -56,7 +57,9 @@ export function Header() {
   if (phone && searches && searching)
     return (
       <header className="top">
-        <GlobalSearch />
+        <Suspense fallback={null}>
+          <LazySearch />
+        </Suspense>
       </header>
     );
   return (
@@ -80,7 +83,7 @@ export function Header() {
       </Link>
       {searches && !phone ? (
         <Afterwards room={<span className="global-search" />}>
-          <GlobalSearch />
+          <LazySearch />
         </Afterwards>
       ) : (
         <span className="top-gap" />

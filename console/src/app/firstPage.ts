@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { endEarlyReads, rememberReads } from '#kit/call/firstReads.ts';
 import { resumeSession } from '#kit/call/resumeSession.ts';
 import { useSession } from '#kit/call/session.ts';
 import { beginCall } from '#kit/call/useCall.ts';
@@ -53,10 +54,11 @@ interface FirstPage {
 /** Loads the first page. */
 export function askForFirstPage(address: string): FirstPage {
   useFirstPage.setState({ isHere: false });
-  const parts = askFor(address);
-  const whole = Promise.race([Promise.allSettled(parts), pause(graceMs)]).then(() =>
-    useFirstPage.setState({ isHere: true }),
-  );
+  const parts = rememberReads(() => askFor(address));
+  const whole = Promise.race([Promise.allSettled(parts), pause(graceMs)]).then(() => {
+    endEarlyReads();
+    useFirstPage.setState({ isHere: true });
+  });
   const code = Promise.resolve(parts[0]).then(() => pause(togetherMs));
   return { frame: Promise.race([code, whole]).catch(() => whole), whole };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 
 /** Once the first page stands, whatever comes later is drawn at once. */
 let stands = false;
@@ -11,11 +11,11 @@ interface AfterwardsProps {
   children: ReactNode;
 }
 
-/** What the first drawing of a page does without: it is drawn right after, in small pieces. */
+/** What the first drawing of a page does without: it is drawn right after, in small pieces, once its code is here. */
 export function Afterwards({ room = null, atOnce = false, children }: AfterwardsProps) {
   const isDue = useDeferredValue(true, stands || atOnce);
   useEffect(() => {
     stands = true;
   }, []);
-  return isDue ? children : room;
+  return isDue ? <Suspense fallback={room}>{children}</Suspense> : room;
 }

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { liveList } from '@hoistway/contract/live/realTime.ts';
 import { Afterwards } from '#kit/Afterwards.tsx';
+import { lazyScreen } from '#kit/call/lazyScreen.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
@@ -29,8 +30,6 @@ import { LiveCards } from './LiveCards.tsx';
 import { liveColumns } from './liveColumns.tsx';
 import { useLiveFilters } from './liveFilters.ts';
 import { withoutPresent, type LiveRow } from './liveRow.ts';
-import { LiveSearchForm } from './LiveSearchForm.tsx';
-import { LiveTabs } from './LiveTabs.tsx';
 import { SimulateFault } from './SimulateFault.tsx';
 import { useLiveActions } from './useLiveActions.ts';
 
@@ -45,7 +44,9 @@ interface LiveListProps {
 const refreshMs = 15_000;
 const starWidth = 40;
 
-/** What it stands on is no part of the first page. */
+/** What they stand on is no part of the first page. */
+const LazyTabs = lazyScreen(async () => (await import('./LiveTabs.tsx')).LiveTabs);
+const LazySearchForm = lazyScreen(async () => (await import('./LiveSearchForm.tsx')).LiveSearchForm);
 const ColumnChooser = lazy(async () => ({
   default: (await import('#kit/list/ColumnChooser.tsx')).ColumnChooser,
 }));
@@ -147,10 +148,10 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
         }
       />
       <Afterwards room={<div className="live-tabs-room" />}>
-        <LiveTabs filters={filters} favourites={favourites} onTurn={list.refetch} />
+        <LazyTabs filters={filters} favourites={favourites} onTurn={list.refetch} />
       </Afterwards>
       <Afterwards room={<div className="live-search-room" />} atOnce={!wide || searching}>
-        <LiveSearchForm filters={filters} onAgain={() => void list.refetch()} />
+        <LazySearchForm filters={filters} onAgain={() => void list.refetch()} />
       </Afterwards>
       <div className="list-body" ref={tableBox}>
         {narrow || filters.layout === 'cards' ? (

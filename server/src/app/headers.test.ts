@@ -11,7 +11,10 @@ beforeAll(async () => {
   outside = mkdtempSync(join(tmpdir(), 'hoistway-headers-'));
   consoleDirectory = join(outside, 'console');
   mkdirSync(join(consoleDirectory, 'assets'), { recursive: true });
-  writeFileSync(join(consoleDirectory, 'index.html'), '<meta name="csp-nonce" content="__NONCE__" />');
+  writeFileSync(
+    join(consoleDirectory, 'index.html'),
+    '<meta name="csp-nonce" content="__NONCE__" /><script>early()</script>',
+  );
   writeFileSync(join(consoleDirectory, 'assets', 'main.js'), 'export {};');
   writeFileSync(join(consoleDirectory, 'assets', 'main.js.map'), '{}');
   writeFileSync(join(outside, 'secret.txt'), 'secret');
@@ -55,7 +58,7 @@ test('answers of calls are kept by nobody and run nothing', async () => {
     });
 });
 
-test('a page runs no script but our files, and its nonce for styles is used once', async () => {
+test('a page runs no script but our files and the one written into it, and its nonce for styles is used once', async () => {
   const policies = await Promise.all(
     [1, 2].map(async () => {
       const { headers, body } = await get('/');
@@ -67,7 +70,8 @@ test('a page runs no script but our files, and its nonce for styles is used once
   );
   for (const directive of [
     `default-src 'self'`,
-    `script-src 'self'`,
+    // echo -n 'early()' | openssl dgst -sha256 -binary | base64
+    `script-src 'self' 'sha256-G2Y/0fpEoq/QMzbid/byF0KE5sX9e6ar19Om2+xoMnU='`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

@@ -4,10 +4,10 @@ import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { createClient, type Send } from '@hoistway/contract/client.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { noteOtherNames } from '../name/otherNames.ts';
-import { clockedFetch } from '../offline/serverClock.ts';
 import { sessionKeep } from '../sessionKeep.ts';
 import { currentLanguage, currentText } from '../text.ts';
 import { doneText } from './doneText.ts';
+import { callFetch } from './firstReads.ts';
 import { goTo, hereInApp } from './location.ts';
 import { loseToken } from './session.ts';
 import { shareRows } from './shareRows.ts';
@@ -38,7 +38,7 @@ const settings = {
   token: () => sessionKeep.getItem('token'),
   language: currentLanguage,
   onOtherNames: noteOtherNames,
-  fetch: clockedFetch,
+  fetch: callFetch,
 };
 
 /** The one way to make a call: tips and redirects come with it. */

@@ -9,6 +9,7 @@ import {
 import { categoryOf, type Permission } from '@hoistway/contract/permissions.ts';
 import { keepAnswer } from '../offline/keptAnswers.ts';
 import { sessionKeep } from '../sessionKeep.ts';
+import { forgetFirstReads } from './firstReads.ts';
 
 export type AuthStatus = 'empty' | 'loading' | 'success' | 'error';
 
@@ -107,6 +108,7 @@ export function failSignIn(): void {
 export function clearSignedIn(): void {
   sessionKeep.removeItem('token');
   sessionKeep.removeItem('username');
+  forgetFirstReads();
   useSession.setState({ status: 'empty', token: null, user: null, left: true });
 }
 
@@ -121,5 +123,6 @@ const kept: readonly StorageKey[] = ['PLAY_LANG'];
 /** The socket's "not authenticated": everything but the language goes. */
 export function clearAll(): void {
   for (const key of storageKeys) if (!kept.includes(key)) sessionKeep.removeItem(key);
+  forgetFirstReads();
   useSession.setState({ status: 'empty', token: null, user: null, menu: [], lost: true, left: true });
 }

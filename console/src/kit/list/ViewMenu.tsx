@@ -1,17 +1,20 @@
 import { FolderOpenOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ColumnSetting } from '@hoistway/contract/setting/listSetting.ts';
 import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
 import { Afterwards } from '../Afterwards.tsx';
+import { lazyScreen } from '../call/lazyScreen.ts';
 import { hereInApp } from '../call/location.ts';
 import { useCall } from '../call/useCall.ts';
 import { useSend, useSubmit } from '../call/useSend.ts';
 import { confirmDelete } from '../confirmDelete.ts';
 import { useText } from '../text.ts';
-import { ViewForm, type ListView } from './ViewForm.tsx';
+import type { ListView } from './ViewForm.tsx';
 import type { ListAddress } from './useListAddress.ts';
+
+const LazyForm = lazyScreen(async () => (await import('./ViewForm.tsx')).ViewForm);
 
 interface ViewMenuProps {
   list: string;
@@ -113,11 +116,13 @@ export function ViewMenu({ list, address, columns = [], onColumns }: ViewMenuPro
         </Dropdown>
       </Afterwards>
       {form === undefined ? null : (
-        <ViewForm
-          {...(form === 'new' ? {} : { view: form })}
-          kept={{ list, address: address.text, columns }}
-          onClose={() => setForm(undefined)}
-        />
+        <Suspense fallback={null}>
+          <LazyForm
+            {...(form === 'new' ? {} : { view: form })}
+            kept={{ list, address: address.text, columns }}
+            onClose={() => setForm(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -36,7 +36,14 @@ export function contentPolicy(
     host = '',
     tiles = [],
     services = [],
-  }: { host?: string | undefined; tiles?: readonly string[]; services?: readonly string[] },
+    scripts = [],
+  }: {
+    host?: string | undefined;
+    tiles?: readonly string[];
+    services?: readonly string[];
+    /** Scripts written in the page, by their hash. */
+    scripts?: readonly string[];
+  },
 ): string {
   const listed = (origins: readonly string[]) =>
     origins
@@ -47,7 +54,7 @@ export function contentPolicy(
   const lines = [`ws://${host.toLowerCase()}`, `wss://${host.toLowerCase()}`];
   return [
     `default-src 'self'`,
-    `script-src 'self'`,
+    [`script-src 'self'`, ...scripts.map((hash) => `'${hash}'`)].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:${listed(tiles)}`,
     `connect-src 'self'${listed([...lines, ...tiles, ...services])}`,
@@ -62,6 +69,12 @@ export function contentPolicy(
   ].join('; ');
 }
 
+/** The hash of every script that stands in a page itself, as a content policy names it. */
+export const hashesOfScripts = (page: string): string[] =>
+  [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, script]) => `sha256-${createHash('sha256').update(script!).digest('base64')}`,
+  );
+
 /** Serves the built console from memory: assets immutable and precompressed, the page anew with its own nonce. */
 export function serveConsole(
   app: FastifyInstance,
@@ -71,6 +84,7 @@ export function serveConsole(
 ): void {
   const assets = readAssets(directory);
   const page = readFileSync(join(directory, 'index.html'), 'utf8');
+  const scripts = hashesOfScripts(page);
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
@@ -78,7 +92,7 @@ export function serveConsole(
     return reply
       .header(
         'content-security-policy',
-        contentPolicy(nonce, { host: request.headers.host, tiles, services }),
+        contentPolicy(nonce, { host: request.headers.host, tiles, services, scripts }),
       )
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
