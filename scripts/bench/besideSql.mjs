@@ -101,7 +101,7 @@ async function planOf(database, { text, values }) {
   if (!/^\s*(?:select|with)\b/i.test(text)) return '';
   const { rows } = await database.query({ text: `explain (analyze, costs off, timing off) ${text}`, values });
   return rows
-    .map((row) => row['QUERY PLAN'].replaceAll(/"?\w+"?\.|::\w+/g, ''))
+    .map((row) => row['QUERY PLAN'].replaceAll(/"?\b[a-z_]\w*"?\.(?=[a-z_"])|::\w+/g, ''))
     .filter((line) => line.includes('->') || /^\S.*\(actual|^Execution/.test(line))
     .map((line) => (line.length > 150 ? `${line.slice(0, 149)}…` : line))
     .join('\n');

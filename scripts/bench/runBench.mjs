@@ -94,6 +94,8 @@ const onOneServer = [
   'ingest',
   'drain',
 ];
+/** Parts with a server of their own on the same data. */
+const onSameData = ['camera', 'cameraHeap'];
 /** What a recording of the simulator is played for. */
 const played = ['ingest', 'drain', 'latency', 'memory', 'liveScreens', 'cameraHeap', 'soak'];
 /** What a round could not make better, and lasts. */
@@ -167,7 +169,7 @@ export async function runBench({ rounds, seconds, only, data }) {
   }
   try {
     const recording = chosen.some((name) => played.includes(name)) ? await record(directory) : undefined;
-    if (chosen.some((name) => onOneServer.includes(name)))
+    if (chosen.some((name) => [...onOneServer, ...onSameData].includes(name)))
       await withProduct(directory, async (_, database) => {
         await fillInstallation(database, elevatorCount);
         if (chosen.includes('accessLists')) await fillPeople(database);
