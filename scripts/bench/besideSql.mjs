@@ -144,9 +144,13 @@ export async function besideSql(measured, { product, database }) {
   const tokens = {};
   for (const name of new Set(measured.map((each) => each.name)))
     tokens[name] = await signIn(product.url, name);
+  const callOf = ({ name, path, form }) => ask(`${product.url}/api/${path}`, agent, tokens[name], form);
+  // A server that has just started is slower than it will be, whatever it is asked first.
+  const warm = performance.now() + longestMs;
+  while (performance.now() < warm) for (const each of measured) await callOf(each);
   const results = {};
-  for (const { key, name, path, form, isRight = hasRows } of measured) {
-    const call = () => ask(`${product.url}/api/${path}`, agent, tokens[name], form);
+  for (const { key, name, isRight = hasRows, ...asked } of measured) {
+    const call = () => callOf({ name, ...asked });
     const { success, code, data } = JSON.parse(await call());
     if (!success || !isRight(data)) throw new Error(`${key} is not answered as it should be: ${code}`);
     const statements = await statementsOf({ database, product }, call);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dashboardCalls } from '@hoistway/contract/dashboard/dashboard.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { realTimeCalls } from '@hoistway/contract/live/realTime.ts';
@@ -7,11 +7,14 @@ import { countOpenFaultsOf } from '#area/fault/openFaults.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
 import { createLiveFeed } from '#area/live/liveFeed.ts';
 import { loadViewer, noSession } from '#area/session/sessionStore.ts';
+import { createOrder } from '#area/workOrder/createOrder.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
+import { aMechanic } from '#testing/aMechanic.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 
 let here: Installation;
 let node: IngestNode;
+let ours: string;
 let dutyId: string;
 let duty: { token: string };
 const elevators: string[] = [];
@@ -19,7 +22,7 @@ const elevators: string[] = [];
 beforeAll(async () => {
   here = await anInstallation();
   await seedMapping(here.db);
-  const ours = await here.aCompany('恒升');
+  ours = await here.aCompany('恒升');
   for (const no of ['W-1', 'W-2', 'W-3', 'W-4', 'W-5'])
     elevators.push(await here.aElevator({ maintainerId: ours }, no));
   const stranger = await here.aElevator({ maintainerId: await here.aCompany('康达') }, 'X-1');
@@ -90,4 +93,31 @@ test('the header, the tabs of the live list, the window view and the dashboard c
     trapped: 0,
     openFaults: 1,
   });
+});
+
+test('work that began while no node ran is counted by all of them once one does', async () => {
+  const elevatorId = elevators[3]!;
+  const handlerId = await aMechanic(here.db, ours, { userId: null, mark: '1' });
+  await node.end();
+  const order = await here.db
+    .transaction()
+    .execute((tx) => createOrder(tx, { type: 'repair', elevatorId, handlerId, at: new Date() }));
+  await here.db
+    .updateTable('elevatorState')
+    .set({ status: 'normal' })
+    .where('elevatorId', '=', elevatorId)
+    .execute();
+  await here.db.updateTable('workOrder').set({ status: '20' }).where('id', '=', order).execute();
+  node = await anIngest(here.url);
+  node.ingest.hooks.onState(
+    'C4',
+    bytes({ timeStamp: Date.now(), carPosition: 2, serviceMode: 1 }),
+    'json',
+    Date.now(),
+  );
+  await vi.waitFor(async () => {
+    const counted = dataOf(await here.ask(monitoringCalls.counts, { ids: [elevatorId] }, duty));
+    expect(counted).toMatchObject({ all: 1, maintenance: 1, normal: 0 });
+  });
+  expect(node.hub.get(elevatorId)?.status).toBe('maintenance');
 });

@@ -21,7 +21,8 @@ export interface KnownCollector extends CollectorSelf {
   floorLabels: readonly string[];
   watch: ElevatorWatch | undefined;
   offline: boolean;
-  /** Since when the stored status has held, epoch ms. */
+  /** The status that was stored when the collector was read, and since when it has held, epoch ms. */
+  storedStatus: string | null;
   statusSince: number | undefined;
   /** When the server took its last word, epoch ms. */
   heardAt: number;
@@ -162,6 +163,7 @@ export async function createCollectorDirectory(db: Database): Promise<CollectorD
         floorLabels: row.floorLabels ?? [],
         watch: same ? before.watch : watchOf(row),
         offline: same ? before.offline : row.status === 'offline' || row.online === false,
+        storedStatus: row.status,
         statusSince: row.since === null ? undefined : Date.parse(row.since),
         heardAt: before?.heardAt ?? 0,
         clock: before?.clock ?? createCollectorClock(row.skewMs ?? 0),

@@ -29,7 +29,7 @@ import { noteRefusedState, type RefusalLedger } from './refusalLedger.ts';
 import { createReplyTaker } from './replyTaker.ts';
 import { createStateWriter } from './stateWriter.ts';
 import { untilStored } from './untilStored.ts';
-import { applyOrderMove } from './workedOn.ts';
+import { applyOrderMove, missedWork } from './workedOn.ts';
 
 export interface IngestOptions {
   db: Database;
@@ -245,7 +245,9 @@ export function createIngest(options: IngestOptions): Ingest {
 
   for (const known of directory.all()) {
     if (!known.watch) continue;
-    updateStatus(known, known.statusSince ?? known.watch.last?.at ?? now());
+    const missed = missedWork(known.storedStatus, statusRow(known).status);
+    updateStatus(known, (missed ? undefined : known.statusSince) ?? known.watch.last?.at ?? now());
+    if (missed) enqueue(known, []);
     publish(known);
     plan(known);
   }

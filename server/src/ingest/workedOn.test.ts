@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newWatch, statusOf } from '#area/fault/faultEngine.ts';
-import { applyOrderMove } from './workedOn.ts';
+import { applyOrderMove, missedWork } from './workedOn.ts';
 
 test('an elevator shows maintenance from the first person at work until the last one is done', () => {
   const watch = newWatch('1', 10, 1.75);
@@ -20,4 +20,13 @@ test('being offline says more than work on it', () => {
   watch.spoke = true;
   applyOrderMove(watch, { orderId: '7', to: '20' });
   expect(statusOf(watch, true)).toBe('offline');
+});
+
+test('only work is taken over from what is stored: what a fault or silence says comes with its own message', () => {
+  expect(missedWork('normal', 'maintenance')).toBe(true);
+  expect(missedWork('maintenance', 'normal')).toBe(true);
+  expect(missedWork('normal', 'normal')).toBe(false);
+  expect(missedWork('fault', 'maintenance')).toBe(false);
+  expect(missedWork('offline', 'normal')).toBe(false);
+  expect(missedWork(null, 'maintenance')).toBe(false);
 });

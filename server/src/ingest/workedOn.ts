@@ -13,3 +13,9 @@ export function applyOrderMove(
   else watch.ordersAtWork.delete(orderId);
   return before > 0 !== watch.ordersAtWork.size > 0;
 }
+
+const ofWork: readonly (string | null)[] = ['normal', 'maintenance'];
+
+/** Whether work began or ended while no node took it over: the stored status says the other of the two. */
+export const missedWork = (stored: string | null, present: string): boolean =>
+  stored !== present && ofWork.includes(stored) && ofWork.includes(present);
