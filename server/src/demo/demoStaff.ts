@@ -41,6 +41,12 @@ const demoStaff: Partial<Record<DemoCompany, readonly Person[]>> = {
     ['苏丽珊', 'Soh Li Shan', 'inspection', null, 300],
     ['赵铁生', 'Zhao Tiesheng', 'install', null, 520],
     ['黄志强', 'Ng Chee Keong', 'maintenance', null, 300],
+    ['马晓东', 'Ma Xiaodong', 'maintenance', null, 460],
+    ['顾长明', 'Gu Changming', 'maintenance', null, 275],
+    ['罗志坚', 'Luo Zhijian', 'maintenance', null, 590],
+    ['邓少芬', 'Deng Shaofen', 'maintenance', null, 330],
+    ['冉启国', 'Ran Qiguo', 'maintenance', null, 410],
+    ['谭小琴', 'Tan Xiaoqin', 'maintenance', null, 520],
   ],
   kangda: [
     ['杨海涛', 'Yang Haitao', 'rescue', 'rescue', 180],
@@ -50,6 +56,10 @@ const demoStaff: Partial<Record<DemoCompany, readonly Person[]>> = {
     ['何志强', 'He Zhiqiang', 'rescue', 'zhiqiang', 350],
     ['高建军', 'Gao Jianjun', 'install', 'installer', 415],
     ['白雪', 'Bai Xue', 'inspection', null, 55],
+    ['余家良', 'Yu Jialiang', 'maintenance', null, 380],
+    ['法依兹', 'Mohamad Faiz', 'maintenance', null, 440],
+    ['梁健明', 'Liang Jianming', 'maintenance', null, 610],
+    ['蔡秀珍', 'Cai Xiuzhen', 'maintenance', null, 350],
   ],
 };
 

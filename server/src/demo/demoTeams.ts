@@ -1,20 +1,32 @@
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { demoCompanies, type DemoCompany } from './demoPeople.ts';
 
-/** Names of the two mechanics of each team; every certificate of them holds for more than a month. */
-const teams: Partial<Record<DemoCompany, readonly (readonly [name: string, one: string, other: string])[]>> =
-  {
-    hengsheng: [
-      ['北区组', '吴大勇', '阿兹兰'],
-      ['南区组', '陈伟明', '黄志强'],
-    ],
-    kangda: [
-      ['上海一组', '王建国', '孙小梅'],
-      ['西南一组', '杨海涛', '何志强'],
-    ],
-  };
+interface DemoTeam {
+  name: string;
+  /** Its two mechanics; every certificate of them holds for more than a month. */
+  pair: readonly [one: string, other: string];
+  /** Where it sets out; without it from its company's station. */
+  from?: { latitude: number; longitude: number };
+}
 
-/** Teams of two for the months of the demo's maintainers, who set out from their company's station. */
+/** A team in every city where the company keeps elevators: nobody drives from one to the other. */
+const teams: Partial<Record<DemoCompany, readonly DemoTeam[]>> = {
+  hengsheng: [
+    { name: '北区组', pair: ['吴大勇', '阿兹兰'] },
+    { name: '南区组', pair: ['陈伟明', '黄志强'] },
+    { name: '长三角组', pair: ['马晓东', '顾长明'], from: { latitude: 31.3402, longitude: 121.1254 } },
+    { name: '深圳组', pair: ['罗志坚', '邓少芬'], from: { latitude: 22.5371, longitude: 113.9512 } },
+    { name: '重庆组', pair: ['冉启国', '谭小琴'], from: { latitude: 29.5466, longitude: 106.5438 } },
+  ],
+  kangda: [
+    { name: '上海一组', pair: ['王建国', '孙小梅'] },
+    { name: '西南一组', pair: ['杨海涛', '何志强'], from: { latitude: 29.5623, longitude: 106.5702 } },
+    { name: '新加坡组', pair: ['余家良', '法依兹'], from: { latitude: 1.3417, longitude: 103.7765 } },
+    { name: '深圳一组', pair: ['梁健明', '蔡秀珍'], from: { latitude: 22.5124, longitude: 113.9301 } },
+  ],
+};
+
+/** Teams of two for the months of the demo's maintainers. */
 export async function seedTeams(
   tx: Transaction,
   companyIds: ReadonlyMap<DemoCompany, string>,
@@ -34,11 +46,10 @@ export async function seedTeams(
     };
     const own = teams[company.key] ?? [];
     if (own.length === 0 || !('station' in company)) continue;
-    const { latitude, longitude } = company.station;
     await tx
       .insertInto('planTeam')
       .values(
-        own.map(([name, one, other]) => ({
+        own.map(({ name, pair: [one, other], from: { latitude, longitude } = company.station }) => ({
           companyId,
           name,
           firstWorkerId: idOf(one),
