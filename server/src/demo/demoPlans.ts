@@ -15,6 +15,8 @@ const presentCycle = 3;
 interface Maintained {
   id: string;
   type: Parameters<typeof checklistOf>[0]['elevatorKind'];
+  latitude: number | null;
+  longitude: number | null;
   /** An open visit that is there already. */
   openId: string | null;
   openOrdinal: number | null;
@@ -24,6 +26,9 @@ interface Worker {
   id: string;
   userId: string | null;
   ready: boolean;
+  /** Where their team sets out. */
+  latitude: number | null;
+  longitude: number | null;
 }
 
 /** One visit of the past, or the order that waits. */
@@ -71,10 +76,20 @@ export async function seedPlans(tx: Transaction, now: number): Promise<void> {
 const workersOf = (tx: Transaction, companyId: string): Promise<Worker[]> =>
   tx
     .selectFrom('mechanicCard as mechanic')
+    .leftJoin('planTeam as team', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('team.firstWorkerId', '=', eb.ref('mechanic.id')),
+          eb('team.secondWorkerId', '=', eb.ref('mechanic.id')),
+        ]),
+      ),
+    )
     .where('mechanic.companyId', '=', companyId)
     .select([
       'mechanic.id',
       'mechanic.userId',
+      'team.latitude',
+      'team.longitude',
       sql<boolean>`(mechanic.on_duty and coalesce(mechanic.certificate_until >= current_date, false))`.as(
         'ready',
       ),
@@ -92,10 +107,27 @@ const maintainedBy = (tx: Transaction, companyId: string): Promise<Maintained[]>
         .on('open.status', 'in', ['5', '10', '15', '20', '30', '40', '45', '55']),
     )
     .where('elevator.maintainerId', '=', companyId)
-    .select(['elevator.id', 'elevator.type', 'open.id as openId', 'open.ordinal as openOrdinal'])
+    .select([
+      'elevator.id',
+      'elevator.type',
+      'elevator.latitude',
+      'elevator.longitude',
+      'open.id as openId',
+      'open.ordinal as openOrdinal',
+    ])
     .orderBy('elevator.shortNumber')
     .orderBy('elevator.id')
     .execute();
+
+/** Those whose team sets out nearest to an elevator; all where there are no teams. */
+function nearestTo(elevator: Maintained, workers: readonly Worker[]): readonly Worker[] {
+  const away = ({ latitude, longitude }: Worker) =>
+    latitude === null || longitude === null || elevator.latitude === null || elevator.longitude === null
+      ? Infinity
+      : Math.hypot(latitude - elevator.latitude, longitude - elevator.longitude);
+  const least = Math.min(...workers.map(away));
+  return workers.filter((worker) => away(worker) === least);
+}
 
 interface Company {
   companyId: string;
@@ -113,7 +145,8 @@ async function seedCompany(tx: Transaction, company: Company): Promise<void> {
   const planned = elevators.flatMap((elevator, at) => {
     if (at % 37 === 11 && elevator.openId === null) return [];
     // Those of one site, which stand side by side, have one person.
-    const usual = ready[Math.floor(at / 6) % ready.length]!;
+    const near = nearestTo(elevator, ready);
+    const usual = near[Math.floor(at / 6) % near.length]!;
     const worker = at % 31 === 4 && others.length > 0 ? others[at % others.length]! : usual;
     // What was to be done today is not done yet.
     const sinceLast =

@@ -152,12 +152,12 @@ export async function seedDemo(
       await seedRescue(tx);
       await seedItems(tx, options.now);
       await seedOrders(tx, options.now);
+      await seedTeams(tx, companyIds);
       await seedPlans(tx, options.now);
       await seedOpeningVisits(tx, options.now);
       await seedContracts(tx, options.now);
       await seedInvoices(tx);
       await seedServiceLevels(tx, options.now);
-      await seedTeams(tx, companyIds);
       await seedWays(tx, options.now);
     }
     await seedAlarms(tx, options.now);
