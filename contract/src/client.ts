@@ -42,9 +42,8 @@ async function exchange(
   input: Record<string, unknown>,
 ): Promise<unknown> {
   const { path, form } = encodeInput(call, input);
-  const headers: Record<string, string> = { 'accept-language': options.language() };
   const token = options.token();
-  if (token) headers['authorization'] = token;
+  const headers = { 'accept-language': options.language(), ...(token ? { authorization: token } : {}) };
   const limit = AbortSignal.timeout(options.timeoutMs ?? timeoutMs);
   try {
     const init = {
