@@ -45,7 +45,8 @@ export function RenewForm({ former, onDone, onCancel }: RenewFormProps) {
         lines: renewedLines(former.lines),
       }}
       save={async ({ lines, ...values }) => {
-        const chosen = lines.filter((line) => line.chosen);
+        const still = new Set(former.lines.map((line) => line.id));
+        const chosen = lines.filter((line) => line.chosen && still.has(line.id));
         const sent = chosen.map(({ id: line, unitPrice, quantity }) => ({
           id: line,
           unitPrice,

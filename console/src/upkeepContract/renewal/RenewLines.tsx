@@ -41,33 +41,32 @@ export function RenewLines({ id, value = [], onChange, former, formerMonths, mon
   const t = useText();
   const [percent, setPercent] = useState<number | null>(null);
   const byId = new Map(former.map((line) => [line.id, line]));
-  const chosen = value.filter((line) => line.chosen);
+  /** A line that the contract has lost since the form was opened is not offered any more. */
+  const offered = value.flatMap((line) => {
+    const known = byId.get(line.id);
+    return known ? [{ ...line, known }] : [];
+  });
+  const chosen = offered.filter((line) => line.chosen);
   const change = (at: string, changes: Partial<RenewedLine>) =>
     onChange?.(value.map((line) => (line.id === at ? { ...line, ...changes } : line)));
   const monthsOf = (line: RenewedLine) => (line.quantity === formerMonths ? months : line.quantity);
   const raise = () =>
     onChange?.(
-      value.map((line) =>
-        line.chosen
-          ? {
-              ...line,
-              unitPrice: textOfCents(
-                raisedPrice(typedCents(byId.get(line.id)!.unitPrice) ?? 0, percent ?? 0),
-              ),
-            }
-          : line,
-      ),
+      value.map((line) => {
+        const price = typedCents(byId.get(line.id)?.unitPrice) ?? 0;
+        return line.chosen ? { ...line, unitPrice: textOfCents(raisedPrice(price, percent ?? 0)) } : line;
+      }),
     );
   const total = sumOfLines(
     chosen.map((line) => ({ unitPrice: typedCents(line.unitPrice) ?? 0, quantity: monthsOf(line) })),
   );
-  const before = chosen.reduce((sum, line) => sum + (typedCents(byId.get(line.id)!.amount) ?? 0), 0);
+  const before = chosen.reduce((sum, { known }) => sum + (typedCents(known.amount) ?? 0), 0);
   return (
     <div className="renewal-lines" id={id ?? ''} tabIndex={-1}>
       <div className="renewal-bar">
         <Checkbox
-          checked={chosen.length === value.length}
-          indeterminate={chosen.length > 0 && chosen.length < value.length}
+          checked={chosen.length === offered.length}
+          indeterminate={chosen.length > 0 && chosen.length < offered.length}
           onChange={({ target }) => onChange?.(value.map((line) => ({ ...line, chosen: target.checked })))}
         >
           {t('renewal.selected', { n: chosen.length })}
@@ -99,8 +98,7 @@ export function RenewLines({ id, value = [], onChange, former, formerMonths, mon
           </tr>
         </thead>
         <tbody>
-          {value.map((line) => {
-            const known = byId.get(line.id)!;
+          {offered.map(({ known, ...line }) => {
             const cents = typedCents(line.unitPrice);
             return (
               <tr key={line.id} data-chosen={line.chosen}>
