@@ -21,8 +21,11 @@ function parsed(text) {
 /** What Node.js reads of a request's first line and headers, in bytes. */
 const longestHead = 16_000;
 
-/** What a connection surely takes in before the refusal of a body that is too large ends it, in bytes. */
-const longestBody = 1_000_000;
+/**
+ * What a connection surely takes in before the refusal of a body that is too large ends it, in bytes: the buffer with which
+ * Linux begins to receive.
+ */
+const longestBody = 131_072;
 
 /** What is wrong with an answer, if anything. */
 export function faultOf({ request, answer, downloads }) {
