@@ -42,6 +42,7 @@ for (const role of roles) {
       new Set(opened.map((each) => each.split('/')[0])),
     );
     const side = page.locator('.side-menu');
+    await side.locator('.ant-menu').first().waitFor();
     const closed = side.locator('.ant-menu-submenu:not(.ant-menu-submenu-open) > .ant-menu-submenu-title');
     while ((await closed.count()) > 0) await closed.first().click();
     const pane = page.locator('main.pane:visible');

@@ -1,7 +1,6 @@
 import { BulbOutlined, DownOutlined, PhoneOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
-import { Afterwards } from '#kit/Afterwards.tsx';
 import { readAllAgain } from '#kit/call/askAgain.ts';
 import { confirmLeave } from '#kit/unsaved/confirmLeave.ts';
 import { openTab } from '#kit/call/location.ts';
@@ -103,10 +102,8 @@ export function UserMenu() {
     </button>
   );
   return (
-    <Afterwards room={button}>
-      <Dropdown menu={{ items }} trigger={['click']}>
-        {button}
-      </Dropdown>
-    </Afterwards>
+    <Dropdown menu={{ items }} trigger={['click']}>
+      {button}
+    </Dropdown>
   );
 }

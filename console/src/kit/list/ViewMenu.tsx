@@ -4,7 +4,6 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ColumnSetting } from '@hoistway/contract/setting/listSetting.ts';
 import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
-import { Afterwards } from '../Afterwards.tsx';
 import { lazyScreen } from '../call/lazyScreen.ts';
 import { hereInApp } from '../call/location.ts';
 import { useCall } from '../call/useCall.ts';
@@ -96,25 +95,23 @@ export function ViewMenu({ list, address, columns = [], onColumns }: ViewMenuPro
   );
   return (
     <>
-      <Afterwards room={button}>
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            selectedKeys: current ? [current.id] : address.text === '' ? ['none'] : [],
-            items: [
-              { key: 'none', label: t('list.viewNone'), onClick: () => address.goTo('') },
-              ...views.map((view) => ({ key: view.id, label: named(view), onClick: () => open(view) })),
-              { type: 'divider' },
-              { key: 'save', label: t('list.viewSave'), onClick: () => setForm('new') },
-              ...updates,
-              ...chosen,
-              ...own,
-            ],
-          }}
-        >
-          {button}
-        </Dropdown>
-      </Afterwards>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          selectedKeys: current ? [current.id] : address.text === '' ? ['none'] : [],
+          items: [
+            { key: 'none', label: t('list.viewNone'), onClick: () => address.goTo('') },
+            ...views.map((view) => ({ key: view.id, label: named(view), onClick: () => open(view) })),
+            { type: 'divider' },
+            { key: 'save', label: t('list.viewSave'), onClick: () => setForm('new') },
+            ...updates,
+            ...chosen,
+            ...own,
+          ],
+        }}
+      >
+        {button}
+      </Dropdown>
       {form === undefined ? null : (
         <Suspense fallback={null}>
           <LazyForm
