@@ -73,8 +73,8 @@ function reachedFrom(graph: Graph, ids: readonly string[]): Set<string> {
 
 /**
  * A few chunks, each of which stands only on those before it: the packages and the sources of every page, those of the
- * first page of somebody signed in, what comes right after it, and what several screens share. A screen is a chunk of its own; so is what stands on a
- * library of a few screens.
+ * first page of somebody signed in, what comes right after it, and what several screens share. A screen is a chunk of its
+ * own; so is what stands on a library of a few screens.
  */
 export function chunkGroups(): Rolldown.CodeSplittingOptions {
   let sets: Record<'start' | 'firstPage' | 'afterwards' | 'componentWords', Set<string>> | undefined;

@@ -6,9 +6,9 @@ const ofTheFrame = ['antd', 'frame'];
 const ofTexts = ['start', 'frame'];
 
 /**
- * Runs before everything else, written into the page: where somebody is signed in, the code of the frame is fetched beside that of
- * the start, which would ask for it only once it runs, and what this page read when they last opened it is read
- * (`firstReads.ts`). It knows no more than what is kept: who is not signed in, or opens a page for anyone, fetches nothing.
+ * Runs before everything else, written into the page: where somebody is signed in, the code of the frame is fetched
+ * beside that of the start, which would ask for it only once it runs, and what this page read when they last opened it
+ * is read (`firstReads.ts`). It knows no more than what is kept: who is not signed in, or opens a page for anyone, fetches nothing.
  */
 export function fetchEarly(files: string[], styles: string[], texts: Record<string, string[]>): void {
   const keep = sessionStorage.getItem('token') === null ? localStorage : sessionStorage;

@@ -60,7 +60,7 @@ for (const [language, word, acknowledge, seen] of [
       page!.locator('.fault-popup', { hasText: 'HAND-01' }).filter({ hasText: word });
     await sayEvent(elevator, `k111-${language}-on-${Date.now()}`, 'K111', true);
     await expect(popup(officer)).toBeVisible();
-    // How soon is measured by the bench: on a busy machine the browser itself takes longer.
+    // How soon the frame comes is measured by the bench (`latency`): on a busy machine the browser itself takes longer.
     await expect(popup(colleague)).toBeVisible();
     await expect(officer!).toHaveTitle(/^\(\d+\)/);
 

@@ -29,7 +29,8 @@ declare global {
   var earlyReads: EarlyReads | undefined;
 }
 
-export const firstReadsKey = 'firstReads';
+/** Known to the page's first script, which imports nothing (`earlyFiles.ts`). */
+const firstReadsKey = 'firstReads';
 const mostPages = 5;
 
 let remembered: FirstRead[] | undefined;
