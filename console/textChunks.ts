@@ -6,24 +6,19 @@ import { languages, type Language, type TextArea } from '../contract/src/languag
 const list = 'virtual:texts';
 const areas = Object.keys(allTexts) as TextArea[];
 
-/** Areas whose texts a page says that opens without a sign-in, and the chunk they come in; the others come with the frame. */
-const before: Partial<Record<TextArea, string>> = {
-  kit: 'start',
-  frame: 'start',
-  session: 'start',
-  access: 'start',
-  qrCode: 'qrCode',
-};
+/** Areas whose texts a page says that opens without a sign-in; those of the others come with the frame. */
+const before: readonly TextArea[] = ['kit', 'frame', 'session', 'access', 'qrCode'];
 
 /** The chunk that holds what an area says. */
-export const chunkOf = (area: TextArea): string => before[area] ?? 'frame';
+export const chunkOf = (area: TextArea): string => (before.includes(area) ? 'start' : 'frame');
 
 const names = [...new Set(areas.map(chunkOf))];
 
 const codeOf = (language: Language, name: string): string => {
   const within = areas.filter((area) => chunkOf(area) === name);
   const texts = Object.fromEntries(within.map((area) => [area, inLanguage(allTexts[area], language)]));
-  return `export default ${JSON.stringify(texts)};`;
+  // A browser reads JSON several times as fast as the same written as code.
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))});`;
 };
 
 const chunks = new Map<string, string>(

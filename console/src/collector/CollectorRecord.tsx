@@ -6,6 +6,7 @@ import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { durationText } from '#kit/duration.ts';
 import { wholeTime } from '#kit/instant.ts';
+import { numberText } from '#kit/number.ts';
 import { RowMenu } from '#kit/list/RowMenu.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordAuditLog } from '#kit/RecordAuditLog.tsx';
@@ -107,7 +108,7 @@ function Connection({ row }: { row: CollectorRow }) {
     ['collector.elevatorId', elevator],
     ['elevator.address', row.address ?? '–'],
     ['collector.perMinute', row.perMinute],
-    ['collector.messageCount', row.messageCount.toLocaleString('en')],
+    ['collector.messageCount', numberText(row.messageCount)],
     ['collector.lastSeenAt', row.lastSeenAt === null ? t('collector.never') : at(row.lastSeenAt)],
     ['collector.connectedAt', at(row.connectedAt)],
     ['collector.clock', clockWord(row.clockSkewMs, t)],

@@ -1,5 +1,6 @@
 import { mapStates } from '@hoistway/contract/map/mapCluster.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
+import { numberText } from '#kit/number.ts';
 import { useText } from '#kit/text.ts';
 import { cssVariable } from '#kit/theme/cssVariables.ts';
 import { elevatorsOf, shareText } from './dashboardFigures.ts';
@@ -18,7 +19,7 @@ export function DashboardStates({ dashboard }: { dashboard: Dashboard }) {
             size={30}
             {...(states[state] > 0 ? {} : { color: cssVariable('line2') })}
           />
-          <strong>{states[state].toLocaleString('en-US')}</strong>
+          <strong>{numberText(states[state])}</strong>
           <span>{t(`mapState.${state}`)}</span>
         </li>
       ))}

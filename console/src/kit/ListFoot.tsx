@@ -1,6 +1,8 @@
 import { Button, Pagination } from 'antd';
-import { formatTime } from './instant.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
+import { Afterwards } from './Afterwards.tsx';
+import { formatTime } from './instant.ts';
+import { numberText } from './number.ts';
 import { useText } from './text.ts';
 
 interface NotUpdated {
@@ -41,7 +43,7 @@ export function ListFoot(props: ListFootProps) {
       <span>
         {total === undefined
           ? null
-          : t('list.total', { n: total.toLocaleString('en-US'), unit: t(unit, { n: total }), shown })}
+          : t('list.total', { n: numberText(total), unit: t(unit, { n: total }), shown })}
         {props.notUpdated ? (
           <output className="not-updated">
             {t('failed.old', { time: formatTime(props.notUpdated.since) })}
@@ -52,16 +54,18 @@ export function ListFoot(props: ListFootProps) {
         ) : null}
         {hint ? <span className="hint">{hint}</span> : null}
       </span>
-      <Pagination
-        size="small"
-        current={pageNumber}
-        pageSize={pageSize}
-        total={total ?? 0}
-        onChange={onPage}
-        showSizeChanger
-        pageSizeOptions={[20, 50, 100, 200]}
-        showLessItems
-      />
+      <Afterwards>
+        <Pagination
+          size="small"
+          current={pageNumber}
+          pageSize={pageSize}
+          total={total ?? 0}
+          onChange={onPage}
+          showSizeChanger
+          pageSizeOptions={[20, 50, 100, 200]}
+          showLessItems
+        />
+      </Afterwards>
     </footer>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
-import { liveList, realTimeCalls } from '@hoistway/contract/live/realTime.ts';
+import { liveList } from '@hoistway/contract/live/realTime.ts';
 import { listSettingCalls } from '@hoistway/contract/setting/listSetting.ts';
 import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
 import { beginCall } from '#kit/call/useCall.ts';
@@ -21,7 +21,6 @@ export function seedRows({ rows }: ReplyOf<typeof statusCall>): void {
 const begin = (search: URLSearchParams, only: { favourite?: true }): Promise<unknown> =>
   Promise.all([
     beginCall(statusCall, { ...liveInput(search).input, ...only }, { onAnswer: seedRows }),
-    beginCall(realTimeCalls.mainForm, {}),
     ...(isDisplay
       ? []
       : [

@@ -3,6 +3,7 @@ import type { OrderKind, OrderStatus } from '@hoistway/contract/workOrder/orderS
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { createOrder } from '#area/workOrder/createOrder.ts';
 import { seedVisit } from './demoVisits.ts';
+import { nearestTo, workersOf } from './demoWorkers.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -94,17 +95,6 @@ const plans: readonly Plan[] = [
   })),
 ];
 
-/** The mechanics of a maintainer. */
-const mechanicsOf = (tx: Transaction, companyId: string) =>
-  tx
-    .selectFrom('staff')
-    .select(['id', 'userId'])
-    .where('companyId', '=', companyId)
-    .where('kind', 'in', ['maintenance', 'rescue'])
-    .orderBy('id')
-    .limit(4)
-    .execute();
-
 /** Orders of two maintainers: what is on the board now, and a month of finished work with its evaluations. */
 export async function seedOrders(tx: Transaction, now: number): Promise<void> {
   const companies = await tx
@@ -115,11 +105,11 @@ export async function seedOrders(tx: Transaction, now: number): Promise<void> {
     .orderBy('company.id')
     .execute();
   for (const { id: companyId } of companies) {
-    const mechanics = await mechanicsOf(tx, companyId);
+    const mechanics = (await workersOf(tx, companyId)).filter(({ ready }) => ready);
     if (mechanics.length === 0) continue;
     const elevators = await tx
       .selectFrom('elevator')
-      .select(['id', 'propertyId'])
+      .select(['id', 'propertyId', 'latitude', 'longitude'])
       .where('maintainerId', '=', companyId)
       .where('shortNumber', 'is not', null)
       .orderBy('shortNumber')
@@ -127,7 +117,8 @@ export async function seedOrders(tx: Transaction, now: number): Promise<void> {
     // What is finished first: an elevator has one open visit at a time.
     for (const [index, plan] of [...plans.entries()].toReversed()) {
       const elevator = elevators[(index * 7) % elevators.length]!;
-      const mechanic = mechanics[index % mechanics.length]!;
+      const near = nearestTo(elevator, mechanics);
+      const mechanic = near[index % near.length]!;
       await seedOrder(tx, plan, { elevator, mechanic, index, now });
     }
   }

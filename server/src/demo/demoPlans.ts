@@ -5,6 +5,7 @@ import { mostOrdinal } from '@hoistway/contract/workOrder/workOrder.ts';
 import { sql } from 'kysely';
 import { checklistOf } from '#area/workOrder/checklist.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
+import { nearestTo, workersOf, type Worker } from './demoWorkers.ts';
 
 const minute = 60_000;
 const daysOfHistory = 365;
@@ -20,15 +21,6 @@ interface Maintained {
   /** An open visit that is there already. */
   openId: string | null;
   openOrdinal: number | null;
-}
-
-interface Worker {
-  id: string;
-  userId: string | null;
-  ready: boolean;
-  /** Where their team sets out. */
-  latitude: number | null;
-  longitude: number | null;
 }
 
 /** One visit of the past, or the order that waits. */
@@ -73,30 +65,6 @@ export async function seedPlans(tx: Transaction, now: number): Promise<void> {
   }
 }
 
-const workersOf = (tx: Transaction, companyId: string): Promise<Worker[]> =>
-  tx
-    .selectFrom('mechanicCard as mechanic')
-    .leftJoin('planTeam as team', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb('team.firstWorkerId', '=', eb.ref('mechanic.id')),
-          eb('team.secondWorkerId', '=', eb.ref('mechanic.id')),
-        ]),
-      ),
-    )
-    .where('mechanic.companyId', '=', companyId)
-    .select([
-      'mechanic.id',
-      'mechanic.userId',
-      'team.latitude',
-      'team.longitude',
-      sql<boolean>`(mechanic.on_duty and coalesce(mechanic.certificate_until >= current_date, false))`.as(
-        'ready',
-      ),
-    ])
-    .orderBy('mechanic.id')
-    .execute();
-
 const maintainedBy = (tx: Transaction, companyId: string): Promise<Maintained[]> =>
   tx
     .selectFrom('elevator')
@@ -118,16 +86,6 @@ const maintainedBy = (tx: Transaction, companyId: string): Promise<Maintained[]>
     .orderBy('elevator.shortNumber')
     .orderBy('elevator.id')
     .execute();
-
-/** Those whose team sets out nearest to an elevator; all where there are no teams. */
-function nearestTo(elevator: Maintained, workers: readonly Worker[]): readonly Worker[] {
-  const away = ({ latitude, longitude }: Worker) =>
-    latitude === null || longitude === null || elevator.latitude === null || elevator.longitude === null
-      ? Infinity
-      : Math.hypot(latitude - elevator.latitude, longitude - elevator.longitude);
-  const least = Math.min(...workers.map(away));
-  return workers.filter((worker) => away(worker) === least);
-}
 
 interface Company {
   companyId: string;

@@ -151,8 +151,8 @@ export async function seedDemo(
     if (options.opening) {
       await seedRescue(tx);
       await seedItems(tx, options.now);
-      await seedOrders(tx, options.now);
       await seedTeams(tx, companyIds);
+      await seedOrders(tx, options.now);
       await seedPlans(tx, options.now);
       await seedOpeningVisits(tx, options.now);
       await seedContracts(tx, options.now);

@@ -17,7 +17,7 @@ interface ValueGridProps {
 
 const fixed = (value: number | undefined, digits: number) => value?.toFixed(digits);
 const grouped = (value: number | undefined) =>
-  value === undefined ? undefined : Math.round(value).toLocaleString('en-US');
+  value === undefined ? undefined : numberText(Math.round(value));
 
 /** Of what is told in metres. */
 const kilometres = (metres: number | undefined) =>

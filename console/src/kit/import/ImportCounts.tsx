@@ -1,4 +1,5 @@
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
+import { numberText } from '../number.ts';
 import { useText } from '../text.ts';
 
 const outcomes = ['added', 'changed', 'same', 'rejected'] as const;
@@ -11,7 +12,7 @@ export function ImportCounts({ run }: { run: ImportRun }) {
       {outcomes.map((outcome) => (
         <div key={outcome} className={outcome === 'rejected' && run.rejected > 0 ? 'is-rejected' : ''}>
           <dt>{t(`import.${outcome}`)}</dt>
-          <dd>{run[outcome].toLocaleString('en-US')}</dd>
+          <dd>{numberText(run[outcome])}</dd>
         </div>
       ))}
     </dl>
