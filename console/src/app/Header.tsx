@@ -99,14 +99,14 @@ export function Header() {
       ) : null}
       <SoundNotice />
       {searches && holdsPermission('alarm.deal') ? (
-        <Suspense fallback={null}>
+        <Afterwards>
           <LazyAlarmCounter />
-        </Suspense>
+        </Afterwards>
       ) : null}
       {searches && holdsPermission('order.handle') ? (
-        <Suspense fallback={null}>
+        <Afterwards>
           <LazyMyRescues />
-        </Suspense>
+        </Afterwards>
       ) : null}
       {user !== null && holdsPermission('elevator.view') ? (
         <>

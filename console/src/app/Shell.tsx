@@ -4,8 +4,10 @@ import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { companySettingsCalls } from '@hoistway/contract/company/companySettings.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { Afterwards } from '#kit/Afterwards.tsx';
 import { confirmLeave } from '#kit/unsaved/confirmLeave.ts';
 import { confirmModalWith } from '#kit/confirmModal.ts';
+import { firstShown } from '#kit/firstShown.ts';
 import { startOtherNameTips } from '#kit/name/otherNameTips.ts';
 import { renderEmpty } from '#kit/NothingHere.tsx';
 import { loadPageForTiles, mayLoad } from '#kit/map/pageTiles.ts';
@@ -148,9 +150,9 @@ function Frame() {
       {isDisplay ? <DisplayPane /> : forced ? <ForcedPane /> : <Panes />}
       {forced ? null : <AlarmDock />}
       {isDisplay || forced || user === null || !holdsPermission('alarm.deal') ? null : (
-        <Suspense fallback={null}>
+        <Afterwards>
           <LazyAlarms />
-        </Suspense>
+        </Afterwards>
       )}
       {footerHost === location.hostname ? <Copyright /> : null}
     </div>
@@ -159,6 +161,7 @@ function Frame() {
 
 /** Sends what somebody did on this device without a network, whatever page they open. */
 async function sendLeftActs(): Promise<void> {
+  await firstShown();
   const { watchQueue } = await import('#area/workOrder/phone/actQueue.ts');
   watchQueue();
 }

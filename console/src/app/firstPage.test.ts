@@ -41,7 +41,6 @@ test('person, menu, words and the first rows are asked for at once, in the langu
   const page = askForFirstPage('/realtime/all?words=BSH');
   expect(asked.toSorted()).toEqual(
     [
-      'api/elevator/main_form',
       'api/elevator/status',
       'api/fault_code/words',
       'api/listSetting/liveElevator',

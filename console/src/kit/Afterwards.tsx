@@ -1,7 +1,5 @@
-import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
-
-/** Once the first page stands, whatever comes later is drawn at once. */
-let stands = false;
+import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
+import { firstShown, hasShown } from './firstShown.ts';
 
 interface AfterwardsProps {
   /** Takes the room of what is not there yet, so that nothing moves when it comes. */
@@ -11,11 +9,18 @@ interface AfterwardsProps {
   children: ReactNode;
 }
 
-/** What the first drawing of a page does without: it is drawn right after, in small pieces, once its code is here. */
+/**
+ * What the first drawing of a page does without: it is drawn right after, in small pieces, once its code is here. Once
+ * the first page stands, whatever comes later is drawn at once.
+ */
 export function Afterwards({ room = null, atOnce = false, children }: AfterwardsProps) {
-  const isDue = useDeferredValue(true, stands || atOnce);
+  const [isDue, setDue] = useState(hasShown);
   useEffect(() => {
-    stands = true;
+    let isHere = true;
+    void firstShown().then(() => isHere && startTransition(() => setDue(true)));
+    return () => {
+      isHere = false;
+    };
   }, []);
-  return isDue ? <Suspense fallback={room}>{children}</Suspense> : room;
+  return isDue || atOnce ? <Suspense fallback={room}>{children}</Suspense> : room;
 }

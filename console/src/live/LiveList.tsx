@@ -1,7 +1,7 @@
 import { AppstoreOutlined, BarsOutlined } from '@ant-design/icons';
 import { Segmented, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
+import { lazy, useMemo, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { liveList } from '@hoistway/contract/live/realTime.ts';
@@ -139,9 +139,9 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
                 />
               )}
               {narrow || filters.layout === 'cards' ? null : (
-                <Suspense fallback={null}>
+                <Afterwards>
                   <ColumnChooser layout={layout} />
-                </Suspense>
+                </Afterwards>
               )}
             </span>
           )
