@@ -8,6 +8,7 @@ import { ageText } from '#kit/duration.ts';
 import { Logo } from '#kit/glyph/Logo.tsx';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatTime } from '#kit/instant.ts';
+import { firstShown } from '#kit/firstShown.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
@@ -43,6 +44,7 @@ export function Header() {
   const { menuOpen, setMenuOpen, searching, setSearching } = useFrame();
   const product = useProductName();
   const searches = !isDisplay && user?.mustChangePassword === false;
+  const searchIsHere = useSearchCode(searches && phone);
   useEffect(() => {
     if (!searches) return undefined;
     const begin = (event: KeyboardEvent) => {
@@ -94,6 +96,7 @@ export function Header() {
           type="text"
           icon={<SearchOutlined />}
           aria-label={t('header.search')}
+          disabled={!searchIsHere}
           onClick={() => setSearching(true)}
         />
       ) : null}
@@ -122,6 +125,18 @@ export function Header() {
       ) : null}
     </header>
   );
+}
+
+/** Whether the code of the search is here, so that a button that opens it takes what is typed at once. */
+function useSearchCode(isWanted: boolean): boolean {
+  const [isHere, setHere] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return;
+    // Where it does not come, the search says so when it is opened.
+    const end = () => setHere(true);
+    void firstShown().then(LazySearch.load).then(end, end);
+  }, [isWanted]);
+  return isHere;
 }
 
 /** The logo of the user's company; our own when there is none, or none that can be read. */
