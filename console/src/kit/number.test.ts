@@ -3,6 +3,7 @@ import { moneyText, numberText } from './number.ts';
 
 test('numbers are grouped and rounded to their decimals', () => {
   expect(numberText(1284)).toBe('1,284');
+  expect([0, 999, -1234567].map((value) => numberText(value))).toEqual(['0', '999', '-1,234,567']);
   expect(numberText(86400, 2)).toBe('86,400.00');
   expect(numberText(-0.25, 1)).toBe('-0.3');
 });

@@ -39,20 +39,30 @@ afterAll(() => here.close());
 const tries = 5;
 
 /**
- * Whether the loop stayed free: it was held for 50 ms at most, or, on a slow machine, for an eighth of what the work
- * took. What shows now and then is the collector's of a shared process, what shows always is ours.
+ * By how many milliseconds the loop was held beyond what is allowed: 50 ms, or, on a slow machine, an eighth of what the
+ * work took, 100 ms at most. What shows now and then is the collector's of a shared process, what shows always is ours.
  */
-async function staysFree(work: () => Promise<unknown>): Promise<boolean> {
-  for (let n = 0; n < tries; n += 1) {
+async function heldBeyondMs(work: () => Promise<unknown>): Promise<number> {
+  let least = Infinity;
+  for (let n = 0; n < tries && least > 0; n += 1) {
     const loop = measureLoop();
     await wait(50);
     const began = performance.now();
     await work();
-    const tookMs = performance.now() - began;
-    if ((await loop.stop()) <= Math.max(50, tookMs / 8)) return true;
+    const allowed = Math.max(50, Math.min(100, (performance.now() - began) / 8));
+    least = Math.min(least, (await loop.stop()) - allowed);
   }
-  return false;
+  return least;
 }
+
+test('work on the loop itself is found', async () => {
+  const busy = async () => {
+    const until = performance.now() + 400;
+    while (performance.now() < until);
+    await wait(10);
+  };
+  expect(await heldBeyondMs(busy)).toBeGreaterThan(0);
+});
 
 /** What a program of a process of its own says, so that only what the server does is measured. */
 async function aside(program: string): Promise<unknown> {
@@ -78,9 +88,9 @@ test.each([
   ['20,000 rows', String.raw`'name\n' + 'somebody,x\n'.repeat(19000)`, 'ok'],
 ])('a CSV file of %s is dealt with beside the loop', async (_, content, code) => {
   let said: unknown;
-  const free = await staysFree(async () => (said = await bring(content)));
+  const beyond = await heldBeyondMs(async () => (said = await bring(content)));
   expect(said).toMatchObject({ code });
-  expect(free).toBe(true);
+  expect(beyond).toBeLessThanOrEqual(0);
 });
 
 let exported: string;
@@ -88,17 +98,17 @@ const exportAuditLog = () => fetch(exported, { headers: { authorization: token }
 
 test('an export of the audit log holds all it may and leaves the loop free', async () => {
   let file = Buffer.alloc(0);
-  const free = await staysFree(
+  const beyond = await heldBeyondMs(
     async () => (file = Buffer.from(await (await exportAuditLog()).arrayBuffer())),
   );
   const { sheets } = await readXlsx(file);
   expect(sheets[0]!.rows).toHaveLength(10_001);
-  expect(free).toBe(true);
+  expect(beyond).toBeLessThanOrEqual(0);
 }, 120_000);
 
 test('of 60 exports that one person asks for at once some are made, the others refused in plain words', async () => {
   let answers: string[] = [];
-  const free = await staysFree(async () => {
+  const beyond = await heldBeyondMs(async () => {
     answers = (await aside(`const ask = async () => {
         const answer = await fetch('${exported}&address=10.9.9.9', { headers });
         const isFile = !answer.headers.get('content-type').includes('json');
@@ -109,7 +119,7 @@ test('of 60 exports that one person asks for at once some are made, the others r
   const refused = 'You have too many imports or exports in progress; try again when they have finished';
   expect(new Set(answers)).toEqual(new Set(['file', refused]));
   expect(answers.filter((each) => each === 'file').length).toBeGreaterThanOrEqual(6);
-  expect(free).toBe(true);
+  expect(beyond).toBeLessThanOrEqual(0);
   expect((await exportAuditLog()).headers.get('content-disposition')).toContain('attachment');
 }, 240_000);
 
@@ -134,13 +144,13 @@ test('as many labels as are printed at once are drawn beside the loop', async ()
     cutMarks: true,
   });
   let answer: unknown;
-  const free = await staysFree(async () => {
+  const beyond = await heldBeyondMs(async () => {
     answer = await aside(`const answer = await fetch('${url}${path}', {
         method: 'POST', headers, body: new URLSearchParams('${form.toString()}') });
       console.log(JSON.stringify([answer.status, answer.headers.get('content-type')]));`);
   });
   expect(answer).toEqual([200, 'application/pdf']);
-  expect(free).toBe(true);
+  expect(beyond).toBeLessThanOrEqual(0);
 }, 120_000);
 
 test('a file of 2,000 elevators is tried and written beside what else is asked of the server', async () => {
@@ -165,7 +175,7 @@ test('a file of 2,000 elevators is tried and written beside what else is asked o
   const told = JSON.stringify(columns.map((name) => ['columns', name]));
   let said: unknown;
   try {
-    const free = await staysFree(async () => {
+    const beyond = await heldBeyondMs(async () => {
       nr += 1;
       const rows = `'${columns.join()}' + Array.from({ length: 2000 }, (_, n) => '\\nH-${nr}-' + n
         + ',东方,东方路 ' + n + ' 号,residential,traction,' + (n % 100 === 99 ? 17 : 18) + ',1-18').join('')`;
@@ -180,7 +190,7 @@ test('a file of 2,000 elevators is tried and written beside what else is asked o
       [1980, 20],
       [1980, 20],
     ]);
-    expect(free).toBe(true);
+    expect(beyond).toBeLessThanOrEqual(0);
   } finally {
     await runner.stop();
     await pool.end();

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('what was drawn first has been shown after the next frame, not before it', async () => {
+  let frame = () => {};
+  vi.stubGlobal('requestAnimationFrame', (before: () => void) => (frame = before));
+  const { firstShown, hasShown } = await import('./firstShown.ts');
+  const shown = firstShown();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(hasShown()).toBe(false);
+  frame();
+  await vi.advanceTimersByTimeAsync(0);
+  await shown;
+  expect(hasShown()).toBe(true);
+});
+
+test('a tab that the browser does not show is waited for no longer than a moment', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  const { firstShown, hasShown } = await import('./firstShown.ts');
+  const shown = firstShown();
+  await vi.advanceTimersByTimeAsync(299);
+  expect(hasShown()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await shown;
+  expect(hasShown()).toBe(true);
+});
