@@ -79,13 +79,23 @@ export async function clusterElevators(
     placed(db, viewer, box, filters)
       .select([...elevatorColumns, sql<string>`min(elevator.id)`.as('one')])
       .groupBy(cellKeys('elevator', cell));
+  // Laterally, each single elevator is looked up by its id: PostgreSQL cannot know how few cells there are, and would read
+  // the whole archive for them.
   const rows = await db
     .selectFrom(cells.as('cell'))
-    .leftJoin('elevatorCard as single', (join) =>
-      join.onRef('single.id', '=', 'cell.one').on('cell.count', '=', 1),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('elevatorCard')
+          .select(['id', 'elevatorNo', 'shortNumber', 'projectNames as projectName'])
+          .whereRef('id', '=', 'cell.one')
+          .where('cell.count', '=', 1)
+          .limit(1)
+          .as('single'),
+      (join) => join.onTrue(),
     )
     .selectAll('cell')
-    .select(['single.id', 'single.elevatorNo', 'single.shortNumber', 'single.projectNames as projectName'])
+    .select(['single.id', 'single.elevatorNo', 'single.shortNumber', 'single.projectName'])
     .orderBy('cell.one')
     .execute();
   return {
