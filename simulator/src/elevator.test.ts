@@ -3,7 +3,8 @@ import { decodeState, doorStates, encodeState, stateMessage } from '@hoistway/co
 import { describe, expect, test } from 'vitest';
 import { doorTimeRange } from './door.ts';
 import { emergencyLimits } from './kinematics.ts';
-import { doorZoneMm, Elevator } from './elevator.ts';
+import { Elevator } from './elevator.ts';
+import { doorZoneMm } from './shaft.ts';
 import type { ElevatorDescription, Usage } from './elevatorDescription.ts';
 import { Mishaps } from './mishaps.ts';
 import { Random } from './random.ts';

@@ -1,25 +1,17 @@
-import { doorStates, type StateMessage } from '@hoistway/contract/telemetry/state.ts';
+import type { StateMessage } from '@hoistway/contract/telemetry/state.ts';
 import { CallRegister, type Heading } from './callRegister.ts';
+import { Condition, type Mode } from './condition.ts';
 import { Counters } from './counters.ts';
 import { Door, doorTimeRange } from './door.ts';
-import { faultKind, type FaultEffect, type FaultKind } from './faultKinds.ts';
-import {
-  emergencyLimits,
-  planStop,
-  planTravel,
-  sampleMotion,
-  shortenTravel,
-  type Motion,
-  type MotionLimits,
-  type MotionSample,
-} from './kinematics.ts';
-import { usualFloorHeightMm, type ElevatorDescription } from './elevatorDescription.ts';
+import { Drive } from './drive.ts';
+import type { ElevatorDescription } from './elevatorDescription.ts';
 import { pickSnapshot, type ElevatorEvent } from './elevatorEvent.ts';
+import { stateOf, type ElevatorParts } from './elevatorState.ts';
+import type { MotionLimits, MotionSample } from './kinematics.ts';
 import { headingOf, People } from './people.ts';
 import type { Random } from './random.ts';
+import { doorZoneMm, Shaft } from './shaft.ts';
 import { Traffic, type Trip } from './traffic.ts';
-
-type Mode = 'normal' | 'inspection' | 'fireRecall';
 
 /**
  * `idle`: closed, locked, at a landing. `stuck`: stopped between landings. `halted`: at a landing, out of
@@ -27,7 +19,6 @@ type Mode = 'normal' | 'inspection' | 'fireRecall';
  */
 type Phase = 'idle' | 'opening' | 'open' | 'closing' | 'locking' | 'moving' | 'braking' | 'stuck' | 'halted';
 
-export const doorZoneMm = 200;
 const never = Number.POSITIVE_INFINITY;
 const lockMs = 250;
 const dwellMs = 2600;
@@ -41,10 +32,8 @@ const modeEvents = { inspection: 'V143', fireRecall: 'V144' } as const;
  */
 export class Elevator {
   readonly description: ElevatorDescription;
-  readonly limits: MotionLimits;
-  readonly topMm: number;
-  private readonly floorMm: number;
-  private readonly lobby: number;
+  private readonly shaft: Shaft;
+  private readonly drive: Drive;
   private readonly chanceOf: Random;
   private readonly traffic: Traffic;
   private readonly calls: CallRegister;
@@ -59,33 +48,22 @@ export class Elevator {
 
   private floor: number;
   private heading: Heading = 0;
-  private ride:
-    | { motion: Motion; startedAt: number; fromMm: number; target: number; creeping: boolean }
-    | undefined;
-  private restMm: number;
 
   private readonly people: People;
   private lastTransferAt = 0;
   private holdUntil = 0;
   private obstructed = false;
 
-  private powered = true;
-  private mode: Mode = 'normal';
-  /** In inspection somebody is at work on it, who also looks at doors and landings. */
-  private attended = false;
-  private readonly faults = new Map<string, FaultKind>();
-  private trap: { confirm: boolean; caught: boolean } | undefined;
-  private recovering = false;
+  private readonly condition = new Condition();
+  private readonly parts: ElevatorParts;
   private endOnRelease: string[] = [];
   private events: ElevatorEvent[] = [];
 
   constructor(description: ElevatorDescription, random: Random, startAt: number) {
     const build = random.fork('build');
     this.description = description;
-    this.floorMm = description.floorHeightMm ?? usualFloorHeightMm[description.usage];
-    this.topMm = this.floorMm * (description.floors - 1);
-    this.lobby = description.lobby ?? 1;
-    this.limits = {
+    this.shaft = new Shaft(description);
+    const limits = {
       speed: description.ratedSpeedMPerS,
       acceleration: build.between(0.7, 1),
       jerk: build.between(0.9, 1.4),
@@ -99,8 +77,10 @@ export class Elevator {
     this.chanceOf = random.fork('ride');
     this.people = new People(description.ratedLoadKg, random.fork('people'));
     this.traffic = new Traffic(description, random.fork('traffic'));
-    this.floor = build.chance(0.6) ? this.lobby : build.integer(1, description.floors);
-    this.restMm = this.sillMm(this.floor);
+    this.floor = build.chance(0.6) ? this.shaft.lobby : build.integer(1, description.floors);
+    this.drive = new Drive(this.shaft, limits, this.counters, this.floor);
+    const { shaft, drive, door, people, calls, counters, condition } = this;
+    this.parts = { shaft, drive, door, people, calls, counters, condition };
     this.now = startAt;
     this.arrivalAt = this.traffic.nextArrival(startAt);
   }
@@ -124,11 +104,18 @@ export class Elevator {
     this.now = now;
   }
 
+  get limits(): MotionLimits {
+    return this.drive.limits;
+  }
+
+  /** The height of the uppermost sill above the lowest. */
+  get topMm(): number {
+    return this.shaft.topMm;
+  }
+
   /** Position in metres above the lowest sill, speed and acceleration signed, up positive. */
   motionAt(now: number): MotionSample {
-    if (!this.ride) return { position: this.restMm / 1000, speed: 0, acceleration: 0 };
-    const sample = sampleMotion(this.ride.motion, (now - this.ride.startedAt) / 1000);
-    return { ...sample, position: this.ride.fromMm / 1000 + sample.position };
+    return this.drive.motionAt(now);
   }
 
   /** In an emergency stop, harder than a ride. */
@@ -144,41 +131,8 @@ export class Elevator {
   }
 
   state(now: number): StateMessage {
-    const { position, speed } = this.motionAt(now);
-    const positionMm = Math.round(position * 1000);
-    const carPosition = this.nearestFloor(positionMm);
-    const doorShare = this.door.share(now);
-    const doorClosed = doorShare === 0;
-    const loadShare = this.people.loadShare();
-    const state: StateMessage = {
-      timeStamp: now,
-      serviceMode: this.serviceMode(),
-      carStatus: this.ride ? 1 : 0,
-      carDirection: directionCode(this.ride ? Math.sign(this.ride.motion.distance) : this.heading),
-      doorZone: Math.abs(positionMm - this.sillMm(carPosition)) <= doorZoneMm,
-      carPosition,
-      doorClosed,
-      doorStatus: this.doorStatus(now, doorShare),
-      landingDoorLocked: this.door.locked,
-      passengerStatus: this.people.inCar > 0,
-      carOverload: this.people.overload,
-      driveStatus: this.ride ? 1 : this.phase === 'stuck' || this.phase === 'halted' ? 2 : 0,
-      speed: Math.round(Math.abs(speed) * 1000) / 1000,
-      powerStatus: this.powered ? 1 : 2,
-      upperLimit: false,
-      lowerLimit: false,
-      machineRoomTemperature: this.machineRoomTemperature(now),
-      machineRoomDoor: this.mode !== 'inspection',
-      peopleNumber: this.people.inCar,
-      activityMode: 0,
-      messageCode: this.messageCodes(),
-      ...this.counters.read(now),
-      positionMm,
-      loadPercent: Math.round(loadShare * 1000) / 10,
-      doorPercent: Math.round(doorShare * 100),
-      busVoltage: this.powered ? (this.ride ? 548 : 562) : 0,
-      ...this.calls.lit(),
-    };
+    const stopped = this.phase === 'stuck' || this.phase === 'halted';
+    const state = stateOf(this.parts, this.heading, stopped, now);
     if (this.description.registerNumber) state.registerNumber = this.description.registerNumber;
     return state;
   }
@@ -193,9 +147,8 @@ export class Elevator {
 
   raiseFault(code: string, at: number): void {
     this.advance(at);
-    if (this.faults.has(code)) return;
-    const kind = faultKind(code);
-    this.faults.set(code, kind);
+    const kind = this.condition.addFault(code);
+    if (!kind) return;
     this.report(code, true, at);
     if (kind.effect === 'none') return;
     this.dropCalls();
@@ -205,8 +158,8 @@ export class Elevator {
 
   clearFault(code: string | undefined, at: number): void {
     this.advance(at);
-    for (const known of code === undefined ? [...this.faults.keys()] : [code]) {
-      if (this.faults.delete(known)) this.report(known, false, at);
+    for (const known of code === undefined ? this.condition.faultCodes() : [code]) {
+      if (this.condition.endFault(known)) this.report(known, false, at);
     }
     this.resume(at);
   }
@@ -214,16 +167,16 @@ export class Elevator {
   /** Stops the car between two floors with a passenger in it, on its next ride. */
   entrap(confirm: boolean, at: number): void {
     this.advance(at);
-    this.trap ??= { confirm, caught: false };
+    this.condition.trap ??= { confirm, caught: false };
     this.tryTrap(at);
   }
 
   release(at: number): void {
     this.advance(at);
-    this.trap = undefined;
+    this.condition.trap = undefined;
     this.trapAt = never;
     this.resume(at);
-    if (this.phase !== 'stuck' && !this.recovering) this.reportReleased(at);
+    if (this.phase !== 'stuck' && !this.condition.recovering) this.reportReleased(at);
   }
 
   pressAlarm(at: number): void {
@@ -233,9 +186,9 @@ export class Elevator {
 
   cutPower(at: number): void {
     this.advance(at);
-    if (!this.powered) return;
-    this.powered = false;
-    this.recovering = false;
+    if (!this.condition.powered) return;
+    this.condition.powered = false;
+    this.condition.recovering = false;
     if (this.people.overload) this.people.endOverload();
     this.report('K123', true, at);
     this.dropCalls();
@@ -250,19 +203,19 @@ export class Elevator {
 
   restorePower(at: number): void {
     this.advance(at);
-    if (this.powered) return;
-    this.powered = true;
+    if (this.condition.powered) return;
+    this.condition.powered = true;
     this.report('K123', false, at);
     this.resume(at);
   }
 
   setMode(mode: Mode, at: number): void {
     this.advance(at);
-    if (mode === this.mode) return;
-    if (this.mode !== 'normal') this.report(modeEvents[this.mode], false, at);
-    this.mode = mode;
-    if (this.attended) this.holdUntil = 0;
-    this.attended = false;
+    if (mode === this.condition.mode) return;
+    if (this.condition.mode !== 'normal') this.report(modeEvents[this.condition.mode], false, at);
+    this.condition.mode = mode;
+    if (this.condition.attended) this.holdUntil = 0;
+    this.condition.attended = false;
     if (mode === 'normal') {
       this.resume(at);
       return;
@@ -275,12 +228,12 @@ export class Elevator {
   /** A mechanic puts it in inspection, takes it from landing to landing and opens its doors. */
   attend(at: number): void {
     this.setMode('inspection', at);
-    this.attended = true;
+    this.condition.attended = true;
   }
 
   holdDoor(seconds: number, at: number): void {
     this.advance(at);
-    if (!this.inService()) return;
+    if (!this.condition.inService()) return;
     this.holdUntil = at + seconds * 1000;
     if (this.phase === 'idle' || this.phase === 'closing' || this.phase === 'locking') this.open(at);
   }
@@ -312,17 +265,19 @@ export class Elevator {
         this.door.locked = true;
         return this.decide(at);
       case 'stuck':
-        if (this.powered ? !this.blocked() : this.description.rescueDevice) this.creepToLanding(at);
+        if (this.condition.powered ? !this.condition.blocked() : this.description.rescueDevice)
+          this.creepToLanding(at);
         return;
       case 'halted':
         return this.inspect(at);
       case 'idle':
-        if (this.inService() && this.floor !== this.lobby) this.depart(at, this.lobby, this.limits.speed);
+        if (this.condition.inService() && this.floor !== this.shaft.lobby)
+          this.depart(at, this.shaft.lobby, this.limits.speed);
     }
   }
 
   private decide(at: number): void {
-    if (!this.inService()) {
+    if (!this.condition.inService()) {
       this.rest('halted');
       this.goOutOfService(at);
       return;
@@ -349,51 +304,46 @@ export class Elevator {
       }
       return;
     }
-    if (this.floor !== this.lobby) this.dueAt = at + parkAfterMs;
+    if (this.floor !== this.shaft.lobby) this.dueAt = at + parkAfterMs;
   }
 
-  private depart(at: number, target: number, speed: number, toMm = this.sillMm(target)): void {
+  private depart(at: number, target: number, speed: number): void {
     if (!this.door.locked || this.door.share(at) !== 0) {
       throw new Error(`${this.description.serial} would move with open doors`);
     }
     // Those who did not get in press again as the car leaves.
     for (const trip of this.people.waitsAt(this.floor)) this.calls.pressHall(trip.from, headingOf(trip));
-    const limits = { ...this.limits, speed };
-    const motion = planTravel((toMm - this.restMm) / 1000, limits);
-    this.ride = { motion, startedAt: at, fromMm: this.restMm, target, creeping: speed < this.limits.speed };
-    this.counters.runStarted();
     this.phase = 'moving';
-    this.dueAt = this.rideEnds();
+    this.dueAt = this.drive.depart(target, speed, at);
   }
 
   private arrive(at: number): void {
-    if (!this.ride) return;
-    const { target, fromMm } = this.ride;
-    const toMm = this.sillMm(target);
-    this.endRide(toMm - fromMm, at);
-    this.restMm = toMm;
+    const { target } = this.drive;
+    if (target === undefined) return;
+    this.drive.arrive(at, this.people.loadShare());
     this.floor = target;
-    const parked = this.inService() && this.people.inCar === 0 && !this.calls.hasHall(target, 0);
-    if (this.mode === 'fireRecall' && !this.blocked() && target !== this.lobby) this.fireRide(at);
-    else if (this.jammed('doorShut') || (this.mode === 'inspection' && this.people.inCar === 0)) {
+    const parked = this.condition.inService() && this.people.inCar === 0 && !this.calls.hasHall(target, 0);
+    if (this.condition.mode === 'fireRecall' && !this.condition.blocked() && target !== this.shaft.lobby)
+      this.fireRide(at);
+    else if (
+      this.condition.jammed('doorShut') ||
+      (this.condition.mode === 'inspection' && this.people.inCar === 0)
+    ) {
       this.rest('halted');
       this.goOutOfService(at);
-    } else if (parked && !this.recovering && !this.calls.hasCar(target)) {
+    } else if (parked && !this.condition.recovering && !this.calls.hasCar(target)) {
       this.decide(at);
     } else this.open(at);
   }
 
   private stopped(at: number): void {
-    if (!this.ride) return;
-    const { motion, fromMm } = this.ride;
-    const movedMm = motion.distance * 1000;
-    this.endRide(movedMm, at);
-    this.restMm = fromMm + movedMm;
-    this.floor = this.nearestFloor(this.restMm);
+    this.drive.halt(at, this.people.loadShare());
+    this.floor = this.shaft.nearestFloor(this.drive.restMm);
     this.rest('stuck');
-    if (this.trap) this.caught(at);
+    if (this.condition.trap) this.caught(at);
     this.resume(at);
-    if (!this.powered && this.description.rescueDevice && !this.trap) this.dueAt = at + 10_000;
+    if (!this.condition.powered && this.description.rescueDevice && !this.condition.trap)
+      this.dueAt = at + 10_000;
   }
 
   private open(at: number): void {
@@ -408,12 +358,12 @@ export class Elevator {
     this.phase = 'open';
     this.counters.doorOpened();
     // Released passengers take the stairs from here.
-    if (this.recovering) this.people.allBoundFor(this.floor);
-    this.recovering = false;
+    if (this.condition.recovering) this.people.allBoundFor(this.floor);
+    this.condition.recovering = false;
     this.lastTransferAt = at;
     this.dueAt = at + this.chanceOf.integer(300, 700);
-    if (!this.trap) this.reportReleased(at);
-    if (!this.powered) {
+    if (!this.condition.trap) this.reportReleased(at);
+    if (!this.condition.powered) {
       this.people.leaveCar();
       this.rest('halted');
     }
@@ -430,19 +380,19 @@ export class Elevator {
       transferred(1200);
       return;
     }
-    if (this.people.alight(this.floor, !this.inService())) {
+    if (this.people.alight(this.floor, !this.condition.inService())) {
       transferred(900);
       return;
     }
-    if (this.inService() && this.board()) {
+    if (this.condition.inService() && this.board()) {
       transferred(this.people.overload ? 4000 : 1000);
       return;
     }
-    if (!this.inService() && this.staysOpen()) {
+    if (!this.condition.inService() && this.staysOpen()) {
       this.rest('halted');
       return;
     }
-    const isHeld = this.inService() || this.attended;
+    const isHeld = this.condition.inService() || this.condition.attended;
     const leaveAt = Math.max(this.lastTransferAt + dwellMs, isHeld ? this.holdUntil : 0);
     if (at < leaveAt) this.dueAt = leaveAt;
     else this.close(at);
@@ -461,7 +411,8 @@ export class Elevator {
   private close(at: number): void {
     this.phase = 'closing';
     const closedAt = this.door.close(at);
-    const blocks = this.inService() && (this.faults.has('K118') || this.faults.has('K116'));
+    const blocks =
+      this.condition.inService() && (this.condition.hasFault('K118') || this.condition.hasFault('K116'));
     this.obstructed = blocks ? this.chanceOf.chance(0.7) : this.chanceOf.chance(0.015);
     const passed = this.obstructed ? this.chanceOf.between(0.3, 0.8) : 1;
     this.dueAt = at + Math.round((closedAt - at) * passed);
@@ -469,7 +420,7 @@ export class Elevator {
 
   private comeToLanding(trip: Trip, at: number): void {
     // People take the stairs when nothing moves.
-    if (!this.inService() || trip.from === trip.to || !this.people.queue(trip)) return;
+    if (!this.condition.inService() || trip.from === trip.to || !this.people.queue(trip)) return;
     const heading = headingOf(trip);
     const here = trip.from === this.floor && (this.heading === 0 || this.heading === heading);
     if (here && this.phase === 'open') return;
@@ -480,38 +431,30 @@ export class Elevator {
   }
 
   private stopOnTheWay(floor: number, heading: Heading, at: number): void {
-    const ride = this.ride;
-    if (!ride || ride.creeping || this.people.isFull() || Math.sign(ride.motion.distance) !== heading) return;
-    const distance = (this.sillMm(floor) - ride.fromMm) / 1000;
-    if (Math.sign(distance) !== heading) return;
-    const motion = shortenTravel(ride.motion, (at - ride.startedAt) / 1000, distance, this.limits);
-    if (!motion) return;
-    this.ride = { ...ride, motion, target: floor };
-    this.dueAt = this.rideEnds();
+    if (this.people.isFull()) return;
+    const arrivesAt = this.drive.stopAt(floor, heading, at);
+    if (arrivesAt !== undefined) this.dueAt = arrivesAt;
   }
 
   // Out of service and back.
 
   private brake(at: number): void {
-    if (!this.ride) return;
-    const sample = this.motionAt(at);
-    const motion = planStop(sample, emergencyLimits);
-    const passedMm = Math.round(sample.position * 1000) - this.ride.fromMm;
-    this.counters.runEnded(passedMm / 1000, at - this.ride.startedAt, this.people.loadShare());
-    this.ride = { ...this.ride, motion, startedAt: at, fromMm: sample.position * 1000 };
+    const standsAt = this.drive.brake(at, this.people.loadShare());
+    if (standsAt === undefined) return;
     this.phase = 'braking';
-    this.dueAt = this.rideEnds();
+    this.dueAt = standsAt;
   }
 
   /** Brings an elevator that may not serve any more to the state in which it waits. Rides end first. */
   private goOutOfService(at: number): void {
-    if (this.inService() || !this.powered) return;
+    if (this.condition.inService() || !this.condition.powered) return;
     switch (this.phase) {
       case 'idle':
       case 'halted':
-        if (this.jammed('doorShut') && this.door.locked) this.rest('halted');
+        if (this.condition.jammed('doorShut') && this.door.locked) this.rest('halted');
         else if (this.mustOpen(at)) this.open(at);
-        else if (this.mode === 'fireRecall' && !this.blocked() && this.door.locked) this.fireRide(at);
+        else if (this.condition.mode === 'fireRecall' && !this.condition.blocked() && this.door.locked)
+          this.fireRide(at);
         else this.rest('halted');
         break;
       case 'closing':
@@ -527,27 +470,28 @@ export class Elevator {
 
   private mustOpen(at: number): boolean {
     if (this.staysOpen()) return this.door.share(at) < 1;
-    return this.people.inCar > 0 && !this.jammed('doorShut');
+    return this.people.inCar > 0 && !this.condition.jammed('doorShut');
   }
 
   private staysOpen(): boolean {
     return (
-      this.jammed('doorOpen') || (this.mode === 'fireRecall' && !this.blocked() && this.floor === this.lobby)
+      this.condition.jammed('doorOpen') ||
+      (this.condition.mode === 'fireRecall' && !this.condition.blocked() && this.floor === this.shaft.lobby)
     );
   }
 
   private fireRide(at: number): void {
-    if (this.floor === this.lobby) this.open(at);
-    else this.depart(at, this.lobby, this.limits.speed);
+    if (this.floor === this.shaft.lobby) this.open(at);
+    else this.depart(at, this.shaft.lobby, this.limits.speed);
   }
 
   private resume(at: number): void {
-    if (this.blocked()) return;
+    if (this.condition.blocked()) return;
     if (this.phase === 'stuck') {
-      this.recovering = true;
+      this.condition.recovering = true;
       this.dueAt = at + 3000;
     } else if (this.phase === 'halted') {
-      if (!this.inService()) this.goOutOfService(at);
+      if (!this.condition.inService()) this.goOutOfService(at);
       else if (!this.door.locked || this.people.inCar > 0) this.open(at);
       else {
         this.rest('idle');
@@ -557,18 +501,18 @@ export class Elevator {
   }
 
   private creepToLanding(at: number): void {
-    this.recovering = true;
-    const floor = this.nearestFloor(this.restMm);
-    if (Math.abs(this.sillMm(floor) - this.restMm) < 1) {
-      this.restMm = this.sillMm(floor);
+    this.condition.recovering = true;
+    const floor = this.shaft.nearestFloor(this.drive.restMm);
+    if (this.shaft.offSillMm(this.drive.restMm) < 1) {
+      this.drive.restMm = this.shaft.sillMm(floor);
       this.open(at);
     } else this.depart(at, floor, Math.min(rescueSpeed, this.limits.speed / 2));
   }
 
   /** In inspection the engineer takes the car from floor to floor at crawling speed; at work on it, looks at doors too. */
   private inspect(at: number): void {
-    if (this.mode !== 'inspection' || this.blocked() || !this.door.locked) return;
-    if (this.attended && this.chanceOf.chance(0.4)) {
+    if (this.condition.mode !== 'inspection' || this.condition.blocked() || !this.door.locked) return;
+    if (this.condition.attended && this.chanceOf.chance(0.4)) {
       this.holdUntil = at + Math.round(this.chanceOf.between(10_000, 120_000));
       this.open(at);
       return;
@@ -579,27 +523,25 @@ export class Elevator {
 
   private tryTrap(at: number): void {
     this.trapAt = never;
-    if (!this.trap || this.trap.caught) return;
+    if (!this.condition.trap || this.condition.trap.caught) return;
     if (this.phase === 'stuck') {
       this.caught(at);
       return;
     }
     if (this.phase === 'braking') return;
     this.trapAt = at + 100;
-    if (!this.inService()) return;
+    if (!this.condition.inService()) return;
     if (this.phase === 'idle') {
       // A passenger who stood in the car without having pressed a button.
-      const to = this.floor === this.lobby ? this.description.floors : this.lobby;
+      const to = this.floor === this.shaft.lobby ? this.description.floors : this.shaft.lobby;
       const far = to === this.floor ? 1 : to;
       this.people.stepIn(far);
       this.counters.passengerEntered();
       this.calls.pressCar(far);
       this.decide(at);
-    } else if (this.phase === 'moving' && this.ride && this.people.inCar > 0) {
-      const sample = this.motionAt(at);
-      const restMm = (sample.position + planStop(sample, emergencyLimits).distance) * 1000;
-      const offMm = Math.abs(restMm - this.sillMm(this.nearestFloor(restMm)));
-      if (Math.abs(sample.speed) > 0.3 && offMm > 3 * doorZoneMm) {
+    } else if (this.phase === 'moving' && this.people.inCar > 0) {
+      const offMm = this.shaft.offSillMm(this.drive.brakedAtMm(at));
+      if (Math.abs(this.motionAt(at).speed) > 0.3 && offMm > 3 * doorZoneMm) {
         this.trapAt = never;
         this.dropCalls();
         this.brake(at);
@@ -607,7 +549,7 @@ export class Elevator {
     } else if (this.phase === 'moving' && this.people.inCar === 0) {
       // The car is empty: the next passenger to enter will be trapped.
       const { floors } = this.description;
-      const from = this.ride?.target ?? this.floor;
+      const from = this.drive.target ?? this.floor;
       if (this.people.waitsAt(from).length === 0) {
         this.comeToLanding({ from, to: from > floors / 2 ? 1 : floors }, at);
       }
@@ -615,13 +557,13 @@ export class Elevator {
   }
 
   private caught(at: number): void {
-    if (!this.trap || this.trap.caught) return;
-    this.trap.caught = true;
-    this.recovering = false;
+    if (!this.condition.trap || this.condition.trap.caught) return;
+    this.condition.trap.caught = true;
+    this.condition.recovering = false;
     this.dropCalls();
     this.dueAt = never;
     if (this.people.inCar === 0) this.people.stepIn(this.floor);
-    if (!this.trap.confirm) return;
+    if (!this.condition.trap.confirm) return;
     for (const code of ['A190', 'K111']) {
       this.report(code, true, at);
       this.endOnRelease.push(code);
@@ -642,9 +584,9 @@ export class Elevator {
   private rest(phase: 'idle' | 'stuck' | 'halted'): void {
     this.phase = phase;
     if (phase !== 'idle') this.heading = 0;
-    if (phase === 'halted') this.recovering = false;
+    if (phase === 'halted') this.condition.recovering = false;
     this.dueAt = never;
-    if (phase === 'halted' && this.mode === 'inspection') {
+    if (phase === 'halted' && this.condition.mode === 'inspection') {
       this.dueAt = this.now + Math.round(this.chanceOf.between(25_000, 70_000));
     }
   }
@@ -653,68 +595,4 @@ export class Elevator {
     this.calls.clear();
     this.people.leaveLandings();
   }
-
-  private endRide(movedMm: number, at: number): void {
-    if (!this.ride) return;
-    this.counters.runEnded(movedMm / 1000, at - this.ride.startedAt, this.people.loadShare());
-    this.ride = undefined;
-  }
-
-  private rideEnds(): number {
-    return this.ride ? this.ride.startedAt + Math.ceil(this.ride.motion.duration * 1000) : never;
-  }
-
-  private blocked(): boolean {
-    if (!this.powered || this.trap?.caught) return true;
-    for (const { effect } of this.faults.values()) if (effect !== 'none') return true;
-    return false;
-  }
-
-  private inService(): boolean {
-    return this.mode === 'normal' && !this.recovering && !this.blocked();
-  }
-
-  private jammed(effect: FaultEffect): boolean {
-    for (const kind of this.faults.values()) if (kind.effect === effect) return true;
-    return false;
-  }
-
-  private sillMm(floor: number): number {
-    return (floor - 1) * this.floorMm;
-  }
-
-  private nearestFloor(positionMm: number): number {
-    return Math.min(this.description.floors, Math.max(1, Math.round(positionMm / this.floorMm) + 1));
-  }
-
-  private serviceMode(): number {
-    if (!this.powered) return this.recovering ? 5 : 0;
-    if (this.mode === 'inspection') return 2;
-    if (this.blocked() || this.recovering) return 0;
-    return this.mode === 'fireRecall' ? 3 : 1;
-  }
-
-  private doorStatus(now: number, share: number): number {
-    if (share === 0) return this.door.locked ? doorStates.locked : doorStates.closed;
-    const direction = this.door.direction(now);
-    if (direction !== 0) return direction > 0 ? doorStates.opening : doorStates.closing;
-    return share === 1 ? doorStates.open : doorStates.ajar;
-  }
-
-  private messageCodes(): string[] {
-    const codes: string[] = [];
-    for (const { messageCode } of this.faults.values()) if (messageCode) codes.push(messageCode);
-    if (!this.powered) codes.push('41');
-    return codes;
-  }
-
-  private machineRoomTemperature(now: number): number {
-    const daily = Math.sin((now / 86_400_000) * 2 * Math.PI);
-    const heat = this.faults.has('K127') ? 17 : 0;
-    return Math.round((27 + 3 * daily + heat) * 10) / 10;
-  }
-}
-
-function directionCode(sign: number): number {
-  return sign > 0 ? 1 : sign < 0 ? 2 : 0;
 }
