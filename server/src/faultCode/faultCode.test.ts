@@ -52,7 +52,11 @@ test('every shipped code stands in the database, is found by its words, and is d
   expect(shippedCodes.size).toBeGreaterThanOrEqual(123);
   const found = await search({ words: '加速过电流', codeKind: 'controller' });
   expect(found.rows.map((row) => row.code)).toEqual(['E02']);
-  expect((await search({ words: 'entrapment' })).rows[0]).toMatchObject({ code: 'K111', severity: 1 });
+  expect((await search({ words: 'passenger entrapment' })).rows).toMatchObject([
+    { code: 'K111', severity: 1 },
+  ]);
+  const byCause = await search({ words: '底坑进水' });
+  expect(byCause.rows.map((row) => row.code)).toEqual(['K101']);
   expect((await search({ severity: 1, category: 'alarm' })).rows.map((row) => row.code)).toEqual([
     'A190',
     'A193',

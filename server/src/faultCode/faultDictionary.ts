@@ -18,7 +18,20 @@ interface ShippedCode extends CodeTexts {
   category: string;
 }
 
-const lines = (texts: readonly string[]): string | null => (texts.length > 0 ? texts.join('\n') : null);
+interface Said {
+  zh: string;
+  en: string;
+}
+
+function helpOf({ likelyCauses = [], remedy }: { likelyCauses?: readonly Said[]; remedy?: Said }) {
+  const lines = (texts: string[]) => (texts.length > 0 ? texts.join('\n') : null);
+  return {
+    causesZh: lines(likelyCauses.map(({ zh }) => zh)),
+    causesEn: lines(likelyCauses.map(({ en }) => en)),
+    remedyZh: remedy?.zh ?? null,
+    remedyEn: remedy?.en ?? null,
+  };
+}
 
 /** Every code as it is shipped. */
 export const shippedCodes: ReadonlyMap<string, ShippedCode> = new Map(
@@ -26,22 +39,21 @@ export const shippedCodes: ReadonlyMap<string, ShippedCode> = new Map(
     ...faultCodes.platformKinds.map((kind): ShippedCode => {
       const { code, zh, en } = kind;
       const { class: category, shipped } = faultRules.get(code)!;
-      const none = { causesZh: null, causesEn: null, remedyZh: null, remedyEn: null };
-      return { code, codeKind: 'platform', category, nameZh: zh, nameEn: en, ...shipped, ...none };
+      return { code, codeKind: 'platform', category, nameZh: zh, nameEn: en, ...shipped, ...helpOf(kind) };
     }),
-    ...faultCodes.controllerFaults.map(({ code, zh, en, category, likelyCauses, remedy }): ShippedCode => ({
-      code,
-      codeKind: 'controller',
-      category,
-      nameZh: zh,
-      nameEn: en,
-      severity: null,
-      push: null,
-      causesZh: lines(likelyCauses.map((cause) => cause.zh)),
-      causesEn: lines(likelyCauses.map((cause) => cause.en)),
-      remedyZh: remedy.zh,
-      remedyEn: remedy.en,
-    })),
+    ...faultCodes.controllerFaults.map((fault): ShippedCode => {
+      const { code, zh, en, category } = fault;
+      const unjudged = { severity: null, push: null };
+      return {
+        code,
+        codeKind: 'controller',
+        category,
+        nameZh: zh,
+        nameEn: en,
+        ...unjudged,
+        ...helpOf(fault),
+      };
+    }),
   ].map((each) => [each.code, each]),
 );
 
