@@ -261,6 +261,46 @@ export const demoPeople: readonly DemoPerson[] = [
     isBehind: true,
   },
   {
+    username: 'changming',
+    nick: '顾长明',
+    englishNick: 'Gu Changming',
+    role: 'maintenanceStaff',
+    company: 'hengsheng',
+    isBehind: true,
+  },
+  {
+    username: 'zhijian',
+    nick: '罗志坚',
+    englishNick: 'Luo Zhijian',
+    role: 'maintenanceStaff',
+    company: 'hengsheng',
+    isBehind: true,
+  },
+  {
+    username: 'qiguo',
+    nick: '冉启国',
+    englishNick: 'Ran Qiguo',
+    role: 'maintenanceStaff',
+    company: 'hengsheng',
+    isBehind: true,
+  },
+  {
+    username: 'jialiang',
+    nick: '余家良',
+    englishNick: 'Yu Jialiang',
+    role: 'maintenanceStaff',
+    company: 'kangda',
+    isBehind: true,
+  },
+  {
+    username: 'jianming',
+    nick: '梁健明',
+    englishNick: 'Liang Jianming',
+    role: 'maintenanceStaff',
+    company: 'kangda',
+    isBehind: true,
+  },
+  {
     username: 'visitor',
     nick: '访客大屏',
     englishNick: 'Visitor',
@@ -282,7 +322,18 @@ export const demoPeople: readonly DemoPerson[] = [
 const inFront = ['operator', 'manager', 'monitor', 'mechanic', 'property', 'regulator'];
 
 /** Whose work goes on by itself while the demo runs. */
-export const crewNames = ['mechanic', 'weiming', 'rescue', 'jianguo', 'zhiqiang'] as const;
+export const crewNames = [
+  'mechanic',
+  'weiming',
+  'rescue',
+  'jianguo',
+  'zhiqiang',
+  'changming',
+  'zhijian',
+  'qiguo',
+  'jialiang',
+  'jianming',
+] as const;
 
 /** Whom a visitor can be, those in front first. */
 export const demoAccounts: readonly DemoAccount[] = demoPeople

@@ -42,10 +42,10 @@ const demoStaff: Partial<Record<DemoCompany, readonly Person[]>> = {
     ['赵铁生', 'Zhao Tiesheng', 'install', null, 520],
     ['黄志强', 'Ng Chee Keong', 'maintenance', null, 300],
     ['马晓东', 'Ma Xiaodong', 'maintenance', null, 460],
-    ['顾长明', 'Gu Changming', 'maintenance', null, 275],
-    ['罗志坚', 'Luo Zhijian', 'maintenance', null, 590],
+    ['顾长明', 'Gu Changming', 'rescue', 'changming', 275],
+    ['罗志坚', 'Luo Zhijian', 'rescue', 'zhijian', 590],
     ['邓少芬', 'Deng Shaofen', 'maintenance', null, 330],
-    ['冉启国', 'Ran Qiguo', 'maintenance', null, 410],
+    ['冉启国', 'Ran Qiguo', 'rescue', 'qiguo', 410],
     ['谭小琴', 'Tan Xiaoqin', 'maintenance', null, 520],
   ],
   kangda: [
@@ -56,9 +56,9 @@ const demoStaff: Partial<Record<DemoCompany, readonly Person[]>> = {
     ['何志强', 'He Zhiqiang', 'rescue', 'zhiqiang', 350],
     ['高建军', 'Gao Jianjun', 'install', 'installer', 415],
     ['白雪', 'Bai Xue', 'inspection', null, 55],
-    ['余家良', 'Yu Jialiang', 'maintenance', null, 380],
+    ['余家良', 'Yu Jialiang', 'rescue', 'jialiang', 380],
     ['法依兹', 'Mohamad Faiz', 'maintenance', null, 440],
-    ['梁健明', 'Liang Jianming', 'maintenance', null, 610],
+    ['梁健明', 'Liang Jianming', 'rescue', 'jianming', 610],
     ['蔡秀珍', 'Cai Xiuzhen', 'maintenance', null, 350],
   ],
 };
@@ -72,6 +72,11 @@ const regionOf: Readonly<Record<string, string>> = {
   杨海涛: '500000',
   王建国: '310000',
   何志强: '500000',
+  顾长明: '320000',
+  罗志坚: '440000',
+  冉启国: '500000',
+  余家良: '990000',
+  梁健明: '440000',
 };
 
 /** A day so many days from now. */

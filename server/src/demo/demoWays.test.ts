@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { metresBetween } from '@hoistway/contract/place.ts';
-import { placeAt } from './demoWays.ts';
+import { placeAfter, placeAt } from './demoWays.ts';
 
 const here = { latitude: 31, longitude: 121 };
 const there = { latitude: 31.05, longitude: 121 };
@@ -30,4 +30,17 @@ test('whoever is at work drove there, and stands there since', () => {
   expect(far(50)).toBeLessThan(far(40));
   expect(far(60)).toBeLessThan(20);
   expect(far(300)).toBeLessThan(20);
+});
+
+test('whoever drives to work comes nearer with every step, wherever they set out, and arrives in time', () => {
+  const atWork = { place: work, since: start + 5 * minute, driveMs: 5 * minute };
+  let last = { latitude: 31.3, longitude: 120.9, at: start };
+  const metres: number[] = [];
+  for (let at = start + 20_000; at <= start + 6 * minute; at += 20_000) {
+    last = { ...placeAfter(last, round, atWork, at), at };
+    metres.push(metresBetween(last, work));
+  }
+  const onTheWay = metres.slice(0, 14);
+  expect(onTheWay).toEqual(onTheWay.toSorted((one, other) => other - one));
+  expect(Math.max(...metres.slice(14))).toBeLessThan(20);
 });

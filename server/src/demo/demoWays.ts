@@ -6,6 +6,7 @@ import { findOwnOrder } from './crew/ownOrders.ts';
 import { phoneOfDemo } from './crew/crew.ts';
 import { pace } from './crew/pace.ts';
 import { findOwnRescue } from './crew/rescues.ts';
+import { homeOf, isWithinReach } from './demoHomes.ts';
 import { crewNames } from './demoPeople.ts';
 import { demoSites } from './demoSites.ts';
 import { errorOf } from './phoneError.ts';
@@ -78,6 +79,24 @@ export function placeAt(round: readonly Leg[], atWork: AtWork | undefined, at: n
     atWork && left !== undefined && left > 0
       ? between(onRound(round, atWork.since - atWork.driveMs), atWork.place, left)
       : onRound(round, at);
+  return asPhoneHas(place, at);
+}
+
+/** Where a person is after a step: who is on the way to work goes on from where they were last. */
+export function placeAfter(
+  last: Place & { at: number },
+  round: readonly Leg[],
+  atWork: AtWork | undefined,
+  at: number,
+) {
+  if (!atWork || at <= atWork.since - atWork.driveMs) return placeAt(round, atWork, at);
+  const left = atWork.since - last.at;
+  const share = left <= 0 ? 1 : Math.min(1, Math.max(0, (at - last.at) / left));
+  return asPhoneHas(between(last, atWork.place, share), at);
+}
+
+/** With the error of a phone. */
+function asPhoneHas(place: Place, at: number) {
   const minute = Math.floor(at / minuteMs);
   return {
     latitude: place.latitude + errorOf(minute, 1),
@@ -89,16 +108,16 @@ export function placeAt(round: readonly Leg[], atWork: AtWork | undefined, at: n
 const userOf = (tx: Transaction, username: string) =>
   tx.selectFrom('userAccount').select('id').where('username', '=', username).executeTakeFirst();
 
-/** Nobody of the demo drives further from their company. */
-const reachM = 100_000;
+const staffOf = (tx: Transaction, userId: string) =>
+  tx.selectFrom('staff').select('id').where('userId', '=', userId).executeTakeFirst();
 
 /** Where somebody is at work or on the way to, if they are: at a rescue, at their visit, else at an order of before. */
 async function findAtWork(tx: Transaction, userId: string, now: number): Promise<AtWork | undefined> {
-  const staff = await tx.selectFrom('staff').select('id').where('userId', '=', userId).executeTakeFirst();
+  const staff = await staffOf(tx, userId);
   if (!staff) return undefined;
   const hand = { userId, staffId: staff.id };
   return (
-    (await rescueAtHand(tx, hand)) ?? (await visitAtHand(tx, hand, now)) ?? (await orderAtHand(tx, userId))
+    (await rescueAtHand(tx, hand)) ?? (await visitAtHand(tx, hand, now)) ?? (await orderAtHand(tx, hand))
   );
 }
 
@@ -133,28 +152,22 @@ async function visitAtHand(tx: Transaction, hand: OfDemo, now: number): Promise<
   return { place: { latitude, longitude }, since: acceptedAt + pace.driveMs, driveMs: pace.driveMs };
 }
 
-/** Within reach of the company. */
-async function orderAtHand(tx: Transaction, userId: string): Promise<AtWork | undefined> {
+/** The order a person has begun, near to where they set out. */
+async function orderAtHand(tx: Transaction, { staffId }: OfDemo): Promise<AtWork | undefined> {
   const orders = await tx
     .selectFrom('workOrder')
-    .innerJoin('staff', 'staff.id', 'workOrder.handlerId')
-    .innerJoin('company', 'company.id', 'staff.companyId')
     .innerJoin('elevator', 'elevator.id', 'workOrder.elevatorId')
-    .where('staff.userId', '=', userId)
+    .where('workOrder.handlerId', '=', staffId)
     .where('workOrder.status', '=', '20')
     .where('elevator.latitude', 'is not', null)
     .select(['elevator.latitude', 'elevator.longitude', 'workOrder.arriveTime'])
-    .select(['company.latitude as homeLatitude', 'company.longitude as homeLongitude'])
     .orderBy('workOrder.arriveTime', 'desc')
     .execute();
-  const near = orders.flatMap(({ latitude, longitude, homeLatitude, homeLongitude, arriveTime }) => {
+  const home = await homeOf(tx, staffId);
+  const near = orders.flatMap(({ latitude, longitude, arriveTime }) => {
     if (arriveTime === null || latitude === null || longitude === null) return [];
     const place = { latitude, longitude };
-    const home =
-      homeLatitude === null || homeLongitude === null
-        ? place
-        : { latitude: homeLatitude, longitude: homeLongitude };
-    return metresBetween(place, home) < reachM
+    return isWithinReach(home, place)
       ? [{ place, since: Date.parse(arriveTime), driveMs: usualDriveMs }]
       : [];
   });
@@ -178,25 +191,15 @@ async function waitingFor(tx: Transaction, userId: string): Promise<Place | unde
   return { latitude: next.latitude, longitude: next.longitude };
 }
 
-/** Where the company of somebody is. */
-async function homeOf(tx: Transaction, userId: string): Promise<Place | undefined> {
-  const home = await tx
-    .selectFrom('staff')
-    .innerJoin('company', 'company.id', 'staff.companyId')
-    .where('staff.userId', '=', userId)
-    .select(['company.latitude', 'company.longitude'])
-    .executeTakeFirst();
-  if (!home || home.latitude === null || home.longitude === null) return undefined;
-  return { latitude: home.latitude, longitude: home.longitude };
-}
-
 /** The day of the demo's mechanics until now, and that they share where they are. */
 export async function seedWays(tx: Transaction, now: number): Promise<void> {
   for (const username of crewNames) {
     const user = await userOf(tx, username);
     if (!user) continue;
+    const staff = await staffOf(tx, user.id);
     const atWork = await findAtWork(tx, user.id, now);
-    const middle = atWork?.place ?? (await waitingFor(tx, user.id)) ?? (await homeOf(tx, user.id));
+    const middle =
+      atWork?.place ?? (await waitingFor(tx, user.id)) ?? (staff && (await homeOf(tx, staff.id)));
     const round = roundAround(middle ?? demoSites[0]!);
     const begin = now - knownHours * 60 * minuteMs;
     const points = Array.from({ length: knownHours * 60 }, (_, minute) => {
@@ -241,7 +244,7 @@ async function step(
   const at = new Date(now);
   const atWork = await findAtWork(tx, user.id, now);
   if (whom === 'rescuing' && atWork?.isRescue !== true) return;
-  const place = placeAt(roundAround(last), atWork, now);
+  const place = placeAfter({ ...last, at: Date.parse(last.at) }, roundAround(last), atWork, now);
   const session = await tx
     .updateTable('session')
     .set({ lastSeenAt: at, createdAt: at })
@@ -268,6 +271,6 @@ async function step(
 const lastPlace = (tx: Transaction, userId: string) =>
   tx
     .selectFrom('staffPosition')
-    .select(['sessionId', 'latitude', 'longitude'])
+    .select(['sessionId', 'latitude', 'longitude', 'at'])
     .where('userId', '=', userId)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { rescueMoves } from '@hoistway/contract/rescue/rescueMoves.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { moveRescue } from '#area/rescue/moveRescue.ts';
+import { homeOf, isWithinReach } from '../demoHomes.ts';
 import { actAsHand, type Hand } from './crew.ts';
 import { pace } from './pace.ts';
 import type { Stage } from './stage.ts';
@@ -40,7 +41,10 @@ export interface OwnRescue {
   trappedCount: number | null;
 }
 
-/** The open rescue that somebody of the demo leads, else the first to which they are asked; none that a person moved. */
+/**
+ * The open rescue that somebody of the demo leads, else the first near to them to which they are asked; none that a
+ * person moved.
+ */
 export async function findOwnRescue(
   db: Database,
   { staffId }: Pick<Hand, 'staffId'>,
@@ -48,6 +52,7 @@ export async function findOwnRescue(
   const cases = await db
     .selectFrom('rescueAssignment as assignment')
     .innerJoin('rescueCase', 'rescueCase.id', 'assignment.caseId')
+    .innerJoin('elevatorCard as elevator', 'elevator.id', 'rescueCase.elevatorId')
     .where('assignment.staffId', '=', staffId)
     .where('assignment.state', 'in', ['asked', 'accepted'])
     .where('rescueCase.state', 'in', ['waiting', 'accepted', 'arrived'])
@@ -60,12 +65,18 @@ export async function findOwnRescue(
       'rescueCase.arriveTime',
       'rescueCase.trappedCount',
       'assignment.askedAt',
+      'elevator.latitude',
+      'elevator.longitude',
     ])
     .orderBy('rescueCase.id')
     .execute();
-  const own = cases.filter(({ state, leadId }) =>
-    state === 'waiting' ? leadId === null : leadId === staffId,
-  );
+  if (cases.length === 0) return undefined;
+  const home = await homeOf(db, staffId);
+  const own = cases.filter(({ state, leadId, latitude, longitude }) => {
+    if (state !== 'waiting') return leadId === staffId;
+    const isNear = latitude === null || longitude === null || isWithinReach(home, { latitude, longitude });
+    return leadId === null && isNear;
+  });
   // Whoever leads one goes on with it.
   for (const found of own.toSorted((a, b) => Number(b.leadId !== null) - Number(a.leadId !== null))) {
     if (await wasMovedByPerson(db, found.id)) continue;
