@@ -1,9 +1,10 @@
 import { roleCalls, type roleDetail } from '@hoistway/contract/access/roleCalls.ts';
 import type { InputOf } from '@hoistway/contract/call.ts';
-import { Input, Skeleton } from 'antd';
+import { Input } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
+import { Loading } from '#kit/call/Loading.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
 import { useCall } from '#kit/call/useCall.ts';
@@ -25,7 +26,7 @@ const permissionsOf = (id: string) => `/user/rolePermissionView?id=${id}`;
 export function EditRole({ id }: { id: string }) {
   const t = useText();
   const role = useCall(roleCalls.one, id === '' ? null : { id });
-  if (id !== '' && !role.data) return <Skeleton active className="page-skeleton" />;
+  if (id !== '' && !role.data) return <Loading page />;
   return (
     <div className="form-screen">
       <PageHead

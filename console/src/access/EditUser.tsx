@@ -1,6 +1,6 @@
-import { Skeleton } from 'antd';
 import { useNavigate } from 'react-router';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useOwnName } from '#kit/name/otherNames.ts';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -28,7 +28,7 @@ export function EditUser({ id }: { id: string }) {
       </div>
     );
   }
-  if (!user.data) return <Skeleton active className="page-skeleton" />;
+  if (!user.data) return <Loading page />;
   const mayChange = user.data.managed && holdsPermission('user.edit');
   return (
     <div className="form-screen">

@@ -1,7 +1,7 @@
-import { Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
 import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
@@ -23,7 +23,7 @@ export function RolePermissionScreen() {
   const loading = roles.isPending || menus.isPending || (id !== '' && role.isPending);
   return (
     <div className="role-screen">
-      {loading ? <Skeleton active className="page-skeleton" /> : null}
+      {loading ? <Loading page /> : null}
       {!loading && !role.data ? (
         <>
           <PageHead title={t('route.user.rolePermissionView')} />

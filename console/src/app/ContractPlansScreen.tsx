@@ -1,4 +1,3 @@
-import { Skeleton } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { BatchForm } from '#area/plan/BatchForm.tsx';
@@ -6,6 +5,7 @@ import { planListPath } from '#area/plan/planPath.ts';
 import { ChooseContract } from '#area/upkeepContract/renewal/ChooseContract.tsx';
 import { contractPath } from '#area/upkeepContract/contractPath.ts';
 import { contractPlansPath } from '#area/upkeepContract/renewal/paths.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -27,7 +27,7 @@ function PlansOf({ id }: { id: string }) {
   const navigate = useNavigate();
   const contract = useCall(contractCalls.detail, { id });
   const schedule = useCall(contractCalls.schedule, { id });
-  if (!contract.data || !schedule.data) return <Skeleton active className="page-skeleton" />;
+  if (!contract.data || !schedule.data) return <Loading page />;
   const { contractNo, partyA, lines } = contract.data;
   const seen = new Set(lines.filter((line) => line.visible).map((line) => line.elevatorId));
   const unplanned = schedule.data.unplanned.filter(({ elevatorId }) => seen.has(elevatorId));

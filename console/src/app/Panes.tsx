@@ -11,9 +11,10 @@ import {
   type UIEvent,
 } from 'react';
 import { Link, Navigate, Route, Routes, useLocation, useNavigate, type Location } from 'react-router';
-import { Skeleton } from 'antd';
+
 import { create } from 'zustand';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { UnsavedScope } from '#kit/unsaved/UnsavedScope.tsx';
 import { confirmLeave } from '#kit/unsaved/confirmLeave.ts';
 import { hasUnsaved } from '#kit/unsaved/unsaved.ts';
@@ -200,7 +201,7 @@ const PaneBody = memo(function PaneBody({ pane, active }: { pane: PaneRow; activ
       <UnsavedScope name={pane.key}>
         <main className="pane" ref={box} onScrollCapture={remember}>
           <Failure resetBy={path}>
-            <Suspense fallback={<Skeleton active className="page-skeleton" />}>
+            <Suspense fallback={<Loading page />}>
               <FailurePlace
                 resetBy={path}
                 head={pane.route ? <PageHead title={t(pane.route.label)} /> : null}

@@ -1,5 +1,5 @@
-import { Skeleton } from 'antd';
 import { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
@@ -22,7 +22,7 @@ export function BrandFormScreen({ id, onDone }: { id: string | undefined; onDone
       </div>
     );
   }
-  if (!brand.data) return <Skeleton active className="page-skeleton" />;
+  if (!brand.data) return <Loading page />;
   return (
     <div className="form-screen">
       <PageHead title={brand.data.name} subtitle={brand.data.companyName} crumbs={crumbs} />

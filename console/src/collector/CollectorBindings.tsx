@@ -1,6 +1,7 @@
-import { Skeleton, Table } from 'antd';
+import { Table } from 'antd';
 import { Link } from 'react-router';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
@@ -11,7 +12,7 @@ import { scrolledByKeys } from '#kit/list/scrolledByKeys.ts';
 function CollectorBindingsWithin({ id }: { id: string }) {
   const t = useText();
   const bindings = useCall(collectorCalls.bindings, { id });
-  if (!bindings.data) return <Skeleton active />;
+  if (!bindings.data) return <Loading />;
   if (bindings.data.length === 0)
     return <EmptyState title={t('collector.noBindings')} hint={t('collector.noBindingsHint')} />;
   const turn = (at: string, who: string | null) => `${wholeTime(at)} · ${who ?? t('collector.bySystem')}`;

@@ -1,6 +1,7 @@
 import './collector.css';
-import { Skeleton, Table } from 'antd';
+import { Table } from 'antd';
 import { ingestCalls } from '@hoistway/contract/live/live.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
@@ -14,7 +15,7 @@ const againMs = 3_000;
 function CollectorMessagesWithin({ id }: { id: string }) {
   const t = useText();
   const messages = useCall(ingestCalls.messages, { id }, { everyMs: againMs });
-  if (!messages.data) return <Skeleton active />;
+  if (!messages.data) return <Loading />;
   if (messages.data.length === 0)
     return <EmptyState title={t('collector.noMessages')} hint={t('collector.noMessagesHint')} />;
   const rows = messages.data.map((message, index) => ({ ...message, key: `${message.at} ${index}` }));

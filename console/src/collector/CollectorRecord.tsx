@@ -1,8 +1,9 @@
 import './collector.css';
-import { Button, Skeleton, Tabs } from 'antd';
+import { Button, Tabs } from 'antd';
 import { Link } from 'react-router';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { durationText } from '#kit/duration.ts';
 import { wholeTime } from '#kit/instant.ts';
@@ -27,7 +28,7 @@ export function CollectorRecord({ id, onGone }: { id: string; onGone(): void }) 
   const t = useText();
   const { act, dialog } = useCollectorActs(onGone);
   const collector = useCall(collectorCalls.one, { id }, { everyMs: againMs });
-  if (!collector.data) return <Skeleton active className="page-skeleton" />;
+  if (!collector.data) return <Loading page />;
   const row = collector.data;
   const offered = collectorActions(row).filter(
     ({ permission }) => permission === undefined || holdsPermission(permission),

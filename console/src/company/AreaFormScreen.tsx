@@ -1,6 +1,6 @@
-import { Skeleton } from 'antd';
 import { escalationLimits, rescueLimits } from '@hoistway/contract/company/serviceArea.ts';
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useOwnName } from '#kit/name/otherNames.ts';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -27,7 +27,7 @@ export function AreaFormScreen({ id, onDone }: { id: string | undefined; onDone(
       </div>
     );
   }
-  if (!area.data) return <Skeleton active className="page-skeleton" />;
+  if (!area.data) return <Loading page />;
   return (
     <div className="form-screen">
       <PageHead

@@ -1,10 +1,11 @@
-import { Button, Form, Skeleton, Tabs } from 'antd';
+import { Button, Form, Tabs } from 'antd';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { answersForRegions } from '@hoistway/contract/company/company.ts';
 import { companyCalls, type companyDetail } from '@hoistway/contract/company/companyCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { justMade, NextSteps } from '#kit/NextSteps.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -49,7 +50,7 @@ export function CompanyScreen() {
       </div>
     );
   }
-  if (!company.data) return <Skeleton active className="page-skeleton" />;
+  if (!company.data) return <Loading page />;
   return <KnownCompany key={id} company={company.data} crumbs={crumbs} />;
 }
 

@@ -1,7 +1,8 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { companySettingsCalls } from '@hoistway/contract/company/companySettings.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { Allowed } from '#kit/Allowed.tsx';
@@ -50,7 +51,7 @@ export function CompanySettingsScreen() {
       {companySettings.error && !companySettings.data ? (
         <CallFailure problem={companySettings.error} retry={companySettings.refetch} />
       ) : companySettings.data === undefined ? (
-        <Skeleton active className="page-skeleton" />
+        <Loading page />
       ) : editing ? (
         <CompanySettingsForm
           key={companySettings.data.companyId}

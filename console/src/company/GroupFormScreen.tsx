@@ -1,9 +1,10 @@
-import { Select, Skeleton } from 'antd';
+import { Select } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import type { companyGroup } from '@hoistway/contract/company/companyGroup.ts';
 import { groupCalls } from '@hoistway/contract/company/groupCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
@@ -26,7 +27,7 @@ export function GroupFormScreen() {
   const companyId = group.data?.companyId ?? search.get('companyId');
   const input = companyId ? { companyId } : {};
   const tree = useCall(groupCalls.tree, id === '' || group.data !== undefined ? input : null);
-  if (!tree.data || (id !== '' && !group.data)) return <Skeleton active className="page-skeleton" />;
+  if (!tree.data || (id !== '' && !group.data)) return <Loading page />;
   return (
     <div className="form-screen">
       <PageHead

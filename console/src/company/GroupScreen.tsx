@@ -1,8 +1,9 @@
-import { Button, Skeleton, Tree } from 'antd';
+import { Button, Tree } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { groupCalls, type groupNode } from '@hoistway/contract/company/groupCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { Allowed } from '#kit/Allowed.tsx';
@@ -71,7 +72,7 @@ export function GroupScreen() {
         </div>
       ) : null}
       {tree.error && !tree.data ? <CallFailure problem={tree.error} retry={tree.refetch} /> : null}
-      {tree.isPending ? <Skeleton active className="page-skeleton" /> : null}
+      {tree.isPending ? <Loading page /> : null}
       {tree.data && nodes.length === 0 ? (
         <EmptyState title={t('group.emptyTitle')} hint={t('group.emptyHint')} />
       ) : null}

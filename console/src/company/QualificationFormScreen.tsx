@@ -1,9 +1,10 @@
-import { Select, Skeleton } from 'antd';
+import { Select } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { fitsHolder, qualificationKinds } from '@hoistway/contract/company/qualification.ts';
 import { qualificationCalls, type qualificationRow } from '@hoistway/contract/company/qualificationCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { DayField } from '#kit/form/DayField.tsx';
@@ -45,7 +46,7 @@ function CertificateScreen() {
     );
   }
   const { data } = certificate;
-  if (!data) return <Skeleton active className="page-skeleton" />;
+  if (!data) return <Loading page />;
   const mayEdit = holdsPermission('staff.edit');
   return (
     <div className="form-screen">

@@ -1,6 +1,6 @@
-import { Skeleton } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useOwnName } from '#kit/name/otherNames.ts';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -30,7 +30,7 @@ export function StaffScreen() {
       </div>
     );
   }
-  if (!person.data) return <Skeleton active className="page-skeleton" />;
+  if (!person.data) return <Loading page />;
   return (
     <div className="form-screen">
       <PageHead

@@ -1,6 +1,6 @@
-import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { Loading } from '#kit/call/Loading.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { ChooseElevator } from '#kit/pick/ChooseElevator.tsx';
 import { useText } from '#kit/text.ts';
@@ -32,7 +32,7 @@ function ControlledElevator(props: Omit<ControllerFrameProps, 'path'> & { id: st
   const { id, title, action, children } = props;
   const t = useText();
   const elevator = useFollowedElevator(id);
-  if (!elevator.data) return <Skeleton active className="page-skeleton" />;
+  if (!elevator.data) return <Loading page />;
   const name = elevator.data.shortNumber ?? elevator.data.elevatorNo;
   return (
     <div className="form-screen controller-screen">

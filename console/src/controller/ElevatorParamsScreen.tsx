@@ -1,8 +1,9 @@
-import { Alert, Input, Select, Skeleton, Switch } from 'antd';
+import { Alert, Input, Select, Switch } from 'antd';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import { groups, parameters } from '@hoistway/contract/controller/controllerDictionary.ts';
 import { isDifferent, isOutOfRange } from '@hoistway/contract/controller/controllerRules.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useLanguage, useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
 import { ControllerFrame } from './ControllerFrame.tsx';
@@ -41,7 +42,7 @@ export function ElevatorParamsScreen() {
         <ReadNow id={id} subject="parameters" newest={newest} onBegun={() => set({ snapshot: null })} />
       }
     >
-      {() => (readings.data ? <Parameters id={id} known={readings.data} set={set} /> : <Skeleton active />)}
+      {() => (readings.data ? <Parameters id={id} known={readings.data} set={set} /> : <Loading />)}
     </ControllerFrame>
   );
 }

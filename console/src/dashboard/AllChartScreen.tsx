@@ -1,8 +1,9 @@
-import { Segmented, Skeleton } from 'antd';
+import { Segmented } from 'antd';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { dashboardCalls, usualDays, type DashboardChart } from '@hoistway/contract/dashboard/dashboard.ts';
 import { mapStates } from '@hoistway/contract/map/mapCluster.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useSend } from '#kit/call/useSend.ts';
 import { ChartCard } from '#kit/chart/ChartCard.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
@@ -76,7 +77,7 @@ export function AllChartScreen() {
       ) : error ? (
         <CallFailure problem={error} retry={refetch} />
       ) : (
-        <Skeleton active className="page-skeleton" />
+        <Loading page />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
-import { Skeleton, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { dossierCalls } from '@hoistway/contract/dossier/dossierCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { wholeTime } from '#kit/instant.ts';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -40,7 +41,7 @@ function HeldDossier({ id }: { id: string }) {
   const t = useText();
   const { language } = useLanguage();
   const { data } = useCall(dossierCalls.one, { id });
-  if (!data) return <Skeleton active className="page-skeleton" />;
+  if (!data) return <Loading page />;
   const { elevatorId, elevatorNo, floors, defects, files, certificates } = data;
   const strip = [
     [t('dossier.madeBy'), data.madeBy],

@@ -1,7 +1,8 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate, Link } from 'react-router';
 import { dossierCalls, type TakenDossier } from '@hoistway/contract/dossier/dossierCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
@@ -24,7 +25,7 @@ function DossierTabWithin({ id }: { id: string }) {
   const [dialog, setDialog] = useState<'export' | 'take' | 'signers'>();
   const remove = useSubmit(dossierCalls.remove);
   const known = useCall(dossierCalls.list, { elevatorId: id });
-  if (!known.data) return <Skeleton active />;
+  if (!known.data) return <Loading />;
   const { mayExport, mayTake, dossiers, fingerprint } = known.data;
   const close = () => setDialog(undefined);
   const actionsOf = (dossier: TakenDossier) => [

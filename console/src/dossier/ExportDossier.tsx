@@ -1,8 +1,9 @@
-import { Checkbox, Modal, Skeleton } from 'antd';
+import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { dossierCalls } from '@hoistway/contract/dossier/dossierCalls.ts';
 import { yearsHeld } from '@hoistway/contract/dossier/dossierParts.ts';
 import { largestBundle } from '@hoistway/contract/dossier/manifest.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { bytesText } from '#kit/bytes.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
@@ -24,7 +25,7 @@ function ContentsWithin({ elevatorId, onClose }: ExportDossierProps) {
   const [withoutRemarks, setWithoutRemarks] = useState(false);
   const make = useSend(dossierCalls.export);
   const known = useCall(dossierCalls.contents, { elevatorId });
-  if (!known.data) return <Skeleton active />;
+  if (!known.data) return <Loading />;
   const { holdings, files: all } = known.data;
   const chosen = all.filter(({ id }) => files.includes(id));
   const size = chosen.reduce((sum, file) => sum + file.size, 0);

@@ -1,5 +1,6 @@
-import { Modal, Skeleton } from 'antd';
+import { Modal } from 'antd';
 import { dossierCalls } from '@hoistway/contract/dossier/dossierCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -14,7 +15,7 @@ function SignersWithin() {
   const t = useText();
   const revoke = useSubmit(dossierCalls.revokeSigner);
   const known = useCall(dossierCalls.signers);
-  if (!known.data) return <Skeleton active />;
+  if (!known.data) return <Loading />;
   if (known.data.length === 0)
     return <EmptyState title={t('dossier.noSigners')} hint={t('dossier.noSignersHint')} />;
   return (

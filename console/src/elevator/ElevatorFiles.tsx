@@ -1,6 +1,7 @@
-import { Image, Skeleton } from 'antd';
+import { Image } from 'antd';
 import { useState } from 'react';
 import { elevatorFileCalls, type ElevatorFileRow } from '@hoistway/contract/elevator/elevatorFile.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend, useSubmit } from '#kit/call/useSend.ts';
@@ -22,7 +23,7 @@ function ElevatorFilesWithin({ id }: { id: string }) {
   const removeFile = useSubmit(elevatorFileCalls.removeFile);
   const downloadFile = useSend(elevatorFileCalls.downloadFile);
   const known = useCall(elevatorFileCalls.files, { elevatorId: id });
-  if (!known.data) return <Skeleton active />;
+  if (!known.data) return <Loading />;
   const { managed, files } = known.data;
   const mayEdit = managed && holdsPermission('elevator.edit');
   const remove = (file: ElevatorFileRow) =>

@@ -1,8 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Skeleton } from 'antd';
+
 import type { ReactNode } from 'react';
 import { elevatorTies, tieName } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { useCall } from '#kit/call/useCall.ts';
@@ -46,7 +47,7 @@ function ElevatorNameplateWithin({ id }: { id: string }) {
   const elevator = useCall(elevatorCalls.one, { id });
   const print = useSend(elevatorCalls.printedNameplate);
   const { data } = elevator;
-  if (!data) return <Skeleton active />;
+  if (!data) return <Loading />;
   return (
     <div className="nameplate">
       <ActionButton

@@ -1,6 +1,6 @@
-import { Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { ChooseElevator } from '#kit/pick/ChooseElevator.tsx';
@@ -18,7 +18,7 @@ export function FloorScreen() {
   const crumbs = [{ title: t('route.elevator.elevator'), path: '/elevator/elevator' }];
   if (id === '')
     return <ChooseElevator title={t('floor.title')} pathOf={(chosen) => `/elevator/floorCoU?id=${chosen}`} />;
-  if (!elevator.data) return <Skeleton active className="page-skeleton" />;
+  if (!elevator.data) return <Loading page />;
   const record = { title: nameOfElevator(elevator.data), path: `/elevator/addEditElevator?id=${id}` };
   return (
     <div className="form-screen">

@@ -1,8 +1,9 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { faultMoves } from '@hoistway/contract/fault/faultHandling.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { CameraView } from '#kit/camera/CameraView.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { elevatorName } from '#kit/card/elevatorName.ts';
@@ -25,7 +26,7 @@ import './fault.css';
 
 function FaultConfirmWithin({ id }: { id: string }) {
   const fault = useCall(faultCalls.listedFault, { id }, { everyMs: 5_000 });
-  if (!fault.data) return <Skeleton active />;
+  if (!fault.data) return <Loading />;
   return <ConfirmOf fault={fault.data} />;
 }
 
@@ -98,7 +99,7 @@ function ConfirmOf({ fault }: { fault: FaultListRow }) {
 
 function ShaftWithin({ id }: { id: string }) {
   const elevator = useFollowedElevator(id);
-  return elevator.data ? <LiveShaftPanel elevator={elevator.data} /> : <Skeleton active />;
+  return elevator.data ? <LiveShaftPanel elevator={elevator.data} /> : <Loading />;
 }
 
 const ShaftOf = inItsPlace(ShaftWithin);

@@ -1,7 +1,8 @@
-import { Drawer, Skeleton } from 'antd';
+import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { isReported } from '@hoistway/contract/fault/fault.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { LinkedOrders } from '#kit/card/LinkedOrders.tsx';
@@ -39,7 +40,7 @@ export function FaultDrawer({ id, onClose }: { id: string; onClose(): void }) {
         fault.error ? (
           <CallFailure problem={fault.error} retry={fault.refetch} />
         ) : (
-          <Skeleton active />
+          <Loading />
         )
       ) : (
         <>
@@ -55,7 +56,7 @@ export function FaultDrawer({ id, onClose }: { id: string; onClose(): void }) {
             trace.error ? (
               <CallFailure problem={trace.error} retry={trace.refetch} />
             ) : (
-              <Skeleton active />
+              <Loading />
             )
           ) : (
             <>

@@ -1,9 +1,9 @@
-import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { isEntrapment, isReported } from '@hoistway/contract/fault/fault.ts';
 import { monitoringCalls, type faultRow } from '@hoistway/contract/live/live.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { AcknowledgeForm } from '#kit/AcknowledgeForm.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { FaultReports } from '#kit/card/FaultReports.tsx';
@@ -37,7 +37,7 @@ export function OpenFaults({ elevatorId, faults, labels }: OpenFaultsProps) {
         {t('detail.openFaults')} <span className="hint">{faults?.length ?? ''}</span>{' '}
         <FaultListLink elevatorId={elevatorId} />
       </h2>
-      {faults === undefined ? <Skeleton active /> : null}
+      {faults === undefined ? <Loading /> : null}
       {faults?.length === 0 ? <p className="hint">{t('detail.noOpenFaults')}</p> : null}
       {faults?.toSorted(worstFirst).map((fault) => (
         <OpenFault key={fault.id} fault={fault} labels={labels} />

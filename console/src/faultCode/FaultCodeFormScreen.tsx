@@ -1,5 +1,6 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirm } from '#kit/confirm.ts';
@@ -16,7 +17,7 @@ export function FaultCodeFormScreen({ id, onDone }: { id: string; onDone(): void
   const { language } = useLanguage();
   const restore = useSubmit(faultCodeCalls.restore);
   const row = useCall(faultCodeCalls.one, { id });
-  if (!row.data) return <Skeleton active className="page-skeleton" />;
+  if (!row.data) return <Loading page />;
   const code = row.data;
   const edits = code.editable && holdsPermission('faultCode.edit');
   const askRestore = () =>

@@ -1,9 +1,10 @@
-import { Skeleton, Tag } from 'antd';
+import { Tag } from 'antd';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { mappingMoves } from '@hoistway/contract/faultCode/mappingMoves.ts';
 import { differenceKinds, modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -42,7 +43,7 @@ function MappingDifferenceWithin({ version }: { version: MappingVersionRow }) {
   const { id, state } = version;
   const activate = useSubmit(mappingCalls.activateMapping);
   const { data, isFetching } = useCall(mappingCalls.difference, { id }, { freshMs: 0 });
-  if (!data) return <Skeleton active className="page-skeleton" />;
+  if (!data) return <Loading page />;
   const { activeId, mark } = data;
   const differences = differenceText(data, t);
   const confirmActivation = () =>

@@ -1,9 +1,10 @@
 import './mapping.css';
-import { Button, Skeleton, Tabs } from 'antd';
+import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { formatDayTime } from '#kit/instant.ts';
@@ -35,7 +36,7 @@ export function MappingVersionScreen({ id, onOpen, onGone }: MappingVersionScree
   const { canEdit } = useMappingModels();
   const { draft, discard, dialog } = useMappingActs(onOpen, onGone);
   const found = useCall(mappingCalls.one, { id });
-  if (!found.data) return <Skeleton active className="page-skeleton" />;
+  if (!found.data) return <Loading page />;
   const version = found.data;
   const part = parts.find((each) => each === search.get('part')) ?? 'rows';
   const copy = () => draft(version);

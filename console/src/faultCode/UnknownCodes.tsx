@@ -1,9 +1,10 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { anyModel } from '@hoistway/contract/faultCode/mappingVersion.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -63,7 +64,7 @@ function UnknownCodesWithin({ version, writes, onCopy }: UnknownCodesProps) {
       },
     );
   }, [id, model, draft, version.state, addRow]);
-  if (!data) return <Skeleton active className="page-skeleton" />;
+  if (!data) return <Loading page />;
   return (
     <div className="mapping-part">
       {data.length === 0 ? null : (

@@ -1,6 +1,6 @@
-import { Skeleton } from 'antd';
 import type { z } from 'zod';
 import type { liveEvent } from '@hoistway/contract/live/live.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import { faultEventWord } from '#kit/card/faultEventWord.ts';
@@ -20,7 +20,7 @@ export function EventTimeline({ events }: { events: readonly LiveEvent[] | undef
           {t('detail.person')}
         </span>
       </header>
-      {events === undefined ? <Skeleton active /> : null}
+      {events === undefined ? <Loading /> : null}
       {events?.length === 0 ? <p className="hint">{t('detail.noEvents')}</p> : null}
       <ol>
         {events?.map((event) => (

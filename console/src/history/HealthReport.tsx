@@ -1,11 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Segmented, Skeleton, Table } from 'antd';
+import { Segmented, Table } from 'antd';
 import { useState } from 'react';
 import {
   healthCalls,
   healthWeights,
   type HealthReport as Report,
 } from '@hoistway/contract/history/health.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
@@ -45,7 +46,7 @@ function HealthReportWithin({ id }: { id: string }) {
           </ActionButton>
         ) : null}
       </header>
-      {data ? <Findings report={data} /> : <Skeleton active />}
+      {data ? <Findings report={data} /> : <Loading />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Skeleton } from 'antd';
 import type { KeyboardEvent } from 'react';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useText } from '#kit/text.ts';
 import { silentElevator, ValueGrid } from '#kit/card/CurrentValues.tsx';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
@@ -31,7 +31,7 @@ export function ReplayLane({ elevator, span, clock, onKey }: ReplayLaneProps) {
   const t = useText();
   const { samples, states, marks } = useReplayTrack(elevator.id, span);
   const name = elevator.shortNumber ?? elevator.elevatorNo;
-  if (!samples) return <Skeleton active />;
+  if (!samples) return <Loading />;
   const { moment } = clock;
   const index = indexAt(samples.at, moment);
   const live = liveAt(elevator.id, samples, states, moment);

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import type { AuditLogSubject } from '@hoistway/contract/auditLog/auditLog.ts';
 import { auditLogCalls } from '@hoistway/contract/auditLog/auditLogCalls.ts';
+import { Loading } from './call/Loading.tsx';
 import { CallFailure } from './failure/CallFailure.tsx';
 import { readOf, readQuietly } from './call/useCall.ts';
 import { useText } from './text.ts';
@@ -22,7 +23,7 @@ export function RecordAuditLog({ subject, id }: { subject: AuditLogSubject; id: 
   });
   if (auditLog.error && !auditLog.data)
     return <CallFailure problem={auditLog.error} retry={auditLog.refetch} />;
-  if (auditLog.isPending) return <Skeleton active className="page-skeleton" />;
+  if (auditLog.isPending) return <Loading page />;
   const entries = auditLog.data?.pages.flatMap((page) => page.rows) ?? [];
   if (entries.length === 0) return <p className="hint record-audit-log">{t('auditLog.noChanges')}</p>;
   return (

@@ -1,5 +1,5 @@
-import { Skeleton } from 'antd';
 import { useRef, type ReactNode } from 'react';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useNearView } from '#kit/useNearView.ts';
 import { FavouriteStar } from '#kit/card/FavouriteStar.tsx';
 import { FaultCodeCell, InStateCell, LivePlaceCell, LiveStatusCell } from '#kit/card/liveCells.tsx';
@@ -16,7 +16,7 @@ interface LiveCardsProps {
 
 /** The live list a card an elevator: one under the other for one thumb, side by side where there is room. */
 export function LiveCards({ rows, loading, empty, onOpen }: LiveCardsProps) {
-  if (loading) return <Skeleton active />;
+  if (loading) return <Loading />;
   if (rows.length === 0) return <>{empty}</>;
   return (
     <ul className="live-cards">

@@ -1,7 +1,7 @@
-import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { windowList } from '@hoistway/contract/live/realTime.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { ViewMenu } from '#kit/list/ViewMenu.tsx';
@@ -40,7 +40,7 @@ export function WindowElevatorScreen() {
 
   const stage =
     loading || proposal.isLoading ? (
-      <Skeleton active className="page-skeleton" />
+      <Loading page />
     ) : arrangement.elevators.length === 0 ? (
       isDisplay ? (
         <EmptyState title={t('window.empty')} hint={t('window.emptyWall')} />

@@ -1,9 +1,9 @@
-import { Skeleton } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { mapCalls } from '@hoistway/contract/map/mapCluster.ts';
 import { MapFailed } from './MapFailed.tsx';
+import { Loading } from '#kit/call/Loading.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
@@ -50,7 +50,7 @@ function MapOf({ id }: { id: string }) {
   const t = useText();
   const navigate = useNavigate();
   const elevator = useCall(monitoringCalls.elevator, { id });
-  if (!elevator.data) return <Skeleton active className="page-skeleton" />;
+  if (!elevator.data) return <Loading page />;
   const { latitude, longitude } = elevator.data;
   return (
     <div className="map-screen">
@@ -149,7 +149,7 @@ function PlacedElevatorMap({ elevator, place }: { elevator: ElevatorDetail; plac
           {nearby.error && !nearby.data ? null : known ? (
             <MapElevatorList rows={here} {...(chosen ? { chosen } : {})} onOpen={show} />
           ) : (
-            <Skeleton active />
+            <Loading />
           )}
         </section>
         <section>

@@ -1,5 +1,6 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useNavigate } from 'react-router';
+import { Loading } from '#kit/call/Loading.tsx';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { StatusWord } from '#kit/glyph/StatusWord.tsx';
 import { Shaft } from '#kit/shaft/Shaft.tsx';
@@ -21,7 +22,7 @@ import { telHref } from '#kit/telHref.ts';
 
 function MapElevatorCardWithin({ id }: { id: string }) {
   const elevator = useFollowedElevator(id);
-  if (!elevator.data) return <Skeleton active paragraph={{ rows: 3 }} />;
+  if (!elevator.data) return <Loading rows={3} />;
   return <CardOf elevator={elevator.data} />;
 }
 

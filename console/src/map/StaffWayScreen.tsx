@@ -1,6 +1,7 @@
-import { Segmented, Skeleton } from 'antd';
+import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
 import { mostWayHours, staffWayCalls } from '@hoistway/contract/map/staffWay.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
@@ -67,11 +68,7 @@ function KnownWay({ id, from, to }: { id: string; from: number; to: number }) {
     { failure: 'told', freshMs: 60_000 },
   );
   if (!way.data)
-    return way.error ? (
-      <CallFailure problem={way.error} retry={way.refetch} />
-    ) : (
-      <Skeleton active className="page-skeleton" />
-    );
+    return way.error ? <CallFailure problem={way.error} retry={way.refetch} /> : <Loading page />;
   return (
     <>
       <p className="staff-way-recorded hint">

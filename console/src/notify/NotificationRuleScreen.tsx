@@ -1,6 +1,6 @@
-import { Skeleton } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { faultPushCalls } from '@hoistway/contract/notify/faultPushCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
@@ -28,7 +28,7 @@ export function NotificationRuleScreen() {
       </div>
     );
   }
-  if (!setting.data) return <Skeleton active className="page-skeleton" />;
+  if (!setting.data) return <Loading page />;
   return (
     <div className="form-screen">
       <PageHead title={setting.data.settingName} subtitle={setting.data.companyName} crumbs={crumbs} />

@@ -1,8 +1,9 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { planCalls } from '@hoistway/contract/plan/planCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { formatDay } from '#kit/instant.ts';
@@ -92,7 +93,7 @@ export function PlanMonth() {
       ) : found.error ? (
         <CallFailure problem={found.error} retry={found.refetch} />
       ) : (
-        <Skeleton active className="page-skeleton" />
+        <Loading page />
       )}
     </div>
   );

@@ -1,9 +1,10 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { planCalls, type PlanDetail } from '@hoistway/contract/plan/planCalls.ts';
 import { roundsAhead } from '@hoistway/contract/plan/planRules.ts';
 import { typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
 import { mostOrdinal } from '@hoistway/contract/workOrder/workOrder.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
 import { stateOfChoice } from '#kit/glyph/choiceStates.ts';
@@ -22,7 +23,7 @@ import './plan.css';
 /** One plan: what is next, what was done, and what follows. */
 export function PlanPage({ id }: { id: string }) {
   const plan = useCall(planCalls.detail, { id });
-  return plan.data ? <KnownPlan plan={plan.data} /> : <Skeleton active className="page-skeleton" />;
+  return plan.data ? <KnownPlan plan={plan.data} /> : <Loading page />;
 }
 
 function KnownPlan({ plan }: { plan: PlanDetail }) {

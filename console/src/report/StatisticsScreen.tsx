@@ -1,7 +1,7 @@
-import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { reportCalls } from '@hoistway/contract/report/reportCalls.ts';
 import { orderKinds } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { ListSearch } from '#kit/list/ListSearch.tsx';
@@ -65,7 +65,7 @@ export function StatisticsScreen() {
       ) : found.error ? (
         <CallFailure problem={found.error} retry={found.refetch} />
       ) : (
-        <Skeleton active className="page-skeleton" />
+        <Loading page />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
-import { Skeleton } from 'antd';
 import { Link } from 'react-router';
+import { Loading } from '#kit/call/Loading.tsx';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { elevatorName } from '#kit/card/elevatorName.ts';
 import { elevatorShaftOf, placeText } from '#kit/card/elevatorShaft.ts';
@@ -22,7 +22,7 @@ const height = 240;
 
 function CaseShaftWithin({ id }: { id: string }) {
   const elevator = useFollowedElevator(id);
-  if (!elevator.data) return <Skeleton active className="case-part" />;
+  if (!elevator.data) return <Loading className="case-part" />;
   return <ShaftOf elevator={elevator.data} />;
 }
 

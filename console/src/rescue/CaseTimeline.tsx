@@ -1,7 +1,8 @@
-import { Input, Skeleton } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import type { RescueState } from '@hoistway/contract/rescue/rescueCase.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
@@ -21,7 +22,7 @@ function CaseTimelineWithin({ id, state }: { id: string; state: RescueState }) {
       <Allowed permission="rescue.dispatch">
         <RemarkLine id={id} />
       </Allowed>
-      {lines.data === undefined ? <Skeleton active /> : null}
+      {lines.data === undefined ? <Loading /> : null}
       <ol className="case-lines">
         {lines.data?.toReversed().map((line) => (
           <li key={line.id} className={line.byName === null ? 'is-program' : 'is-person'}>

@@ -1,8 +1,9 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Select, Skeleton } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { dutyCalls, dutyPlaces, dutyShifts, type Duty } from '@hoistway/contract/rescue/dutyRoster.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { showDone } from '#kit/call/tip.ts';
@@ -58,7 +59,7 @@ function DutyRosterWithin() {
           </Button>
         </Allowed>
       </header>
-      {roster.data ? <Week roster={roster.data} days={days} today={today} /> : <Skeleton active />}
+      {roster.data ? <Week roster={roster.data} days={days} today={today} /> : <Loading />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
-import { Skeleton } from 'antd';
 import { Link } from 'react-router';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { phoneRecordCalls } from '@hoistway/contract/rescue/phoneRecord.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
@@ -34,7 +34,7 @@ export function FollowUp({ id, onClose }: { id: string; onClose(): void }) {
       ) : found.error ? (
         <CallFailure problem={found.error} retry={found.refetch} />
       ) : (
-        <Skeleton active />
+        <Loading />
       )}
     </FormDialog>
   );

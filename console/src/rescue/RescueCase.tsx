@@ -1,5 +1,5 @@
-import { Skeleton } from 'antd';
 import { rescueCalls, type RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { CameraView } from '#kit/camera/CameraView.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { LinkedOrders } from '#kit/card/LinkedOrders.tsx';
@@ -26,7 +26,7 @@ import './rescueCase.css';
 /** One rescue while it goes on, or as it was. */
 export function RescueCase({ id }: { id: string }) {
   const rescue = useCall(rescueCalls.one, { id }, { everyMs: (found) => refreshOf(found?.state) });
-  if (!rescue.data) return <Skeleton active className="page-skeleton" />;
+  if (!rescue.data) return <Loading page />;
   return <KnownCase rescue={rescue.data} />;
 }
 

@@ -1,8 +1,9 @@
 import { PhoneOutlined } from '@ant-design/icons';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { rescueCalls, type RankedPerson, type RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -38,7 +39,7 @@ function RescuersWithin({ rescue }: { rescue: RescueDetail }) {
       <h2>
         {t('rescue.rescuers')} <span className="case-note">{t('rescue.rankedBy')}</span>
       </h2>
-      {people === undefined ? <Skeleton active /> : null}
+      {people === undefined ? <Loading /> : null}
       {people?.length === 0 && others.length === 0 ? (
         <p className="hint">{t('rescue.nobodyFit')}</p>
       ) : (

@@ -1,7 +1,7 @@
-import { Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { contractChips, contractStates } from '@hoistway/contract/upkeepContract/contractStatus.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
@@ -80,7 +80,7 @@ export function ContractBoardScreen() {
       ) : counts.error ? (
         <CallFailure problem={counts.error} retry={counts.refetch} />
       ) : (
-        <Skeleton active className="page-skeleton" />
+        <Loading page />
       )}
       <Ending chip="expiredOpen" />
       <Ending chip="renewsSoon" />
@@ -119,7 +119,7 @@ function Ending({ chip }: { chip: 'expiredOpen' | 'renewsSoon' }) {
       ) : found.error ? (
         <CallFailure problem={found.error} retry={found.refetch} />
       ) : (
-        <Skeleton active />
+        <Loading />
       )}
     </section>
   );

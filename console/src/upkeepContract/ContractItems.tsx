@@ -1,10 +1,11 @@
-import { Segmented, Skeleton, Tag } from 'antd';
+import { Segmented, Tag } from 'antd';
 import { useState } from 'react';
 import {
   contractCalls,
   type ContractDetail,
   type ContractItem,
 } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { columns } from '#kit/list/columns.tsx';
@@ -42,7 +43,7 @@ export function ContractItems({ contract }: { contract: ContractDetail }) {
   const t = useText();
   const [chosen, setChosen] = useState<ContractItem['elevatorKind']>();
   const found = useCall(contractCalls.items, { id: contract.id });
-  if (!found.data) return <Skeleton active className="page-skeleton" />;
+  if (!found.data) return <Loading page />;
   const counts = new Map(found.data.map(({ elevatorKind, elevators }) => [elevatorKind, elevators]));
   const kinds = [...counts.keys()];
   const kind = chosen !== undefined && counts.has(chosen) ? chosen : kinds[0];

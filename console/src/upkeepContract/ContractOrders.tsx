@@ -1,7 +1,8 @@
-import { Pagination, Skeleton } from 'antd';
+import { Pagination } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { contractCalls, type ContractDetail } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { columns } from '#kit/list/columns.tsx';
@@ -38,7 +39,7 @@ export function ContractOrders({ contract }: { contract: ContractDetail }) {
     { id: contract.id, pageNumber, pageSize },
     { keepPrevious: true },
   );
-  if (!orders.data) return <Skeleton active className="page-skeleton" />;
+  if (!orders.data) return <Loading page />;
   return (
     <div className="contract-part">
       <PlainList

@@ -1,7 +1,8 @@
-import { Button, Dropdown, Skeleton, Tabs } from 'antd';
+import { Button, Dropdown, Tabs } from 'antd';
 import { MoreOutlined } from '@ant-design/icons';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { contractCalls, type ContractDetail } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { moneyText, noValue, numberText } from '#kit/number.ts';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -20,11 +21,7 @@ const primaryActs = 2;
 /** One contract: its terms, elevators, payments, orders and papers, and what happened with it. */
 export function ContractPage({ id }: { id: string }) {
   const contract = useCall(contractCalls.detail, { id });
-  return contract.data ? (
-    <KnownContract contract={contract.data} />
-  ) : (
-    <Skeleton active className="page-skeleton" />
-  );
+  return contract.data ? <KnownContract contract={contract.data} /> : <Loading page />;
 }
 
 function KnownContract({ contract }: { contract: ContractDetail }) {

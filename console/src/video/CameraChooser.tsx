@@ -1,6 +1,7 @@
-import { Button, Input, Skeleton, Switch } from 'antd';
+import { Button, Input, Switch } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { cameraCalls, type CameraRow } from '@hoistway/contract/video/cameraCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
@@ -60,7 +61,7 @@ export function CameraChooser({ shown, onChoose }: CameraChooserProps) {
         {data ? <span className="hint">{t('wall.found', { n: data.total })}</span> : null}
       </label>
       {error && !data ? <CallFailure small problem={error} retry={refetch} /> : null}
-      {data || error ? null : <Skeleton active />}
+      {data || error ? null : <Loading />}
       {data && rows.length === 0 ? <p className="nothing">{t('wall.nothing')}</p> : null}
       <ul>
         {ordered.map((row) => (

@@ -1,8 +1,9 @@
 import { PhoneOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Input, Skeleton } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { cameraCalls, type CameraAccess } from '@hoistway/contract/video/cameraCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { CameraPlayer } from '#kit/camera/CameraPlayer.tsx';
 import { CameraState } from '#kit/camera/CameraState.tsx';
@@ -62,7 +63,7 @@ function CameraSearch({ onChoose }: { onChoose(id: string): void }) {
         onChange={({ target }) => setWords(target.value)}
       />
       {error && !data ? <CallFailure small problem={error} retry={refetch} /> : null}
-      {data || error ? null : <Skeleton active />}
+      {data || error ? null : <Loading />}
       {data?.rows.length === 0 ? <p className="nothing">{t('wall.nothing')}</p> : null}
       <ul>
         {(data?.rows ?? []).map((row) => (
@@ -91,7 +92,7 @@ function OneCamera({ id, onChange }: { id: string; onChange(): void }) {
     { elevatorId: id },
     { everyMs: (access) => renewalMs(access?.expireTime), failure: 'told' },
   );
-  if (!elevator.data) return <Skeleton active className="page-skeleton" />;
+  if (!elevator.data) return <Loading page />;
   const detail = elevator.data;
   return (
     <>
@@ -105,7 +106,7 @@ function OneCamera({ id, onChange }: { id: string; onChange(): void }) {
       ) : camera.error ? (
         <CallFailure problem={camera.error} retry={camera.refetch} />
       ) : (
-        <Skeleton active className="page-skeleton" />
+        <Loading page />
       )}
       <PhoneLinks elevator={detail} />
     </>

@@ -1,7 +1,8 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { loadScanner } from '#kit/capture/CodeScanner.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
@@ -68,7 +69,7 @@ function MyOrders() {
       ) : orders.error ? null : orders.missing ? (
         <EmptyState title={t('phone.listNotKept')} hint={t('phone.needsNetwork')} />
       ) : (
-        <Skeleton active className="page-skeleton" />
+        <Loading page />
       )}
       <OwnFigures />
     </>

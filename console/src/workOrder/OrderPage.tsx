@@ -1,6 +1,6 @@
-import { Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { orderCalls, type OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { SlaLine } from '#kit/card/SlaLine.tsx';
@@ -30,7 +30,7 @@ const everyMs = 10_000;
 /** One order: what it is about, its checklist, and what became of it. */
 export function OrderPage({ id }: { id: string }) {
   const order = useCall(orderCalls.detail, { id }, { everyMs: () => everyMs });
-  return order.data ? <KnownOrder order={order.data} /> : <Skeleton active className="page-skeleton" />;
+  return order.data ? <KnownOrder order={order.data} /> : <Loading page />;
 }
 
 function KnownOrder({ order }: { order: OrderDetail }) {

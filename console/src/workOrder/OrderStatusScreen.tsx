@@ -1,7 +1,7 @@
-import { Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { orderFilters } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
@@ -36,7 +36,7 @@ export function OrderStatusScreen() {
       ) : found.error ? (
         <CallFailure problem={found.error} retry={found.refetch} />
       ) : (
-        <Skeleton active className="page-skeleton" />
+        <Loading page />
       )}
     </div>
   );

@@ -1,9 +1,9 @@
-import { Skeleton } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { oldAfterMinutes } from '@hoistway/contract/map/staffPosition.ts';
 import { personnelCalls } from '@hoistway/contract/workOrder/personnel.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { ageText } from '#kit/duration.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
@@ -47,7 +47,7 @@ export function PersonnelMapScreen() {
       ) : found.error ? (
         <CallFailure problem={found.error} retry={found.refetch} />
       ) : (
-        <Skeleton active className="page-skeleton" />
+        <Loading page />
       )}
     </div>
   );

@@ -1,7 +1,8 @@
-import { InputNumber, Skeleton } from 'antd';
+import { InputNumber } from 'antd';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { orderKinds } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { samplingCalls } from '@hoistway/contract/workOrder/sampling.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
@@ -22,7 +23,7 @@ export function SamplingForm({ onClose }: { onClose(): void }) {
   return (
     <FormDialog title={t('orderSampling.title')} onCancel={onClose} mask={{ closable: false }}>
       {rates.data === undefined ? (
-        <Skeleton active />
+        <Loading />
       ) : (
         <EntityForm
           name="orderSampling"

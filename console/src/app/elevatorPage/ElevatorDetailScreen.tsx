@@ -1,7 +1,8 @@
-import { Segmented, Skeleton, Tabs } from 'antd';
+import { Segmented, Tabs } from 'antd';
 import { useCallback, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { Allowed } from '#kit/Allowed.tsx';
@@ -68,7 +69,7 @@ function DetailOf({ id }: { id: string }) {
       ...(moment === undefined ? {} : { at: String(moment) }),
     });
 
-  if (!elevator.data) return <Skeleton active className="page-skeleton" />;
+  if (!elevator.data) return <Loading page />;
   const detail = elevator.data;
   return (
     <div className="detail-screen">

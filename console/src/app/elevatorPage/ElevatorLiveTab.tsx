@@ -1,5 +1,5 @@
-import { Skeleton } from 'antd';
 import { Link } from 'react-router';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useText } from '#kit/text.ts';
 import { ControllerLinks } from '#area/controller/ControllerLinks.tsx';
 import { CurrentValues } from '#kit/card/CurrentValues.tsx';
@@ -11,7 +11,7 @@ import './elevatorTabs.css';
 export function ElevatorLiveTab({ id }: { id: string }) {
   const t = useText();
   const elevator = useFollowedElevator(id);
-  if (!elevator.data) return <Skeleton active />;
+  if (!elevator.data) return <Loading />;
   return (
     <div className="elevator-live">
       <LiveShaftPanel elevator={elevator.data} />

@@ -1,7 +1,8 @@
-import { Button, Skeleton, Space, Tabs } from 'antd';
+import { Button, Space, Tabs } from 'antd';
 import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { justMade, NextSteps } from '#kit/NextSteps.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { elevatorTabs } from './elevatorTabs.tsx';
@@ -37,7 +38,7 @@ export function ElevatorScreen() {
       </div>
     );
   }
-  if (!elevator.data) return <Skeleton active className="page-skeleton" />;
+  if (!elevator.data) return <Loading page />;
   return <KnownElevator key={id} elevator={elevator.data} crumbs={crumbs} />;
 }
 
@@ -116,7 +117,7 @@ function KnownElevator({ elevator, crumbs }: KnownElevatorProps) {
                 key,
                 label: t(label),
                 children: (
-                  <Suspense fallback={<Skeleton active />}>
+                  <Suspense fallback={<Loading />}>
                     <Panel id={elevator.id} />
                   </Suspense>
                 ),

@@ -1,6 +1,7 @@
 import { VideoCameraOutlined } from '@ant-design/icons';
-import { Skeleton } from 'antd';
+
 import { Link, useSearchParams } from 'react-router';
+import { Loading } from '#kit/call/Loading.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { ChooseElevator } from '#kit/pick/ChooseElevator.tsx';
 import { ageText, clockText } from '#kit/duration.ts';
@@ -44,7 +45,7 @@ export function PhoneDetailScreen() {
 function PhoneDetailOf({ id }: { id: string }) {
   const t = useText();
   const elevator = useFollowedElevator(id);
-  if (!elevator.data) return <Skeleton active className="page-skeleton" />;
+  if (!elevator.data) return <Loading page />;
   const detail = elevator.data;
   return (
     <div className="phone-detail detail-screen for-thumb">

@@ -1,5 +1,5 @@
-import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { Loading } from '../call/Loading.tsx';
 import { type RowAction, RowMenu } from './RowMenu.tsx';
 import type { ListColumn } from './columns.tsx';
 import type { ListRow } from './pagedCall.ts';
@@ -24,7 +24,7 @@ export function ListCards<Row extends ListRow>({
   actionsOf(row: Row): readonly RowAction[];
 }) {
   const [head, ...rest] = columns;
-  if (loading) return <Skeleton active className="page-skeleton" />;
+  if (loading) return <Loading page />;
   if (rows.length === 0 || !head) return <>{empty}</>;
   return (
     <div className="list-cards">

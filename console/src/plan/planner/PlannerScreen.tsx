@@ -1,8 +1,9 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Alert, Button, Select, Skeleton } from 'antd';
+import { Alert, Button, Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { monthPlanCalls, teamsShown, type MonthView } from '@hoistway/contract/plan/monthPlan.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { showDone } from '#kit/call/tip.ts';
 import { useCall } from '#kit/call/useCall.ts';
@@ -118,7 +119,7 @@ export function PlannerScreen() {
       ) : found.error ? (
         <CallFailure problem={found.error} retry={found.refetch} />
       ) : (
-        <Skeleton active className="page-skeleton" />
+        <Loading page />
       )}
       {editsTeams ? <TeamsDialog onClose={() => setEditsTeams(false)} /> : null}
     </div>

@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { Link } from 'react-router';
 import {
   monthPlanCalls,
@@ -9,6 +9,7 @@ import {
   type VisitExplanation,
 } from '@hoistway/contract/plan/monthPlan.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
@@ -55,7 +56,7 @@ export function VisitSide({ view, visit, onClose }: VisitSideProps) {
           mayMove={view.plan?.state === 'draft' && !visit.pinned && holdsPermission('plan.edit')}
         />
       ) : (
-        <Skeleton active />
+        <Loading />
       )}
     </aside>
   );

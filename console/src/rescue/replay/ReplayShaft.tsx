@@ -1,5 +1,5 @@
-import { Skeleton } from 'antd';
 import { longestSpanMs } from '@hoistway/contract/history/history.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { ShaftReading } from '#kit/card/LiveShaftPanel.tsx';
 import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
@@ -29,7 +29,7 @@ function ReplayShaftWithin({ elevatorId, from, to, moment, drill }: ReplayShaftP
     // Whole minutes, so that a rescue that goes on is not asked for anew each second.
     to: Math.min(Math.ceil(to / 60_000) * 60_000, start + longestSpanMs),
   });
-  if (!elevator.data || !samples) return <Skeleton active className="case-part" />;
+  if (!elevator.data || !samples) return <Loading className="case-part" />;
   const live = liveAt(elevatorId, samples, states, moment);
   return (
     <section className="case-part replay-shaft">

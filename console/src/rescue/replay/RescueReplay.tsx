@@ -1,8 +1,8 @@
-import { Skeleton } from 'antd';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { rescueCalls, type RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { rescueReplayCalls } from '@hoistway/contract/rescue/rescueReplay.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useReplayClock } from '#kit/replay/useReplayClock.ts';
@@ -31,7 +31,7 @@ export function RescueReplay({ id }: { id: string }) {
     { id },
     { everyMs: () => refreshOf(rescue.data?.state, everyMs) },
   );
-  if (!rescue.data || !replay.data) return <Skeleton active className="page-skeleton" />;
+  if (!rescue.data || !replay.data) return <Loading page />;
   return <KnownReplay rescue={rescue.data} replay={replay.data} />;
 }
 

@@ -1,8 +1,9 @@
 import { DownloadOutlined, FilePdfOutlined } from '@ant-design/icons';
-import { Skeleton } from 'antd';
+
 import { Link } from 'react-router';
 import { overdueBuckets } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
 import { collectionCalls } from '@hoistway/contract/upkeepContract/billing/collectionCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
@@ -20,7 +21,7 @@ export function AgeingReport() {
   const report = useCall(collectionCalls.ageing, {});
   const download = useSend(collectionCalls.exportAgeing);
   const print = useSend(collectionCalls.ageingDocument);
-  if (!report.data) return <Skeleton active className="page-skeleton" />;
+  if (!report.data) return <Loading page />;
   const { today, rows, sum } = report.data;
   const headingOf = (band: (typeof bands)[number]) =>
     band === 'recent' || band === 'total' ? t(`ageing.${band}`) : t(`overdueBucket.${band}`);

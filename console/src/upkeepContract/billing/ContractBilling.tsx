@@ -1,8 +1,9 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { collectionCalls } from '@hoistway/contract/upkeepContract/billing/collectionCalls.ts';
 import type { ContractDetail } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
@@ -20,7 +21,7 @@ export function ContractBilling({ contract }: { contract: ContractDetail }) {
   const { id, contractNo, managed, discardedAt } = contract;
   const bills = useCall(billingCalls.bills, { id, pageSize: most });
   const collections = useCall(collectionCalls.collections, { id, pageSize: most });
-  if (!bills.data || !collections.data) return <Skeleton active className="page-skeleton" />;
+  if (!bills.data || !collections.data) return <Loading page />;
   return (
     <div className="contract-part">
       <h2>

@@ -1,6 +1,7 @@
-import { Button, Empty, Modal, Select, Skeleton } from 'antd';
+import { Button, Empty, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { billingCalls, type InvoiceRow } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { moneyText } from '#kit/number.ts';
 import { useText } from '#kit/text.ts';
@@ -34,7 +35,7 @@ export function CreditInvoiceChoice({ contractId, onClose }: { contractId: strin
     >
       <p className="hint">{t('invoice.creditWhich')}</p>
       {rows === undefined ? (
-        <Skeleton active />
+        <Loading />
       ) : rows.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('invoice.creditNothingOpen')} />
       ) : (

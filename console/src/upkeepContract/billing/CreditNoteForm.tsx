@@ -1,4 +1,4 @@
-import { Input, Skeleton } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { InputOf } from '@hoistway/contract/call.ts';
@@ -8,6 +8,7 @@ import {
   type InvoiceRow,
   type MissCredit,
 } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
@@ -51,7 +52,7 @@ export function CreditNoteForm({ invoice, ofMisses = false, onClose }: CreditNot
           onClose={onClose}
         />
       ) : (
-        <Skeleton active />
+        <Loading />
       )}
     </FormDialog>
   );

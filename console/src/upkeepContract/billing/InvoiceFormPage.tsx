@@ -1,7 +1,7 @@
-import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { formatDay } from '#kit/instant.ts';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -16,7 +16,7 @@ export function NewInvoice({ contractId }: { contractId: string }) {
   const navigate = useNavigate();
   const [today] = useState(() => formatDay(Date.now()));
   const draft = useCall(billingCalls.draft, { id: contractId });
-  if (!draft.data) return <Skeleton active className="page-skeleton" />;
+  if (!draft.data) return <Loading page />;
   return (
     <div className="contract-form-page">
       <PageHead
@@ -42,7 +42,7 @@ export function EditInvoice({ id }: { id: string }) {
   const draft = useCall(billingCalls.draft, invoice.data ? { id: invoice.data.contractId } : null, {
     failure: 'ignored',
   });
-  if (!invoice.data) return <Skeleton active className="page-skeleton" />;
+  if (!invoice.data) return <Loading page />;
   return (
     <div className="contract-form-page">
       <PageHead

@@ -1,7 +1,8 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Skeleton } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { billingCalls, type InvoiceDetail } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { moneyText, noValue } from '#kit/number.ts';
@@ -25,11 +26,7 @@ const primaryActs = 2;
 /** One invoice or credit note: what it says, what was received for it, and what does not fit. */
 export function InvoicePage({ id }: { id: string }) {
   const invoice = useCall(billingCalls.detail, { id });
-  return invoice.data ? (
-    <KnownInvoice invoice={invoice.data} />
-  ) : (
-    <Skeleton active className="page-skeleton" />
-  );
+  return invoice.data ? <KnownInvoice invoice={invoice.data} /> : <Loading page />;
 }
 
 function KnownInvoice({ invoice }: { invoice: InvoiceDetail }) {

@@ -1,6 +1,6 @@
-import { Skeleton } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
@@ -25,7 +25,7 @@ function Renewing({ id }: { id: string }) {
   const t = useText();
   const navigate = useNavigate();
   const contract = useCall(contractCalls.detail, { id });
-  if (!contract.data) return <Skeleton active className="page-skeleton" />;
+  if (!contract.data) return <Loading page />;
   return (
     <>
       <PageHead

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { centsOf, textOfCents } from '@hoistway/contract/money.ts';
@@ -6,6 +6,7 @@ import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { monthsAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { maintenanceTypes } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { today } from '../renewal/today.ts';
@@ -37,7 +38,7 @@ function ScheduleOf({ id }: { id: string }) {
   const t = useText();
   const contract = useCall(contractCalls.detail, { id });
   const schedule = useCall(contractCalls.schedule, { id });
-  if (!contract.data || !schedule.data) return <Skeleton active className="page-skeleton" />;
+  if (!contract.data || !schedule.data) return <Loading page />;
   const { contractNo, partyA, effectiveDate, expiryDate } = contract.data;
   return (
     <>

@@ -1,7 +1,8 @@
-import { Button, Pagination, Skeleton } from 'antd';
+import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { slaCalls, type SlaCreditRow } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirm } from '#kit/confirm.ts';
@@ -31,7 +32,7 @@ function Credits({ contractId, managed }: SlaCreditsProps) {
   const [decided, setDecided] = useState<{ credit: SlaCreditRow; move: CreditMove }>();
   const [crediting, setCrediting] = useState(false);
   const found = useCall(slaCalls.credits, { id: contractId, pageNumber, pageSize }, { keepPrevious: true });
-  if (!found.data) return <Skeleton active />;
+  if (!found.data) return <Loading />;
   const { rows, total, draftAmount, draftCount } = found.data;
   const mayCredit =
     managed && draftCount > 0 && holdsPermission('billing.add') && holdsPermission('finance.view');

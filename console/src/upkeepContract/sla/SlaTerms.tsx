@@ -1,8 +1,9 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { slaCalls, type SlaTermRow } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
 import { mostTerms } from '@hoistway/contract/upkeepContract/sla/slaTerm.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
@@ -26,7 +27,7 @@ function Terms({ contractId, managed }: SlaTermsProps) {
   const [edited, setEdited] = useState<SlaTermRow | 'new'>();
   const end = useSubmit(slaCalls.end);
   const mayEdit = managed && holdsPermission('contract.edit');
-  if (!found.data) return <Skeleton active />;
+  if (!found.data) return <Loading />;
   const { terms } = found.data;
   return (
     <section className="sla-part">

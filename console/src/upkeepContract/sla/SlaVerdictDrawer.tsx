@@ -1,9 +1,10 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { Button, Drawer, Skeleton } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { slaCalls } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
@@ -45,7 +46,7 @@ export function SlaVerdictDrawer({ contractId, verdictId, managed, onClose }: Sl
       ) : found.error ? (
         <CallFailure problem={found.error} retry={found.refetch} />
       ) : (
-        <Skeleton active />
+        <Loading />
       )}
     </Drawer>
   );

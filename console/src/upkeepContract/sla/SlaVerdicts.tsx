@@ -1,4 +1,4 @@
-import { Pagination, Segmented, Skeleton } from 'antd';
+import { Pagination, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {
@@ -6,6 +6,7 @@ import {
   type SlaRunningRow,
   type SlaVerdictRow,
 } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
@@ -58,7 +59,7 @@ function Verdicts({ contractId, managed }: SlaVerdictsProps) {
           />
         </div>
         {found.data === undefined ? (
-          <Skeleton active />
+          <Loading />
         ) : found.data.total === 0 ? (
           <p className="hint sla-note">
             {t('slaTerm.noVerdicts')}

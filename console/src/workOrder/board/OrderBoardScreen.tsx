@@ -1,8 +1,9 @@
-import { Button, Input, Segmented, Select, Skeleton } from 'antd';
+import { Button, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { orderKinds, type OrderKind } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
@@ -99,11 +100,7 @@ function OpenOrders({ search, view }: { search: BoardSearch; view: 'columns' | '
     { everyMs: () => everyMs, keepPrevious: true },
   );
   if (!orders.data)
-    return orders.error ? (
-      <CallFailure problem={orders.error} retry={orders.refetch} />
-    ) : (
-      <Skeleton active className="page-skeleton" />
-    );
+    return orders.error ? <CallFailure problem={orders.error} retry={orders.refetch} /> : <Loading page />;
   const { rows, total } = orders.data;
   return (
     <>

@@ -1,8 +1,9 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Segmented, Skeleton } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { formatDay } from '#kit/instant.ts';
@@ -97,11 +98,7 @@ function Month({ search, month, from, days, onDay }: MonthProps) {
   );
   const today = useToday();
   if (!counts.data)
-    return counts.error ? (
-      <CallFailure problem={counts.error} retry={counts.refetch} />
-    ) : (
-      <Skeleton active className="page-skeleton" />
-    );
+    return counts.error ? <CallFailure problem={counts.error} retry={counts.refetch} /> : <Loading page />;
   const byDay = new Map(counts.data.map((each) => [each.day, each]));
   return (
     <div className="order-month">
@@ -142,11 +139,7 @@ function Days({ search, from, days }: { search: BoardSearch; from: string; days:
   );
   const today = useToday();
   if (!orders.data)
-    return orders.error ? (
-      <CallFailure problem={orders.error} retry={orders.refetch} />
-    ) : (
-      <Skeleton active className="page-skeleton" />
-    );
+    return orders.error ? <CallFailure problem={orders.error} retry={orders.refetch} /> : <Loading page />;
   const rows = orders.data.rows.filter(({ status }) => status !== 'canceled');
   const dueOn = (each: string) => (row: OrderRow) => formatDay(Date.parse(row.deadline)) === each;
   return (

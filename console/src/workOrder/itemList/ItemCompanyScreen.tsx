@@ -1,7 +1,8 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { itemListCalls, type ItemListRow } from '@hoistway/contract/workOrder/itemList.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
@@ -52,7 +53,7 @@ export function ItemCompanyScreen() {
       ) : found.error ? (
         <CallFailure problem={found.error} retry={found.refetch} />
       ) : (
-        <Skeleton active className="page-skeleton" />
+        <Loading page />
       )}
       {signing ? <SignsForm of={of} onClose={() => setSigning(false)} /> : null}
     </div>

@@ -1,7 +1,8 @@
-import { Button, Segmented, Skeleton } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { itemListCalls, itemModes, type ListedItem } from '@hoistway/contract/workOrder/itemList.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -80,7 +81,7 @@ export function ItemInfoScreen() {
       ) : found.error ? (
         <CallFailure problem={found.error} retry={found.refetch} />
       ) : (
-        <Skeleton active className="page-skeleton" />
+        <Loading page />
       )}
       {opened?.form === 'item' ? <ItemForm list={list} item={opened.item} onClose={close} /> : null}
       {opened?.form === 'exclude' ? <ExcludeForm list={list} item={opened.item} onClose={close} /> : null}

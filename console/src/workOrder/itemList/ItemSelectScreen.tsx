@@ -1,7 +1,8 @@
-import { Segmented, Skeleton } from 'antd';
+import { Segmented } from 'antd';
 import { Link } from 'react-router';
 import { itemListCalls } from '@hoistway/contract/workOrder/itemList.ts';
 import { maintenanceTypes } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
@@ -63,7 +64,7 @@ export function ItemSelectScreen() {
       ) : found.error ? (
         <CallFailure problem={found.error} retry={found.refetch} />
       ) : (
-        <Skeleton active className="page-skeleton" />
+        <Loading page />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
-import { Input, Skeleton } from 'antd';
+import { Input } from 'antd';
 import { itemListCalls, type ItemSigns } from '@hoistway/contract/workOrder/itemList.ts';
 import { itemResults } from '@hoistway/contract/workOrder/orderItem.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
@@ -21,7 +22,7 @@ export function SignsForm({ of, onClose }: { of: { companyId?: string }; onClose
   return (
     <FormDialog title={t('itemList.signs')} onCancel={onClose} mask={{ closable: false }}>
       {known.data === undefined ? (
-        <Skeleton active />
+        <Loading />
       ) : (
         <EntityForm<typeof itemListCalls.setSigns, ItemSigns>
           name="itemSigns"

@@ -1,7 +1,7 @@
-import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { orderCalls, type OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { Loading } from '#kit/call/Loading.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
@@ -30,7 +30,7 @@ export function PhoneOrder({ id }: { id: string }) {
   const t = useText();
   const order = useKeptCall(orderCalls.detail, { id }, everyMs);
   if (order.data && order.error === null) return <KnownOrder detail={order.data} />;
-  if (!order.missing && order.error === null) return <Skeleton active className="page-skeleton" />;
+  if (!order.missing && order.error === null) return <Loading page />;
   return (
     <>
       <PageHead
