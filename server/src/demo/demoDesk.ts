@@ -150,9 +150,14 @@ async function seedViews({ tx, operator, now }: Desk): Promise<void> {
   const ids = (wanted: (shortNumber: string) => boolean) =>
     elevators.filter(({ shortNumber }) => shortNumber !== null && wanted(shortNumber)).map(({ id }) => id);
   const marked = ids((each) => favourites.includes(each));
+  const colleagues = await tx
+    .selectFrom('userAccount')
+    .select('id')
+    .where('companyId', '=', operator.companyId)
+    .execute();
   await tx
     .insertInto('elevatorFavourite')
-    .values(marked.map((elevatorId) => ({ elevatorId, userId: operator.id })))
+    .values(colleagues.flatMap(({ id: userId }) => marked.map((elevatorId) => ({ elevatorId, userId }))))
     .execute();
   const watched = ids((each) => /^(BSH|QTN|LJZ|SKH|KSN)-/.test(each) || favourites.includes(each));
   const views = await tx
@@ -181,7 +186,7 @@ async function seedViews({ tx, operator, now }: Desk): Promise<void> {
   const wall = views.find(({ list }) => list === windowList)!;
   await tx
     .insertInto('listViewDefault')
-    .values({ userId: operator.id, list: windowList, viewId: wall.id })
+    .values(colleagues.map(({ id: userId }) => ({ userId, list: windowList, viewId: wall.id })))
     .execute();
 }
 

@@ -114,17 +114,33 @@ const outcomes = [
 /** A note as people write it in either language. */
 type Note = Readonly<Record<Language, string>>;
 
-const notes: Readonly<Partial<Record<Handling, readonly Note[]>>> = {
-  resolved: [
+/** What was done about a fault of a kind. */
+const mended: Readonly<Record<string, readonly Note[]>> = {
+  K101: [{ zh: '底坑急停开关受潮，已更换', en: 'Damp pit stop switch replaced' }],
+  K102: [
     { zh: '已更换门机皮带，试运行正常', en: 'Door belt replaced, running well' },
     { zh: '清理地坎异物，试运行 10 次正常', en: 'Sill cleared, ten good runs' },
-    { zh: '重新调整门锁触点', en: 'Door lock contact adjusted' },
-    { zh: '复位后观察一小时，未再出现', en: 'Reset, watched for an hour, did not return' },
-    { zh: '更换光幕', en: 'Light curtain replaced' },
-    { zh: '紧固编码器接线', en: 'Encoder wiring tightened' },
   ],
+  K103: [{ zh: '调整门刀间隙，开门正常', en: 'Door coupler adjusted, doors open well' }],
+  K107: [{ zh: '紧固编码器接线，端站校正完成', en: 'Encoder wiring tightened, position corrected' }],
+  K111: [{ zh: '被困人员已救出，重新调整门锁触点', en: 'Passengers freed, door lock contact adjusted' }],
+  K115: [{ zh: '重新调整门锁触点', en: 'Door lock contact adjusted' }],
+  K116: [{ zh: '更换光幕', en: 'Light curtain replaced' }],
+  K118: [{ zh: '清理地坎异物，试运行 10 次正常', en: 'Sill cleared, ten good runs' }],
+  K119: [{ zh: '更换外呼按钮', en: 'Landing button replaced' }],
+  K120: [{ zh: '紧固编码器接线', en: 'Encoder wiring tightened' }],
+  K122: [{ zh: '更换导靴靴衬', en: 'Guide shoe linings replaced' }],
+  K124: [{ zh: '清洁变频器散热风扇', en: 'Cooling fan of the drive cleaned' }],
+  K125: [{ zh: '紧固轿顶板通讯接插件', en: 'Bus connector of the car-top board tightened' }],
+  K126: [{ zh: '重新标定称重装置', en: 'Load weighing calibrated' }],
+  K127: [{ zh: '恢复机房空调', en: 'Machine room air conditioning restored' }],
+  K129: [{ zh: '调整平层感应器，误差 4 mm', en: 'Landing sensor adjusted, error 4 mm' }],
+};
+const watched: Note = { zh: '复位后观察一小时，未再出现', en: 'Reset, watched for an hour, did not return' };
+
+const notes: Readonly<Partial<Record<Handling, readonly Note[]>>> = {
   partlyResolved: [
-    { zh: '已恢复运行，待换门机皮带', en: 'Running; belt to be replaced' },
+    { zh: '已恢复运行，待更换备件', en: 'Running; a part is to be replaced' },
     { zh: '临时调低速度，等待厂家复查', en: 'Slowed down until the maker has looked' },
   ],
   unsolved: [
@@ -133,7 +149,7 @@ const notes: Readonly<Partial<Record<Handling, readonly Note[]>>> = {
   ],
   ignored: [
     { zh: '现场调试产生', en: 'Caused by testing on site' },
-    { zh: '搬家时挡门', en: 'Doors held while moving furniture' },
+    { zh: '搬家时误触发', en: 'Caused while furniture was moved' },
   ],
 };
 const seenNotes: readonly (Note | null)[] = [
@@ -312,7 +328,8 @@ function handled(chance: Chance, elevator: StoryElevator, now: number, happening
   const handling = chance.pickWeighted(outcomes);
   const handledAt = Math.round(Math.max(closedAt, acknowledgedAt) + chance.around(95, 0.9) * minute);
   if (handling === 'untreated' || handledAt > now - minute) return seen;
-  return { ...seen, handling, handledAt, handledBy: who, note: written(chance.pick(notes[handling]!)) };
+  const choices = handling === 'resolved' ? [...(mended[code] ?? []), watched] : notes[handling]!;
+  return { ...seen, handling, handledAt, handledBy: who, note: written(chance.pick(choices)) };
 }
 
 /** The same kind is open on an elevator once at a time, and goes on in the same record within some minutes. */

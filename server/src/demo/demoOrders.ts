@@ -9,13 +9,23 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What was asked of the mechanic, why it was broken, and what was done. */
-const repairs = [
-  ['层门异响', '门机皮带磨损', '更换皮带，试运行 20 次'],
-  ['Door reopens twice', 'Dust on the light curtain', 'Light curtain cleaned and tested'],
-  ['平层误差 20 mm', '平层感应器松动', '紧固感应器并复测'],
-  ['Cabin fan noisy', 'Bearing worn', 'Fan replaced'],
-] as const;
+/** What was asked of the mechanic, why it was broken, and what was done, as written where the elevator is. */
+const repairs = {
+  zh: [
+    ['层门异响', '门机皮带磨损', '更换皮带，试运行 20 次'],
+    ['开门后重复开关', '光幕积灰', '清洁光幕并测试'],
+    ['平层误差 20 mm', '平层感应器松动', '紧固感应器并复测'],
+    ['轿厢风扇异响', '轴承磨损', '更换风扇'],
+  ],
+  en: [
+    ['Noise at the landing door', 'Door belt worn', 'Belt replaced, 20 test runs'],
+    ['Door reopens twice', 'Dust on the light curtain', 'Light curtain cleaned and tested'],
+    ['Levelling error 20 mm', 'Landing sensor loose', 'Sensor tightened, levelling measured again'],
+    ['Car fan noisy', 'Bearing worn', 'Fan replaced'],
+  ],
+} as const;
+/** South of it lies Singapore alone. */
+const northOfSingapore = 10;
 
 interface Plan {
   status: OrderStatus;
@@ -125,7 +135,7 @@ export async function seedOrders(tx: Transaction, now: number): Promise<void> {
 }
 
 interface Around {
-  elevator: { id: string; propertyId: string | null };
+  elevator: { id: string; propertyId: string | null; latitude: number | null };
   mechanic: { id: string; userId: string | null };
   index: number;
   now: number;
@@ -139,7 +149,8 @@ async function seedOrder(
   const { status, type, stars, audited = false } = plan;
   const opened = now - plan.hoursAgo * hour;
   const at = (after: number) => new Date(Math.min(opened + after, now));
-  const [asked, why, what] = repairs[index % repairs.length]!;
+  const language = (elevator.latitude ?? 0) < northOfSingapore ? 'en' : 'zh';
+  const [asked, why, what] = repairs[language][index % repairs[language].length]!;
   const id = await createOrder(tx, {
     type,
     elevatorId: elevator.id,

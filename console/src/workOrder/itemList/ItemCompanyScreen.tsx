@@ -83,7 +83,7 @@ const columnsFor = (of: Chosen) =>
     ],
     {
       elevatorKind: {
-        width: 150,
+        width: 140,
         cell: ({ elevatorKind }, t) => (
           <Link to={itemListPath({ ...of, elevatorKind })}>{t(`elevatorKind.${elevatorKind}`)}</Link>
         ),
@@ -102,13 +102,13 @@ const columnsFor = (of: Chosen) =>
       },
       own: { width: 70 },
       notApplicable: { width: 110 },
-      mode: { width: 140 },
+      mode: { width: 130 },
       version: {
         width: 110,
         cell: ({ version }, t) =>
           version === 0 ? t('itemList.standard') : t('itemList.versionNo', { n: version }),
       },
-      changedBy: { width: 120 },
+      changedBy: { width: 110 },
       changedAt: {
         width: 156,
         cell: ({ changedAt }) => (changedAt === null ? noValue : wholeTime(changedAt)),
