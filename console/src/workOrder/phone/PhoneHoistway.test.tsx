@@ -78,7 +78,7 @@ test('an entry that the server refuses is said where the person looks', async ()
   server = 'refuses';
   await vi.waitFor(() => expect(band().textContent).toContain('Enter the pit'));
   press('Enter the pit', band());
-  await vi.waitFor(() => expect(band().textContent).toContain('nobody watches over you'));
+  await vi.waitFor(() => expect(band().textContent).toContain('nobody is monitoring you'));
   expect(band().className).toContain('is-alert');
 });
 
