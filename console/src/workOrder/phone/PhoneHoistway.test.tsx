@@ -91,5 +91,5 @@ test('who is inside for longer than the timer and unknown to anybody is told to 
   useActQueue.setState(({ acts }) => ({
     acts: acts.map((act) => ({ ...act, actTime: early, clockAheadMs: 0 })),
   }));
-  await vi.waitFor(() => expect(band().textContent).toContain('16 minutes, and nobody knows'));
+  await vi.waitFor(() => expect(band().textContent).toContain('For 16 minutes nobody has known'));
 });
