@@ -44,7 +44,7 @@ const words = {
     complete: 'Complete',
     offline: /No network, \d+ waiting to be sent/,
     sent: 'All sent',
-    conflict: /1 not taken/,
+    conflict: /1 not accepted/,
     discard: 'Discard',
   },
 } as const;

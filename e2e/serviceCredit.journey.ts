@@ -20,7 +20,7 @@ const words = {
     credit: 'Credit note from these credits',
     next: 'Next',
     save: 'Save',
-    below: 'Without tax, the credit note must come to at least the chosen service credits, 50.00',
+    below: 'Before tax, the credit note must be at least the selected service credits, 50.00',
     void: 'Void',
     repair: 'Repair',
   },

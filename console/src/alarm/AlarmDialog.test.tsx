@@ -66,7 +66,7 @@ test('the dialog says what, where and whom to call, with the fields that nothing
   push('41');
   const banner = await appears('.alarm-banner');
   expect(banner.querySelector('h2')!.textContent).toBe('Electric bike alarm');
-  expect(banner.querySelector('p')!.textContent).toBe('TPN-02: electric bike seen in the car');
+  expect(banner.querySelector('p')!.textContent).toBe('TPN-02: electric bike detected in the car');
   const labels = [...dialog()!.querySelectorAll('dt')].map((each) => each.textContent);
   expect(labels).toEqual([
     'Property company name',

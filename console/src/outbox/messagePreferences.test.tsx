@@ -78,7 +78,7 @@ test('where the page came by plain http it says why no browser can be subscribed
   vi.stubGlobal('isSecureContext', false);
   await shown.goTo('/noScreen');
   await shown.goTo('/user/userInfo');
-  await vi.waitFor(() => expect(document.body.textContent).toContain('opened by HTTPS'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('opened over HTTPS'));
   expect(document.querySelector('.browser-subscribe')).toBeNull();
 });
 

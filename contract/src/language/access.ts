@@ -146,7 +146,7 @@ export const access = {
   'menuEntry.title': ['菜单项', 'Menu entries'],
   'menuEntry.hint': [
     '菜单对整个平台生效；新增的菜单项须授予角色后才会显示。',
-    'The menu is the same for the whole platform. A new entry shows once it is granted to roles.',
+    'The menu applies to the whole platform. A new entry is shown once it has been granted to a role.',
   ],
   'menuEntry.add': ['新增菜单项', 'Add menu entry'],
   'menuEntry.addBelow': ['新增下级', 'Add below'],
@@ -157,7 +157,7 @@ export const access = {
   'menuEntry.up': ['上移 {name}', 'Move {name} up'],
   'menuEntry.down': ['下移 {name}', 'Move {name} down'],
   'menuEntry.label': ['名称', 'Name'],
-  'menuEntry.labelHint': ['留空则使用产品自带的名称。', 'Left empty, the name that the product brings.'],
+  'menuEntry.labelHint': ['留空则使用产品自带的名称。', 'Leave empty to use the product’s own name.'],
   'menuEntry.englishLabel': ['英文名称', 'English name'],
   'menuEntry.parentKey': ['上级菜单', 'Under'],
   'menuEntry.top': ['顶级', 'Top level'],
@@ -169,7 +169,7 @@ export const access = {
   'menuEntry.href': ['外部地址', 'External address'],
   'menuEntry.blank': ['在新标签页打开', 'Open in a new tab'],
   'menuEntry.removeTitle': ['删除菜单项“{name}”？', 'Delete menu entry {name}?'],
-  'menuEntry.removeHint': ['它将同时从所有角色中移除。', 'It is also taken out of every role.'],
+  'menuEntry.removeHint': ['它将同时从所有角色中移除。', 'It is also removed from every role.'],
   'permission.words': ['权限名称', 'Permission names'],
   'permission.name': ['权限', 'Permission'],
   'permission.ownLabel': ['本平台名称', 'Name on this platform'],
@@ -219,13 +219,13 @@ export const access = {
   'refusal.notHeld': ['不能授予自己没有的权限', 'You cannot grant permissions that you do not hold'],
   'refusal.mightier': [
     '该用户的权限多于您，不能修改',
-    'This user has more permissions than you, so you cannot change them',
+    'This user has more permissions than you, so you cannot edit their account',
   ],
   'refusal.seededRole': [
     '标准角色只能由平台人员修改，名称不能更改',
     'Only platform staff can change standard roles, and their names are fixed',
   ],
-  'refusal.seededMenu': ['产品自带的菜单不能删除', 'Menu entries of the product cannot be deleted'],
+  'refusal.seededMenu': ['产品自带的菜单不能删除', 'Built-in menu entries cannot be deleted'],
   'refusal.menuHasEntries': ['请先移走或删除其下的菜单', 'Move or delete the entries below it first'],
   'refusal.lastSuperAdmin': [
     '至少须保留一个启用的超级管理员',

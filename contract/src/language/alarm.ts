@@ -25,7 +25,7 @@ export const alarm = {
   'cameraAlarm.unit': ['条报警', '{n|alarm|alarms}'],
   'cameraAlarm.emptyHint': [
     '轿厢摄像头识别到气瓶或电动车时，报警出现在这里。',
-    'Alarms appear here when a car camera sees a gas cylinder or an electric bike.',
+    'Alarms appear here when a car camera detects a gas cylinder or an electric bike.',
   ],
   'cameraAlarm.sheet': ['报警消息', 'Alarm messages'],
   'cameraAlarm.open': ['打开', 'Open'],
@@ -34,7 +34,7 @@ export const alarm = {
   'cameraAlarm.bindTitle': ['设备 {device} 在哪台电梯？', 'Which elevator is device {device} in?'],
   'cameraAlarm.bindHint': [
     '该设备以往未绑定的报警和以后的报警都归到这台电梯。',
-    'Its former unbound alarms and all later ones belong to this elevator.',
+    'Its earlier unbound alarms and all later alarms are assigned to this elevator.',
   ],
 
   'warningType.gasCylinder': ['气瓶', 'Gas cylinder'],
@@ -51,8 +51,8 @@ export const alarm = {
   'alarmDealt.pushed': ['已推送', 'Pushed'],
 
   'alarmDialog.title': ['{type}报警', '{type} alarm'],
-  'alarmDialog.saw.gasCylinder': ['{name}：轿厢内发现气瓶', '{name}: gas cylinder seen in the car'],
-  'alarmDialog.saw.electricBike': ['{name}：轿厢内发现电动车', '{name}: electric bike seen in the car'],
+  'alarmDialog.saw.gasCylinder': ['{name}：轿厢内发现气瓶', '{name}: gas cylinder detected in the car'],
+  'alarmDialog.saw.electricBike': ['{name}：轿厢内发现电动车', '{name}: electric bike detected in the car'],
   'alarmDialog.saw.other': ['{name}：摄像头报警（代码 {code}）', '{name}: camera alarm, code {code}'],
   'alarmDialog.since': ['自报警起', 'since alarm'],
   'alarmDialog.ownerCompanyName': ['物业公司名称', 'Property company name'],
@@ -74,10 +74,10 @@ export const alarm = {
     'No picture: check the network, the camera and your playback permission, then try again.',
   ],
   'alarmDialog.readAll': ['已读全部报警', 'Read all alarms'],
-  'alarmDialog.readAllHint': ['关闭窗口，不处理报警', 'closes without dealing'],
+  'alarmDialog.readAllHint': ['关闭窗口，不处理报警', 'closes without handling'],
   'alarmDialog.dealtBy': ['{who} 已于 {time} 处理：{deal}', 'Dealt with by {who} at {time}: {deal}'],
   'alarmDialog.alsoWaiting': ['另有 {n} 条报警待处理', '{n} more {n|alarm|alarms} to deal with'],
-  'alarmDialog.ofElevator': ['此电梯暂时无法读取', 'This elevator cannot be read at the moment'],
+  'alarmDialog.ofElevator': ['此电梯暂时无法读取', 'Elevator details are unavailable at the moment'],
   'alarmDialog.floor': ['{floor} 层', 'Floor {floor}'],
   'alarmDialog.counter': ['待处理报警', 'Alarms to deal with'],
 
@@ -102,12 +102,12 @@ export const alarm = {
   'alarmFeed.renewTitle': ['更换“{name}”的密钥？', 'New secret for “{name}”?'],
   'alarmFeed.renewHint': [
     '旧密钥立即失效，发送方换上新密钥之前消息会被拒绝。',
-    'The old one stops working at once: messages are refused until the sender has the new one.',
+    'The old secret stops working at once; messages are refused until the sender uses the new one.',
   ],
   'alarmFeed.removeTitle': ['删除接入“{name}”？', 'Delete feed “{name}”?'],
   'alarmFeed.removeHint': [
     '其消息不再接收，已有报警保留。',
-    'Its messages are refused from then on. Alarms stay.',
+    'Its messages will be refused. Existing alarms are kept.',
   ],
   'alarmFeed.secretTitle': ['密钥只显示这一次', 'The secret is shown only once'],
   'alarmFeed.secretHint': ['请现在复制并交给发送方。', 'Copy it now and give it to the sender.'],
@@ -123,10 +123,10 @@ export const alarm = {
   'cameraDevice.elevatorId': ['摄像头所在电梯', 'Elevator of the camera'],
   'cameraDevice.createdAt': ['绑定时间', 'Bound at'],
 
-  'refusal.otherDeal': ['此类报警不能这样处理', 'An alarm of this kind is not dealt with in this way'],
-  'invalid.feedNameTaken': ['本单位已有同名接入', 'The company already has a feed of this name'],
+  'refusal.otherDeal': ['此类报警不能这样处理', 'Alarms of this type cannot be handled this way'],
+  'invalid.feedNameTaken': ['本单位已有同名接入', 'The company already has a feed with this name'],
   'invalid.notOfCompany': [
     '该接入所属单位看不到这台电梯',
-    'The company of the feed does not see this elevator',
+    'The company of this feed cannot view this elevator',
   ],
 } as const satisfies Texts;

@@ -17,7 +17,7 @@ export const brand = {
   'elevatorBrand.elevators': ['电梯数', 'Elevators'],
   'elevatorBrand.companyIdHint': [
     '不选则为您所在的单位；平台的品牌所有单位可用。',
-    'Your own company when left empty. Brands of the platform are available to every company.',
+    'Leave empty for your own company. Platform brands are available to every company.',
   ],
   'elevatorBrand.renameHint': [
     '改名后，使用该品牌的电梯同时改名。',

@@ -34,7 +34,7 @@ export const collector = {
     '写入配置文件：采集器通过它连接消息服务器，只填主机名或 IP。',
     'Written into the provisioning file. The host name or IP address at which the collector reaches the broker.',
   ],
-  'collector.ownCompany': ['不选则为您所在的单位。', 'Your own company when left empty.'],
+  'collector.ownCompany': ['不选则为您所在的单位。', 'Leave empty for your own company.'],
   'collector.serialHint': [
     '印在设备上，保存后不能修改。',
     'As printed on the device. It cannot be changed later.',

@@ -153,7 +153,7 @@ export const company = {
   'area.sectionPlace': ['区域', 'Area'],
   'area.sectionLimits': ['困人救援时限，自报告起', 'Rescue time limits, counted from the report'],
   'area.sectionRules': ['适用规则', 'Applicable rules'],
-  'area.companyIdHint': ['不选则为您所在的单位。', 'Your own company when left empty.'],
+  'area.companyIdHint': ['不选则为您所在的单位。', 'Leave empty for your own company.'],
   'company.regionCodesHint': [
     '选择省、市即包含其下所有区县。',
     'A province or city includes all of its districts.',

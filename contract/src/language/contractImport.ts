@@ -6,44 +6,44 @@ export const contractImport = {
   'contractImport.title': ['合同数据导入', 'Import contracts'],
   'contractImport.lead': [
     '一份合同写成连续的若干行：每台电梯一行，合同编号相同。合同内容填在第一行，其余各行可留空。',
-    'A contract is several rows that stand together: one for each elevator, all with the same contract number. The terms stand in the first row; the others may leave them empty.',
+    'A contract is a group of consecutive rows, one for each elevator, all with the same contract number. The terms are entered in the first row and may be left empty in the others.',
   ],
   'contractImport.ruleWhole': [
     '一份合同要么全部导入，要么一行也不导入：有一行出错，整份合同退回。',
-    'A contract is imported as a whole or not at all: one wrong row returns all of its rows.',
+    'A contract is imported as a whole or not at all: one row with an error rejects all of its rows.',
   ],
   'contractImport.ruleKey': [
     '按合同编号识别：编号已存在时，合同改为文件所写的内容，电梯以文件为准。',
-    'Contracts are matched by their number: an existing one is changed to what the file says, with the elevators of the file.',
+    'Contracts are matched by number: an existing contract is updated to match the file, including its elevators.',
   ],
   'contractImport.ruleSchedule': [
     '付款计划按金额、期限和付款方式自动生成；应收日期为每期第一天。',
-    'The payment schedule follows from amount, term and payment mode, with each instalment due on the first day of its period.',
+    'The payment schedule is generated from amount, term and payment mode; each instalment is due on the first day of its period.',
   ],
   'contractImport.ruleTrial': [
     '写入前先试导入，逐行指出错误；错误行可下载，改正后再次导入。',
-    'Every file is tried before anything is written. Rejected rows can be downloaded with the reason beside each, corrected and imported again.',
+    'Every file is checked before anything is written. Rejected rows can be downloaded with the reason beside each, corrected and imported again.',
   ],
-  'contractImport.example': ['文件示例', 'What a file looks like'],
+  'contractImport.example': ['文件示例', 'Example file'],
   'contractImport.invoices': ['发票与收款', 'Invoices and receipts'],
   'contractImport.invoicesLead': [
     '合同导入之后，再导入发票与收款：每笔收款一行，同一发票的各行连续排列；未收款的发票只写一行。',
-    'Invoices and receipts follow once their contracts are there: a row for each receipt, those of one invoice together; an invoice that nobody paid is one row.',
+    'Import invoices and receipts after their contracts: one row for each receipt, with the rows of one invoice together; an unpaid invoice is a single row.',
   ],
   'contractImport.invoiceNoHint': [
     '每张发票唯一。同一发票的各行连续排列，其余各行可留空或重复号码。',
-    'One for each invoice. Its rows stand together; those below the first repeat the number or leave it empty.',
+    'Unique to each invoice. Its rows must be consecutive; rows after the first repeat the number or leave it empty.',
   ],
   'contractImport.invoiceAmountHint': ['含税金额。格式 0.00。', 'With tax. Format 0.00.'],
   'contractImport.receivedOn': ['收款日期', 'Received on'],
   'contractImport.received': ['收款金额', 'Amount received'],
   'contractImport.receiptHint': [
     '收款日期、金额、付款方、收款方须同时填写；没有收款则都不填。',
-    'Date, amount, payer and payee of a receipt go together; all are empty when nothing was received.',
+    'Enter date, amount, payer and payee of a receipt together; leave all empty if nothing was received.',
   ],
   'contractImport.invoiceDiffers': [
     '发票已存在且内容不同，请在发票页面修改或登记收款',
-    'The invoice exists with other content; change it, or enter its receipts, on its own page',
+    'The invoice exists with different content; edit it or enter its receipts on the invoice page',
   ],
   'contractImport.mayNotReceive': ['您没有登记收款的权限', 'You have no permission to enter receipts'],
   'contractImport.exampleNo': ['合同 001', 'C-001'],
@@ -56,34 +56,40 @@ export const contractImport = {
   'contractImport.columns': ['可导入的列', 'Columns'],
   'contractImport.exportElevators': [
     '按电梯导出（可再导入）',
-    'One row for each elevator, to be imported again',
+    'One row per elevator (can be imported again)',
   ],
   'contractImport.contractNoHint': [
     '每份合同唯一。同一合同的各行连续排列，其余各行可留空或重复编号。',
-    'One for each contract. Its rows stand together; those below the first repeat the number or leave it empty.',
+    'Unique to each contract. Its rows must be consecutive; rows after the first repeat the number or leave it empty.',
   ],
   'contractImport.customerHint': [
     '甲方在系统中的单位名称；系统中没有的甲方只填“甲方”。',
-    'The name of party A as a company of this installation. Leave it empty for any other customer.',
+    'The name of party A as a company in this system. Leave empty for any other customer.',
   ],
-  'contractImport.partyBHint': ['不填则为维保单位名称。', 'The name of the maintenance company when empty.'],
+  'contractImport.partyBHint': [
+    '不填则为维保单位名称。',
+    'Leave empty for the name of the maintenance company.',
+  ],
   'contractImport.companyHint': [
     '由哪家单位维保；不填则为您的单位。',
-    'The company that maintains the elevators; your own when empty.',
+    'The company that maintains the elevators; leave empty for your own.',
   ],
   'contractImport.expiryHint': [
     '不填则按生效日期和期限计算。',
-    'Worked out from the effective date and the duration when empty.',
+    'Leave empty to calculate it from the effective date and duration.',
   ],
   'contractImport.amountHint': [
     '不填则为各台电梯单价 × 数量之和。格式 0.00。',
-    'The sum of unit price × quantity over all elevators when empty. Format 0.00.',
+    'Leave empty for the sum of unit price × quantity of all elevators. Format 0.00.',
   ],
   'contractImport.elevatorHint': [
     '电梯编号或简称；每台一行，合同的电梯要写全。',
-    'The number of the elevator, whole or short. One row for each elevator of the contract.',
+    'Elevator number or short number. One row for each elevator of the contract.',
   ],
-  'contractImport.quantityHint': ['月数；不填则为合同期限。', 'Months; those of the contract when empty.'],
+  'contractImport.quantityHint': [
+    '月数；不填则为合同期限。',
+    'Months; leave empty for the contract duration.',
+  ],
   'contractImport.elevators': ['合同电梯', 'Elevators of contracts'],
 
   'contractPaper.title': ['电梯维保合同', 'Maintenance contract'],
@@ -94,11 +100,11 @@ export const contractImport = {
   'contractPaper.lines': ['电梯与价格', 'Elevators and prices'],
   'contractPaper.linesHint': [
     '单价按每台每月计，金额为单价 × 月数。',
-    'Prices are those of one elevator for a month; the amount is price × months.',
+    'Prices are per elevator per month; the amount is price × months.',
   ],
   'contractPaper.typedHint': [
     '合同金额为双方约定，与各行之和不同。',
-    'The parties agreed on the contract amount; it differs from the sum of the lines.',
+    'The contract amount was agreed by the parties and differs from the sum of the lines.',
   ],
   'contractPaper.site': ['项目', 'Site'],
   'contractPaper.sum': ['合计', 'Total'],

@@ -54,7 +54,7 @@ export const dossier = {
   'dossier.own': ['本系统的签名指纹', 'Fingerprint of this installation'],
   'dossier.ownHint': [
     '接收方导入时会看到此指纹；请通过电话等其他途径告知对方核对。',
-    'The recipient sees this fingerprint on import. Tell them by another way, such as by phone, so that they can compare it.',
+    'The recipient sees this fingerprint on import. Give it to them by another channel, such as by phone, so that they can compare it.',
   ],
   'dossier.none': ['尚无接收的技术档案', 'No dossier taken over yet'],
   'dossier.noneHint': [
@@ -69,7 +69,7 @@ export const dossier = {
   'dossier.removeTitle': ['删除“{name}”的技术档案？', 'Remove the dossier made by “{name}”?'],
   'dossier.removeHint': [
     '原文件仍可再次接收；已填入电梯档案的内容保留。',
-    'The original file can be taken over again. What was filled into the elevator record stays.',
+    'The original file can be taken over again. Values already filled into the elevator record are kept.',
   ],
 
   'dossier.holds': ['内容', 'Contents'],
@@ -85,7 +85,7 @@ export const dossier = {
   'dossier.files': ['附带的文件', 'Enclosed files'],
   'dossier.lastYears': [
     '包含最近 {n} 年的记录；不包含价格、人员、电话和账号。',
-    'Holds the records of the last {n} years. Prices, people, phone numbers and accounts are left out.',
+    'Contains the records of the last {n} years. Prices, people, phone numbers and accounts are excluded.',
   ],
   'dossier.chooseFiles': [
     '选择要附带的照片和文件。请先确认其中没有价格和个人信息：文件内容会原样附带。',
@@ -95,7 +95,7 @@ export const dossier = {
   'dossier.withoutRemarks': ['不附带手写备注', 'Leave out remarks'],
   'dossier.withoutRemarksHint': [
     '已知的姓名和电话会从备注中删去；其他称呼可能保留。',
-    'Known names and phone numbers are taken out of remarks. Nicknames may remain.',
+    'Known names and phone numbers are removed from remarks. Nicknames may remain.',
   ],
   'dossier.download': ['生成并下载', 'Create and download'],
   'dossier.chosenSize': ['已选 {size}，上限 {mb} MB', '{size} selected, limit {mb} MB'],
@@ -106,7 +106,7 @@ export const dossier = {
   ],
   'dossier.dropHint': [
     '先验证每个部分和签名，确认之前不会保存任何内容。',
-    'Every part and the signature are verified first. Nothing is kept before you confirm.',
+    'Every part and the signature are verified first. Nothing is saved before you confirm.',
   ],
   'dossier.checking': ['正在验证“{name}”…', 'Verifying “{name}”…'],
   'dossier.verified': ['全部内容与签名一致', 'All contents match the signature'],
@@ -119,12 +119,12 @@ export const dossier = {
   'dossier.remember': ['记住此签名方，以后不再询问', 'Remember this signer and do not ask again'],
   'dossier.trustedSince': ['{at} 起受信任', 'Trusted since {at}'],
   'dossier.fits': ['与此电梯一致：{number}', 'Matches this elevator: {number}'],
-  'dossier.fitsNot': ['不是此电梯的技术档案', 'This dossier is of another elevator'],
+  'dossier.fitsNot': ['不是此电梯的技术档案', 'This dossier belongs to another elevator'],
   'dossier.fitsNotHint': [
     '档案中的编号为 {numbers}。若确为同一台电梯，请先在电梯档案中填写注册代码或出厂编号。',
     'Its numbers are {numbers}. If it is the same elevator, enter the registration code or factory number in its record first.',
   ],
-  'dossier.fitsOther': ['它符合您的这些电梯：', 'It matches these elevators of yours:'],
+  'dossier.fitsOther': ['与您的以下电梯相符：', 'It matches these elevators:'],
   'dossier.takenBefore': ['此文件已于 {at} 接收', 'This file was already taken over at {at}'],
   'dossier.fillTitle': ['填入电梯档案中的空白项', 'Fill empty fields of the elevator record'],
   'dossier.fillHint': [
@@ -166,12 +166,12 @@ export const dossier = {
 
   'refusal.dossierNoBundle': ['这不是电梯技术档案文件', 'This file is not an elevator dossier'],
   'refusal.dossierBroken': ['技术档案已被改动或损坏：{part}', 'The dossier was changed or damaged: {part}'],
-  'refusal.dossierTooLarge': ['技术档案不能超过 {mb} MB', 'A dossier is at most {mb} MB'],
+  'refusal.dossierTooLarge': ['技术档案不能超过 {mb} MB', 'A dossier cannot be larger than {mb} MB'],
   'refusal.dossierOther': [
     '文件与刚才验证的不同，请重新选择',
     'The file is not the one that was verified; select it again',
   ],
-  'refusal.dossierOtherElevator': ['技术档案不属于此电梯', 'The dossier is of another elevator'],
+  'refusal.dossierOtherElevator': ['技术档案不属于此电梯', 'The dossier belongs to another elevator'],
   'refusal.dossierTaken': ['此技术档案已接收', 'This dossier was already taken over'],
   'refusal.dossierSignerUnknown': [
     '签名方未知，请先核对并确认指纹',

@@ -69,10 +69,7 @@ export const fault = {
   'faultList.stillThere': ['故障仍在持续', 'Fault still present'],
   'faultList.goesOn': ['我已知悉电梯仍在上报此故障', 'I am aware that the elevator still reports this fault'],
   'faultList.process': ['标记为已处理', 'Mark as handled'],
-  'faultConfirm.emptyHint': [
-    '没有等待人工确认的严重或重大故障',
-    'No critical or major fault waits for somebody to confirm it',
-  ],
+  'faultConfirm.emptyHint': ['没有等待人工确认的紧急或严重故障', 'No critical or major faults to confirm'],
   'faultConfirm.confirm': ['确认故障', 'Confirm'],
   'faultConfirm.false': ['误报', 'False alarm'],
   'faultConfirm.falseReason': ['误报', 'False alarm'],
@@ -140,7 +137,7 @@ export const fault = {
   ],
   'faultTrace.byPerson': ['由人员上报', 'Reported by a person'],
   'faultTrace.messageGone': ['原始消息已超过保存期限', 'The raw message is past its retention period'],
-  'faultTrace.silence': ['因采集器长时间无消息而判定', 'Derived from the silence of the collector'],
+  'faultTrace.silence': ['因采集器长时间无消息而判定', 'Derived from missing messages of the collector'],
   'faultTrace.received': [
     '采集器 {collector}，事件 {event}，{time} 收到',
     'Collector {collector}, event {event}, received {time}',

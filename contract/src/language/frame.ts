@@ -49,32 +49,32 @@ export const frame = {
   'tour.alarms': ['告警在这里', 'Alarms are here'],
   'tour.alarmsText': [
     '困人与未恢复故障的数量实时更新，点击可查看。新告警出现在页面底部，确认后同事也能看到。',
-    'Entrapments and open faults as they are now; press to see them. New alarms rise at the foot of the page, and colleagues see who acknowledged them.',
+    'Live counts of entrapments and open faults; click to view them. New alarms appear at the bottom of the page, and colleagues see who acknowledged them.',
   ],
-  'tour.menu': ['从全部电梯开始', 'Begin with all elevators'],
+  'tour.menu': ['从全部电梯开始', 'Start with all elevators'],
   'tour.menuText': [
     '点击一台电梯即可看到实时井道；那里的“模拟故障”可以让它发生一次故障。',
-    'Press an elevator to see its live shaft. “Simulate a fault” there lets something happen.',
+    'Click an elevator to see its live shaft. “Simulate a fault” on that page triggers a fault.',
   ],
-  'tour.person': ['换个角色看看', 'See it as somebody else'],
+  'tour.person': ['换个角色看看', 'Try another role'],
   'tour.personText': [
     '主题在这里切换。退出后用其他演示账号登录，看到的内容各不相同。',
-    'Switch the theme here. Log out and sign in as another demo account to see what they see.',
+    'Switch the theme here. Sign out and sign in with another demo account to see that role’s view.',
   ],
   'tour.rescue': ['一场救援正在进行', 'A rescue is under way'],
   'tour.rescueText': [
     '有人被困。演示中的救援人员会接单、赶到、救出乘客，随后电梯经检查恢复使用，约一刻钟，可全程观看；您一动手，就由您继续。轿厢摄像头告警发给“值班告警”账号。',
-    'Somebody is shut in. A rescuer of the demo accepts, comes and frees them, and the elevator is checked, all within a quarter of an hour. Once you act, the rest is yours. Alarms of cameras in cars go to the account “Alarm desk”.',
+    'Someone is trapped. A demo rescuer accepts, arrives and releases them, and the elevator is checked, all within a quarter of an hour. Once you take a step yourself, the rest is yours. Car camera alarms go to the account “Alarm desk”.',
   ],
-  'tour.visits': ['今天的维保自己在走', 'Visits go on by themselves'],
+  'tour.visits': ['今天的维保自己在走', 'Visits run by themselves'],
   'tour.visitsText': [
     '演示中的维保人员正在接单、签到、检查、签退，看板上的工单随之移动；每次维保都与电梯自身的上报对照。',
-    'Mechanics of the demo accept, sign in, go through their checklists and sign out, and the board moves with them. Each visit stands beside what the elevator itself reported.',
+    'Demo mechanics accept orders, sign in, complete their checklists and sign out, and the board follows. Each visit is compared with what the elevator itself reported.',
   ],
   'tour.search': ['搜索一切', 'Find anything'],
   'tour.searchText': [
     '按 / 搜索电梯、单位、人员和页面；按 Ctrl-K 可直接执行操作。',
-    'Press / to find elevators, companies, people and screens, and Ctrl-K to act at once.',
+    'Press / to find elevators, companies, people and screens, or Ctrl-K to run an action directly.',
   ],
 
   'lamp.live': ['实时', 'Live'],
@@ -95,7 +95,7 @@ export const frame = {
   'failure.retry': ['重新加载', 'Reload'],
 
   'plain.toStart': ['返回首页', 'Back to home'],
-  'plain.wayOn': ['其他去处', 'Where to go on'],
+  'plain.wayOn': ['其他去处', 'Other pages'],
   'plain.notFoundHint': ['请检查地址，或从菜单进入。', 'Check the address, or use the menu.'],
   'plain.missingRightHint': [
     '如需使用，请联系管理员为您的角色授权。',

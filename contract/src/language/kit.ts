@@ -65,13 +65,13 @@ export const kit = {
   ],
   'failed.missingHint': [
     '它可能已被删除，或不在您的数据范围内。',
-    'It may have been deleted, or lies outside your data scope.',
+    'It may have been deleted or be outside your data scope.',
   ],
   'failed.timeout': ['服务器未及时响应', 'The server did not respond in time'],
   'failed.old': ['未能更新，显示的是 {time} 的内容', 'Could not be updated; shown as of {time}'],
 
   'chooseElevator.title': ['{screen}：选择电梯', '{screen}: select an elevator'],
-  'chooseElevator.none': ['没有符合条件的电梯。', 'No elevator fits the filter.'],
+  'chooseElevator.none': ['没有符合条件的电梯。', 'No elevators match the filter.'],
 
   'list.emptyTitle': ['没有找到', 'Nothing found'],
   'list.nothingYet': ['还没有内容', 'Nothing here yet'],

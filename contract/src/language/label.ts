@@ -19,7 +19,7 @@ export const label = {
   'label.revokeTitle': ['作废 {no} 的二维码？', 'Revoke the QR code of {no}?'],
   'label.revokeHint': [
     '已张贴的标签将立即失效，扫码后提示标签已失效。',
-    'The posted label becomes invalid at once, and people who scan it are told that it is no longer valid.',
+    'The posted label becomes invalid at once, and anyone who scans it sees that it is no longer valid.',
   ],
   'label.reissueTitle': ['重新生成 {no} 的二维码？', 'Reissue the QR code of {no}?'],
   'label.reissueHint': [

@@ -25,7 +25,7 @@ export const live = {
   'live.noFavourites': ['还没有收藏电梯', 'No favourites yet'],
   'live.noFavouritesHint': [
     '在“全部电梯”或电梯详情中点击星标，电梯就会显示在这里。',
-    'Click the star of an elevator in “All elevators” or on its page, and it is shown here.',
+    'Click the star of an elevator in “All elevators” or on its page to show it here.',
   ],
   'live.elevator': ['电梯简号', 'Elevator'],
   'live.equipmentNo': ['设备编号', 'Equipment no.'],

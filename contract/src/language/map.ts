@@ -105,11 +105,11 @@ export const map = {
   'sharePlace.title': ['共享我的位置', 'Share my position'],
   'sharePlace.who': [
     '开启后，本单位及上级单位中有“查看人员定位”权限的人，能在地图上看到您的姓名和当前位置。当前位置在关闭、退出登录或满 12 小时后删除；在岗期间的轨迹每分钟至多记一个位置，保留 90 天，每次被查看都会记录并可由您看到。被派参加救援期间的行进位置随救援单保存，供回放，到期与电梯历史一并删除。',
-    'While this is on, people of your company and its parent companies who hold “View staff location” can see your name and current position on the map. The position is deleted when you switch this off or sign out, or after 12 hours. While you are on duty a point a minute at most is kept of your way, for 90 days; each look at it is recorded, and you can see it. While you are asked to a rescue, your way is kept for its replay and deleted with the history of elevators.',
+    'While this is on, people of your company and its parent companies who hold “View staff location” can see your name and current position on the map. The position is deleted when you switch this off or sign out, or after 12 hours. While you are on duty, your route is recorded, at most one point a minute, and kept for 90 days; each viewing of it is recorded and visible to you. When you are called to a rescue, your route is kept for its replay and deleted with the elevator history.',
   ],
   'sharePlace.until': [
     '正在共享，{time} 自动结束。关闭后立即从地图上消失。',
-    'Sharing until {time}. Switching it off takes you off the map at once.',
+    'Sharing until {time}. Switching it off removes you from the map at once.',
   ],
   'sharePlace.denied': [
     '浏览器未允许获取位置，请在浏览器设置中允许后再开启。',

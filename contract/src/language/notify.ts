@@ -40,7 +40,7 @@ export const notify = {
   ],
   'faultPush.whoNotified': ['谁会收到？', 'Who is notified?'],
   'faultPush.sectionSetting': ['设置', 'Setting'],
-  'faultSetting.companyIdHint': ['不选则为您所在的单位。', 'Your own company when left empty.'],
+  'faultSetting.companyIdHint': ['不选则为您所在的单位。', 'Leave empty for your own company.'],
   'faultPush.enabledHint': [
     '启用后一秒内生效；同一单位启用的多个设置合并生效，也适用于下级单位的人员。',
     'Takes effect within a second. All active settings of a company apply together, and also to people of the companies below it.',

@@ -7,12 +7,12 @@ export const outbox = {
   'outbox.title': ['消息', 'Messages'],
   'outbox.hint': [
     '选择每类消息通过哪些渠道发送给您。',
-    'Choose the channels by which you are told of each kind of message.',
+    'Choose the channels on which you receive each kind of message.',
   ],
   'outbox.kind': ['消息类别', 'Kind of message'],
   'outbox.locked': ['涉及人身安全，不能关闭', 'Life safety: always on'],
   'outbox.unused': ['此类消息不使用该渠道', 'Not used for this kind'],
-  'outbox.reach': ['接收地址', 'Where you are reached'],
+  'outbox.reach': ['接收地址', 'Contact details'],
   'outbox.noPhone': ['没有登记手机号码。', 'No mobile number on record.'],
   'outbox.noEmail': ['没有登记电子邮箱。', 'No e-mail address on record.'],
   'outbox.askAdministrator': ['请联系管理员修改。', 'Ask your administrator to change it.'],
@@ -31,7 +31,7 @@ export const outbox = {
   'outbox.noBrowsers': ['还没有订阅的浏览器。', 'No browser is subscribed yet.'],
   'outbox.insecure': [
     '只有通过 HTTPS（或在本机）打开控制台时，浏览器才允许订阅。',
-    'Browsers allow this only where the console is opened by HTTPS, or on this machine.',
+    'Browsers allow this only when the console is opened over HTTPS or on this computer.',
   ],
   'outbox.unsupported': ['此浏览器不支持通知订阅。', 'This browser does not support subscriptions.'],
   'outbox.denied': [
@@ -97,10 +97,10 @@ export const outbox = {
   'messageRobot.add': ['新增机器人', 'Add robot'],
   'messageRobot.none': ['还没有机器人。', 'No robots yet.'],
   'messageRobot.test': ['发送测试消息', 'Send test'],
-  'messageRobot.testAccepted': ['已被接收，请在群里查看。', 'Accepted. Look into the group.'],
+  'messageRobot.testAccepted': ['已被接收，请在群里查看。', 'Accepted. Check the group.'],
   'messageRobot.testRefused': ['未被接收', 'Not accepted'],
   'messageRobot.stays': ['留空则不变', 'Leave empty to keep it'],
-  'messageRobot.secretHint': ['机器人启用了签名校验时填写。', 'Only if the robot asks for signatures.'],
+  'messageRobot.secretHint': ['机器人启用了签名校验时填写。', 'Only if the robot requires signatures.'],
   'messageRobot.removeTitle': ['删除机器人“{name}”？', 'Delete robot “{name}”?'],
   'messageRobot.removeHint': ['消息不再发送到该群。', 'Messages are no longer posted to its group.'],
   'messageRobot.id': ['编号', 'ID'],
@@ -117,7 +117,7 @@ export const outbox = {
   'robotType.dingTalk': ['钉钉', 'DingTalk'],
   'robotType.feishu': ['飞书', 'Feishu'],
 
-  'invalid.webhookAddress': ['请输入完整的 Webhook 地址', 'Enter the whole webhook address'],
-  'invalid.robotNameTaken': ['该单位已有同名机器人', 'The company already has a robot of this name'],
+  'invalid.webhookAddress': ['请输入完整的 Webhook 地址', 'Enter the full webhook address'],
+  'invalid.robotNameTaken': ['该单位已有同名机器人', 'The company already has a robot with this name'],
   'refusal.lifeAndLimbMessage': ['涉及人身安全的消息不能关闭', 'Life-safety messages cannot be switched off'],
 } satisfies Texts;

@@ -60,7 +60,7 @@ export const personnel = {
   'personnelMap.located': ['在岗 {all} 人，{n} 人有定位', '{all} on duty, {n} with a position'],
   'personnelMap.spot': ['{age}前，误差约 {n} 米', '{age} ago, accurate to about {n} m'],
   'personnelMap.none': ['未共享位置', 'Position not shared'],
-  'personnelMap.empty': ['没有在岗的维保人员', 'Nobody is on duty'],
+  'personnelMap.empty': ['没有在岗的维保人员', 'No maintenance staff on duty'],
   'personnelMap.emptyHint': [
     '人员设为在岗后会显示在这里；本人共享位置后会显示在地图上',
     'Staff on duty are listed here, and shown on the map when they share their position',
@@ -93,7 +93,7 @@ export const personnel = {
   'staffWay.looks': ['谁查看过我的轨迹', 'Who viewed my route'],
   'staffWay.nobodyLooked': ['90 天内无人查看', 'Nobody in the last 90 days'],
   'staffWay.looked': ['查看了 {from} 至 {to}', 'viewed {from} to {to}'],
-  'staffWay.somebody': ['其他公司人员', 'Somebody of another company'],
+  'staffWay.somebody': ['其他公司人员', 'A user of another company'],
 
   'invalid.wayTooLong': ['轨迹每次最多查询 24 小时', 'A route covers at most 24 hours'],
   'invalid.wayBackwards': ['结束时间须晚于开始时间', 'The end must be after the start'],

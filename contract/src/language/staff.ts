@@ -32,8 +32,8 @@ export const staff = {
     '完整号码仅对可编辑人员的用户显示。',
     'The full number is shown only to users who can edit staff.',
   ],
-  'qualification.companyIdHint': ['不选则为您所在的单位。', 'Your own company when left empty.'],
-  'staff.companyIdHint': ['不选则为您所在的单位。', 'Your own company when left empty.'],
+  'qualification.companyIdHint': ['不选则为您所在的单位。', 'Leave empty for your own company.'],
+  'staff.companyIdHint': ['不选则为您所在的单位。', 'Leave empty for your own company.'],
   'staff.removeTitle': ['删除“{name}”？', 'Delete “{name}”?'],
   'staff.removeHint': [
     '此人的证书会一并删除。已离职的人员建议改为“离职”。',
@@ -97,10 +97,10 @@ export const staff = {
   'messageKind.certificatesEnd': ['证书到期提醒', 'Expiring certificates'],
   'certificatesEnd.title': [
     '{holder}的{certificate}还有 {n} 天到期',
-    '{holder}: {certificate} ends in {n} {n|day|days}',
+    '{holder}: {certificate} expires in {n} {n|day|days}',
   ],
-  'certificatesEnd.titleToday': ['{holder}的{certificate}今天到期', '{holder}: {certificate} ends today'],
-  'certificatesEnd.titleMany': ['{n} 份证书即将到期', '{n} certificates end soon'],
+  'certificatesEnd.titleToday': ['{holder}的{certificate}今天到期', '{holder}: {certificate} expires today'],
+  'certificatesEnd.titleMany': ['{n} 份证书即将到期', '{n} certificates expire soon'],
   'certificatesEnd.one': [
     '{holder}，{certificate} {number}，有效期至 {day}',
     '{holder}, {certificate} {number}, valid until {day}',

@@ -14,7 +14,7 @@ export const video = {
   'camera.open': ['查看摄像头', 'Open camera'],
   'camera.pictureOf': ['{name} 轿厢画面', 'Picture from {name}'],
   'camera.connecting': ['正在连接…', 'Connecting…'],
-  'camera.retries': ['稍后自动重试', 'Retries by itself'],
+  'camera.retries': ['稍后自动重试', 'Retries automatically'],
   'camera.doors': ['{state}', 'Doors: {state}'],
   'camera.none': ['该电梯没有摄像头', 'This elevator has no camera'],
 
@@ -33,7 +33,7 @@ export const video = {
   ],
   'camera.advice.webSocketError': [
     '视频连接中断。检查本机网络；公司的代理或防火墙须放行 WebSocket。',
-    'The video connection broke. Check your network; proxies and firewalls must let WebSocket through.',
+    'The video connection was lost. Check your network; proxies and firewalls must let WebSocket through.',
   ],
   'camera.advice.h265Unsupported': [
     '此浏览器不能解码 H.265。把摄像头的编码改为 H.264，或换用能解码 H.265 的浏览器。',
@@ -63,7 +63,7 @@ export const video = {
   'camera.talkState.listening': ['收听轿厢回音', 'Listening to the car'],
   'camera.talkProblem.insecure': [
     '此页面不是 HTTPS，浏览器不允许使用麦克风。请用 https 地址打开。',
-    'The browser allows the microphone on https pages only. Open the console by its https address.',
+    'The browser allows the microphone on https pages only. Open the console at its https address.',
   ],
   'camera.talkProblem.noMicrophone': ['没有可用的麦克风', 'No microphone found'],
   'camera.talkProblem.denied': [
@@ -74,7 +74,7 @@ export const video = {
     '他人正在与该轿厢通话，请稍后再试',
     'Somebody else is speaking to this car; try again later',
   ],
-  'camera.talkProblem.lost': ['通话中断，请重试', 'The line broke; try again'],
+  'camera.talkProblem.lost': ['通话中断，请重试', 'The call was interrupted; try again'],
 
   'camera.figure.picture': ['画面', 'Picture'],
   'camera.figure.codec': ['编码', 'Codec'],

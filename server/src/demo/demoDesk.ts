@@ -26,13 +26,13 @@ const labelled = ['BSH-', 'QTN-', 'TPN-', 'PDX-', 'KSH-'];
 const favourites = ['BSH-01', 'QTN-06', 'QTN-07', 'LJZ-04', 'SKH-01', 'JFB-02', 'KSN-03', 'YZC-05'];
 
 const log = [
-  [2, '故障回放支持双梯同一时钟对比。\nReplay shows two elevators by one clock.'],
+  [2, '故障回放支持双梯同一时钟对比。\nReplay shows two elevators on one clock.'],
   [
     9,
-    '健康报告可导出中英文 PDF，扣分逐项列出。\nHealth reports as PDF in both languages, with each deduction named.',
+    '健康报告可导出中英文 PDF，扣分逐项列出。\nHealth reports as PDF in both languages, with each deduction listed.',
   ],
   [16, '二维码标签编辑器：撤销、重做、共享模板。\nLabel editor: undo, redo, shared templates.'],
-  [27, '站点停电合并为一条事件通知。\nA power cut at a site is told as one incident.'],
+  [27, '站点停电合并为一条事件通知。\nA power cut at a site is reported as one incident.'],
 ] as const;
 const words = [
   ['monitor', 0.2, 'TPN-09: door belt is being replaced, back before noon.'],

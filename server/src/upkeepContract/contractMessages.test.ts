@@ -242,7 +242,7 @@ const refusals: [string, Call, () => object, () => AskedAs, string, string][] = 
     () => good.invoice,
     () => owner,
     '该合同由其他单位管理',
-    'Another company keeps this contract',
+    'This contract is managed by another company',
   ],
 ];
 

@@ -78,7 +78,7 @@ test('an entry that the server refuses is said where the person looks', async ()
   server = 'refuses';
   await vi.waitFor(() => expect(band().textContent).toContain('Enter the pit'));
   press('Enter the pit', band());
-  await vi.waitFor(() => expect(band().textContent).toContain('nobody watches over you'));
+  await vi.waitFor(() => expect(band().textContent).toContain('nobody is monitoring you'));
   expect(band().className).toContain('is-alert');
 });
 
@@ -91,5 +91,5 @@ test('who is inside for longer than the timer and unknown to anybody is told to 
   useActQueue.setState(({ acts }) => ({
     acts: acts.map((act) => ({ ...act, actTime: early, clockAheadMs: 0 })),
   }));
-  await vi.waitFor(() => expect(band().textContent).toContain('16 minutes, and nobody knows'));
+  await vi.waitFor(() => expect(band().textContent).toContain('For 16 minutes nobody has known'));
 });

@@ -193,7 +193,7 @@ test.each([
 
 test.each([
   ['zh', '红字发票的不含税金额不能低于所选服务补偿合计 100.00'],
-  ['en', 'Without tax, the credit note must come to at least the chosen service credits, 100.00'],
+  ['en', 'Before tax, the credit note must be at least the selected service credits, 100.00'],
 ] as const)('a credit note below its credits is refused at them, in %s', async (language, message) => {
   const { id, invoiceId, creditIds } = await withMisses(2);
   const less = { lines: [{ ...standard, description: '服务补偿', unitPrice: '99.99' }] };
