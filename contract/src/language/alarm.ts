@@ -70,8 +70,8 @@ export const alarm = {
   'alarmDialog.noData': ['暂无数据', 'No data'],
   'alarmDialog.noPicture': ['无画面', 'No picture'],
   'alarmDialog.trouble': [
-    '画面无法显示：请检查网络、摄像头和播放权限后重试。',
-    'No picture: check the network, the camera and your playback permission, then try again.',
+    '画面无法显示时，请检查网络、摄像头和播放权限后重试。',
+    'If no picture appears, check the network, the camera and your playback permission, then try again.',
   ],
   'alarmDialog.readAll': ['已读全部报警', 'Read all alarms'],
   'alarmDialog.readAllHint': ['关闭窗口，不处理报警', 'closes without handling'],
