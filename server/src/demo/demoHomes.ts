@@ -1,5 +1,6 @@
 import { metresBetween } from '@hoistway/contract/place.ts';
 import type { Database } from '#platform/call/requestContext.ts';
+import { isInTeam } from './demoTeams.ts';
 
 interface Place {
   latitude: number;
@@ -14,14 +15,7 @@ export async function homeOf(db: Database, staffId: string): Promise<Place | und
   const found = await db
     .selectFrom('staff')
     .innerJoin('company', 'company.id', 'staff.companyId')
-    .leftJoin('planTeam as team', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb('team.firstWorkerId', '=', eb.ref('staff.id')),
-          eb('team.secondWorkerId', '=', eb.ref('staff.id')),
-        ]),
-      ),
-    )
+    .leftJoin('planTeam as team', (join) => join.on(isInTeam('staff.id')))
     .where('staff.id', '=', staffId)
     .select(({ fn }) => [
       fn.coalesce('team.latitude', 'company.latitude').as('latitude'),
@@ -33,5 +27,5 @@ export async function homeOf(db: Database, staffId: string): Promise<Place | und
 }
 
 /** Whether a person drives to a place; to any where their own is not known. */
-export const isWithinReach = (home: Place | undefined, place: Place): boolean =>
+export const drivesTo = (home: Place | undefined, place: Place): boolean =>
   home === undefined || metresBetween(place, home) < reachM;

@@ -24,8 +24,8 @@ const repairs = {
     ['Car fan noisy', 'Bearing worn', 'Fan replaced'],
   ],
 } as const;
-/** South of it lies Singapore alone. */
-const northOfSingapore = 10;
+/** How the region codes of Singapore begin. */
+const singapore = '99';
 
 interface Plan {
   status: OrderStatus;
@@ -119,7 +119,7 @@ export async function seedOrders(tx: Transaction, now: number): Promise<void> {
     if (mechanics.length === 0) continue;
     const elevators = await tx
       .selectFrom('elevator')
-      .select(['id', 'propertyId', 'latitude', 'longitude'])
+      .select(['id', 'propertyId', 'regionCode', 'latitude', 'longitude'])
       .where('maintainerId', '=', companyId)
       .where('shortNumber', 'is not', null)
       .orderBy('shortNumber')
@@ -135,7 +135,7 @@ export async function seedOrders(tx: Transaction, now: number): Promise<void> {
 }
 
 interface Around {
-  elevator: { id: string; propertyId: string | null; latitude: number | null };
+  elevator: { id: string; propertyId: string | null; regionCode: string | null };
   mechanic: { id: string; userId: string | null };
   index: number;
   now: number;
@@ -149,7 +149,7 @@ async function seedOrder(
   const { status, type, stars, audited = false } = plan;
   const opened = now - plan.hoursAgo * hour;
   const at = (after: number) => new Date(Math.min(opened + after, now));
-  const language = (elevator.latitude ?? 0) < northOfSingapore ? 'en' : 'zh';
+  const language = elevator.regionCode?.startsWith(singapore) ? 'en' : 'zh';
   const [asked, why, what] = repairs[language][index % repairs[language].length]!;
   const id = await createOrder(tx, {
     type,

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { demoCompanies, type DemoCompany } from './demoPeople.ts';
 
@@ -25,6 +26,10 @@ const teams: Partial<Record<DemoCompany, readonly DemoTeam[]>> = {
     { name: '深圳一组', pair: ['梁健明', '蔡秀珍'], from: { latitude: 22.5124, longitude: 113.9301 } },
   ],
 };
+
+/** Whether the person whose id a column holds is in the joined `team`. */
+export const isInTeam = (column: string) =>
+  sql<SqlBool>`${sql.ref(column)} in (team.first_worker_id, team.second_worker_id)`;
 
 /** Teams of two for the months of the demo's maintainers. */
 export async function seedTeams(

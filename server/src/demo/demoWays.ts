@@ -6,7 +6,7 @@ import { findOwnOrder } from './crew/ownOrders.ts';
 import { phoneOfDemo } from './crew/crew.ts';
 import { pace } from './crew/pace.ts';
 import { findOwnRescue } from './crew/rescues.ts';
-import { homeOf, isWithinReach } from './demoHomes.ts';
+import { homeOf, drivesTo } from './demoHomes.ts';
 import { crewNames } from './demoPeople.ts';
 import { demoSites } from './demoSites.ts';
 import { errorOf } from './phoneError.ts';
@@ -167,9 +167,7 @@ async function orderAtHand(tx: Transaction, { staffId }: OfDemo): Promise<AtWork
   const near = orders.flatMap(({ latitude, longitude, arriveTime }) => {
     if (arriveTime === null || latitude === null || longitude === null) return [];
     const place = { latitude, longitude };
-    return isWithinReach(home, place)
-      ? [{ place, since: Date.parse(arriveTime), driveMs: usualDriveMs }]
-      : [];
+    return drivesTo(home, place) ? [{ place, since: Date.parse(arriveTime), driveMs: usualDriveMs }] : [];
   });
   return near[0];
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
+import { isInTeam } from './demoTeams.ts';
 
 interface Place {
   latitude: number | null;
@@ -18,14 +19,7 @@ export interface Worker extends Place {
 export const workersOf = (tx: Transaction, companyId: string): Promise<Worker[]> =>
   tx
     .selectFrom('mechanicCard as mechanic')
-    .leftJoin('planTeam as team', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb('team.firstWorkerId', '=', eb.ref('mechanic.id')),
-          eb('team.secondWorkerId', '=', eb.ref('mechanic.id')),
-        ]),
-      ),
-    )
+    .leftJoin('planTeam as team', (join) => join.on(isInTeam('mechanic.id')))
     .where('mechanic.companyId', '=', companyId)
     .select([
       'mechanic.id',

@@ -1,7 +1,7 @@
 import { rescueMoves } from '@hoistway/contract/rescue/rescueMoves.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { moveRescue } from '#area/rescue/moveRescue.ts';
-import { homeOf, isWithinReach } from '../demoHomes.ts';
+import { homeOf, drivesTo } from '../demoHomes.ts';
 import { actAsHand, type Hand } from './crew.ts';
 import { pace } from './pace.ts';
 import type { Stage } from './stage.ts';
@@ -74,7 +74,7 @@ export async function findOwnRescue(
   const home = await homeOf(db, staffId);
   const own = cases.filter(({ state, leadId, latitude, longitude }) => {
     if (state !== 'waiting') return leadId === staffId;
-    const isNear = latitude === null || longitude === null || isWithinReach(home, { latitude, longitude });
+    const isNear = latitude === null || longitude === null || drivesTo(home, { latitude, longitude });
     return leadId === null && isNear;
   });
   // Whoever leads one goes on with it.
