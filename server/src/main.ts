@@ -11,6 +11,7 @@ import { databaseFolders } from '#platform/postgres/runningUrl.ts';
 import { startNode } from './app/node.ts';
 import { seedAdministrator } from './access/seedAdministrator.ts';
 import { bikeComesAfterMs, raiseDemoAlarm } from './demo/demoAlarms.ts';
+import { fillDemo } from './demo/fillDemo.ts';
 import { startDemoFleet, type DemoFleet } from './demo/demoFleet.ts';
 import { runCrew } from './demo/crew/runCrew.ts';
 import type { Stage } from './demo/crew/stage.ts';
@@ -150,10 +151,12 @@ async function startAll(): Promise<void> {
         raiseAlarm = () => raiseDemoAlarm(db, new Date());
         walk = (whom) => walkOn(db, Date.now(), whom);
         crewDb = db;
+        fillIn = () => fillDemo(db);
         if (seeded) {
           say('The demo was filled in: six companies, 240 elevators, thirty days.');
           isNew = true;
           fillIn = async (goesOn) => {
+            await fillDemo(db);
             await writeInspections(db, started);
             await writeTravel(db, started, goesOn);
             await writeFaultTravel(db, started, goesOn);
@@ -195,7 +198,7 @@ function demoOf(password: string): Demo {
 /** What is not shown first is filled in while the server already answers. */
 function fillBeside(fillIn: (goesOn: () => boolean) => Promise<void>, log: Logger): void {
   const filled = fillIn(() => !stopping).catch((error: unknown) =>
-    log.warn({ err: error }, 'the rides of the demo are not all filled in'),
+    log.warn({ err: error }, 'the demo is not all filled in'),
   );
   running.push(() => filled);
 }

@@ -1,14 +1,16 @@
 import roles from '@hoistway/reference/roles.json' with { type: 'json' };
 import { dataScopes } from '@hoistway/contract/dataScope.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { z } from 'zod';
+import { insertMany } from '#platform/database/insertMany.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import { announce } from '#platform/event/announce.ts';
 import { asSystem, transactAs, type Transaction, type Database } from '#platform/call/requestContext.ts';
 import { accessChanged } from './accessEvents.ts';
 import { menuSeed, type MenuSeed } from './menuSeed.ts';
 
-const scope = z.enum(dataScopes);
+const dataScope = z.enum(dataScopes);
 
 /**
  * The standard roles and the menu, once: what administrators change later is never overwritten. A permission that is new
@@ -25,18 +27,24 @@ export async function seedAccess(db: Database): Promise<void> {
 }
 
 async function seedRoles(tx: Transaction): Promise<void> {
-  await seedMenu(tx, menuSeed, null);
-  for (const each of roles) {
-    const { id } = await tx
-      .insertInto('role')
-      .values({ roleName: each.key, key: each.key, scope: scope.parse(each.scope), companyId: null })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('roleMenu')
-      .values(each.menus.map((entry) => ({ roleId: id, menu: entry })))
-      .execute();
-  }
+  await insertMany(tx, 'menuEntry', menuRows(menuSeed, null));
+  const made = await insertMany(
+    tx,
+    'role',
+    roles.map(({ key, scope }) => ({
+      roleName: key,
+      key,
+      scope: dataScope.parse(scope),
+      companyId: null,
+    })),
+    ['id', 'key'],
+  );
+  const ids = new Map(made.map(({ id, key }) => [key, id]));
+  await insertMany(
+    tx,
+    'roleMenu',
+    roles.flatMap(({ key, menus }) => menus.map((menu) => ({ roleId: ids.get(key)!, menu }))),
+  );
 }
 
 async function grantNewPermissions(tx: Transaction): Promise<void> {
@@ -64,24 +72,11 @@ async function grantNewPermissions(tx: Transaction): Promise<void> {
   await announce(tx, accessChanged, {});
 }
 
-async function seedMenu(
-  tx: Transaction,
-  entries: readonly MenuSeed[],
-  parentKey: string | null,
-): Promise<void> {
-  for (const [position, entry] of entries.entries()) {
-    await tx
-      .insertInto('menuEntry')
-      .values({
-        key: entry.key,
-        parentKey,
-        label: entry.label,
-        path: entry.path ?? null,
-        href: null,
-        blank: entry.blank ?? false,
-        position,
-      })
-      .execute();
-    await seedMenu(tx, entry.children ?? [], entry.key);
-  }
-}
+/** An entry of the menu as it is written. */
+type MenuRow = Insertable<Tables['menuEntry']>;
+
+const menuRows = (entries: readonly MenuSeed[], parentKey: string | null): MenuRow[] =>
+  entries.flatMap(({ key, label, path = null, blank = false, children = [] }, position) => [
+    { key, parentKey, label, path, href: null, blank, position },
+    ...menuRows(children, key),
+  ]);

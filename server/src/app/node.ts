@@ -24,7 +24,7 @@ import { localFiles } from '#platform/files/fileStore.ts';
 import { s3Files } from '#platform/files/s3Files.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { runJobs } from '#platform/job/jobs.ts';
+import { prepareQueue, runJobs } from '#platform/job/jobs.ts';
 import { runTimers } from '#platform/timer/timerRunner.ts';
 import { createChannels } from '#platform/outbox/channels.ts';
 import { waitingNotices } from '#platform/outbox/consoleChannel.ts';
@@ -120,11 +120,14 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const ingestDb = createKysely<Tables>(ingestPool);
   const jobDb = createKysely<Tables>(jobPool);
   const timerDb = createKysely<Tables>(timerPool);
-  await seedAccess(jobDb);
-  await seedFaultCodes(jobDb);
-  await reloadFaultCodes(jobDb);
-  await seedMapping(jobDb);
-  await prepare(jobDb);
+  const fillIn = async () => {
+    await seedAccess(jobDb);
+    await seedFaultCodes(jobDb);
+    await reloadFaultCodes(jobDb);
+    await seedMapping(jobDb);
+    await prepare(jobDb);
+  };
+  await Promise.all([fillIn(), prepareQueue(jobPool, log)]);
   await keepPartitions(ingestDb, config.historyDays);
 
   const metrics = createMetrics();

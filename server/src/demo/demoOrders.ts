@@ -1,8 +1,12 @@
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
 import type { OrderKind, OrderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
-import type { Transaction } from '#platform/call/requestContext.ts';
-import { createOrder } from '#area/workOrder/createOrder.ts';
-import { seedVisit } from './demoVisits.ts';
+import { sql } from 'kysely';
+import { asSystem, type Transaction } from '#platform/call/requestContext.ts';
+import { createOrders } from '#area/workOrder/createOrder.ts';
+import type { Opening } from '#area/workOrder/orderPlaces.ts';
+import { Refusal } from '#platform/call/problems.ts';
+import { insertMany } from '#platform/database/insertMany.ts';
+import { manyRows, setAsWritten } from '#platform/database/manyRows.ts';
 import { nearestTo, workersOf } from './demoWorkers.ts';
 
 const minute = 60_000;
@@ -24,6 +28,8 @@ const repairs = {
     ['Car fan noisy', 'Bearing worn', 'Fan replaced'],
   ],
 } as const;
+/** On whose account everything of the demo is written. */
+const demo = asSystem('demo');
 /** How the region codes of Singapore begin. */
 const singapore = '99';
 
@@ -125,12 +131,12 @@ export async function seedOrders(tx: Transaction, now: number): Promise<void> {
       .orderBy('shortNumber')
       .execute();
     // What is finished first: an elevator has one open visit at a time.
-    for (const [index, plan] of [...plans.entries()].toReversed()) {
+    const drafts = [...plans.entries()].toReversed().map(([index, plan]) => {
       const elevator = elevators[(index * 7) % elevators.length]!;
       const near = nearestTo(elevator, mechanics);
-      const mechanic = near[index % near.length]!;
-      await seedOrder(tx, plan, { elevator, mechanic, index, now });
-    }
+      return draftOf(plan, { elevator, mechanic: near[index % near.length]!, index, now });
+    });
+    for (const round of roundsOf(drafts)) await seedRound(tx, round);
   }
 }
 
@@ -141,77 +147,110 @@ interface Around {
   now: number;
 }
 
-async function seedOrder(
-  tx: Transaction,
-  plan: Plan,
-  { elevator, mechanic, index, now }: Around,
-): Promise<void> {
+/** An order as it is opened, and what becomes of it. */
+interface Draft {
+  opening: Opening;
+  becomes: Readonly<Record<string, unknown>>;
+  steps: readonly { at: Date; move: OrderMoveName; remark: string | null; actor: string }[];
+}
+
+/** Orders of different elevators, which can be opened at once. */
+function roundsOf(drafts: readonly Draft[]): Draft[][] {
+  const rounds: Draft[][] = [];
+  for (const draft of drafts) {
+    const last = rounds.at(-1);
+    if (!last || last.some(({ opening }) => opening.elevatorId === draft.opening.elevatorId))
+      rounds.push([draft]);
+    else last.push(draft);
+  }
+  return rounds;
+}
+
+const byMechanic: ReadonlySet<OrderMoveName> = new Set(['accept', 'begin', 'pause', 'complete', 'refuse']);
+
+function draftOf(plan: Plan, { elevator, mechanic, index, now }: Around): Draft {
   const { status, type, stars, audited = false } = plan;
   const opened = now - plan.hoursAgo * hour;
   const at = (after: number) => new Date(Math.min(opened + after, now));
   const language = elevator.regionCode?.startsWith(singapore) ? 'en' : 'zh';
   const [asked, why, what] = repairs[language][index % repairs[language].length]!;
-  const id = await createOrder(tx, {
-    type,
-    elevatorId: elevator.id,
-    at: new Date(opened),
-    ...(type === 'repair' ? { description: asked } : { ordinal: 1 + (index % 24) }),
-  });
   const way = ways[status] ?? [];
   const timeOf = (move: OrderMoveName) => {
     const made = way.find(([each]) => each === move);
     return made ? at(made[1]) : null;
   };
-  const handed = way.some(([move]) => move === 'dispatch');
-  const done = timeOf('complete') !== null;
-  await tx
-    .updateTable('workOrder')
-    .set({
+  const begun = timeOf('begin');
+  const doneAt = timeOf('complete');
+  const isRepaired = doneAt !== null && type === 'repair';
+  return {
+    opening: {
+      type,
+      elevatorId: elevator.id,
+      at: new Date(opened),
+      ...(type === 'repair' ? { description: asked } : { ordinal: 1 + (index % 24) }),
+    },
+    becomes: {
       status,
-      handlerId: handed ? mechanic.id : null,
+      handlerId: way.some(([move]) => move === 'dispatch') ? mechanic.id : null,
       dispatchTime: timeOf('dispatch'),
       acceptTime: timeOf('accept'),
       refuseTime: timeOf('refuse'),
-      arriveTime: timeOf('begin'),
-      startTime: timeOf('begin'),
+      arriveTime: begun,
+      startTime: begun,
       pauseTime: timeOf('pause'),
-      finishTime: timeOf('complete'),
+      finishTime: doneAt,
       endTime: timeOf('evaluate') ?? timeOf('cancel'),
       stars: stars ?? null,
       inspectStatus: audited ? '51' : 'none',
-      ...(timeOf('begin') === null
-        ? {}
-        : { signInWay: 'position', signInDistanceM: 8 + ((index * 11) % 40) }),
-      ...(done ? { handlingSeconds: 66 * 60 } : {}),
-      ...(done && type === 'repair' ? { faultReason: why, solution: what } : {}),
-    })
-    .where('id', '=', id)
-    .execute();
-  if (done)
-    await tx
-      .updateTable('workOrderItem')
-      .set({ result: 'normal', answeredTime: timeOf('complete') })
-      .where('orderId', '=', id)
-      .execute();
-  let from: OrderStatus = '5';
-  for (const [move, after] of way) {
-    const { to } = orderMoves.table[move];
-    await tx
-      .insertInto('recordMove')
-      .values({
-        entity: orderMoves.entity,
-        recordId: id,
-        at: at(after),
-        move,
-        fromState: from,
-        toState: to,
-        remark: move === 'refuse' ? '当班人手不足' : move === 'pause' ? '等门机皮带到货' : null,
-        ...(mechanic.userId !== null && ['accept', 'begin', 'pause', 'complete', 'refuse'].includes(move)
-          ? { actor: `user:${mechanic.userId}` }
-          : {}),
-      })
-      .execute();
-    from = to;
-  }
-  if (done) await seedVisit(tx, id, index);
+      signInWay: begun === null ? null : 'position',
+      signInDistanceM: begun === null ? null : 8 + ((index * 11) % 40),
+      handlingSeconds: doneAt === null ? null : 66 * 60,
+      faultReason: isRepaired ? why : null,
+      solution: isRepaired ? what : null,
+    },
+    steps: way.map(([move, after]) => ({
+      at: at(after),
+      move,
+      remark: move === 'refuse' ? '当班人手不足' : move === 'pause' ? '等门机皮带到货' : null,
+      actor: mechanic.userId !== null && byMechanic.has(move) ? `user:${mechanic.userId}` : demo.name,
+    })),
+  };
+}
+
+async function seedRound(tx: Transaction, drafts: readonly Draft[]): Promise<void> {
+  const opened = await createOrders(
+    tx,
+    drafts.map(({ opening }) => opening),
+  );
+  const orders = drafts.map((draft, at) => {
+    const id = opened[at]!;
+    if (id instanceof Refusal) throw id;
+    return { ...draft, id };
+  });
+  const names = Object.keys(orders[0]!.becomes);
+  const { json } = manyRows(
+    orders.map(({ id, becomes }) => ({ id, ...becomes })),
+    ['id', ...names],
+  );
+  await sql`update work_order set ${setAsWritten(names)}
+    from jsonb_populate_recordset(null::work_order, ${json}) as written
+    where work_order.id = written.id`.execute(tx);
+  await insertMany(tx, 'recordMove', orders.flatMap(movesOf));
+}
+
+/** Answers the checklists of what is done. */
+export async function answerItems(tx: Transaction): Promise<void> {
+  await sql`update work_order_item item set result = 'normal', answered_time = work_order.finish_time
+    from work_order where work_order.id = item.order_id and work_order.finish_time is not null
+      and item.answered_time is null`.execute(tx);
+}
+
+function movesOf({ id, steps }: Draft & { id: string }) {
+  let fromState: string = '5';
+  return steps.map((step) => {
+    const { to } = orderMoves.table[step.move];
+    const moved = { ...step, entity: orderMoves.entity, recordId: id, fromState, toState: to };
+    fromState = to;
+    return moved;
+  });
 }

@@ -1,4 +1,4 @@
-import { judgeSubject } from '#area/upkeepContract/sla/judge.ts';
+import { judgeSubjects } from '#area/upkeepContract/sla/judge.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { dayIn } from './demoStaff.ts';
 
@@ -53,7 +53,7 @@ const termsFor = (country: Country, index: number) =>
     },
   ] as const;
 
-/** Promises of two thirds of the running contracts, with what they say of the thirty days behind. */
+/** Promises of two thirds of the running contracts, made before the thirty days behind. */
 export async function seedServiceLevels(tx: Transaction, now: number): Promise<void> {
   const today = dayIn(0);
   const contracts = await tx
@@ -86,33 +86,31 @@ export async function seedServiceLevels(tx: Transaction, now: number): Promise<v
       }),
     )
     .execute();
-  await judgePast(
-    tx,
-    promising.map(({ id }) => id),
-    now,
-  );
 }
 
-/** Gives the verdicts of faults and rescues that are over. */
-async function judgePast(tx: Transaction, contractIds: readonly string[], now: number): Promise<void> {
-  const lines = tx.selectFrom('contractLine').where('contractId', 'in', contractIds).select('elevatorId');
+/** Gives the verdicts of faults and rescues that are over, where terms promise anything. */
+export async function judgePast(tx: Transaction, now: number): Promise<void> {
+  const lines = tx
+    .selectFrom('contractLine')
+    .innerJoin('slaTerm', 'slaTerm.contractId', 'contractLine.contractId')
+    .select('contractLine.elevatorId');
   const faults = await tx
     .selectFrom('faultCard')
     .where('elevatorId', 'in', lines)
     .where('faultClass', 'in', ['fault', 'alarm'])
     .where('severity', '<', 4)
     .where('closedAt', 'is not', null)
-    .select(['id', 'elevatorId'])
+    .select('id')
     .orderBy('id')
     .execute();
   const rescues = await tx
     .selectFrom('rescueCaseTimesCard')
     .where('elevatorId', 'in', lines)
     .where('drill', '=', false)
-    .select(['id', 'elevatorId'])
+    .select('id')
     .orderBy('id')
     .execute();
-  const at = new Date(now);
-  for (const { id, elevatorId } of faults) await judgeSubject(tx, 'fault', id, elevatorId, at);
-  for (const { id, elevatorId } of rescues) await judgeSubject(tx, 'rescueCase', id, elevatorId, at);
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  await judgeSubjects(tx, 'fault', idsOf(faults), new Date(now));
+  await judgeSubjects(tx, 'rescueCase', idsOf(rescues), new Date(now));
 }

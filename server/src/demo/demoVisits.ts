@@ -38,8 +38,21 @@ function samplesOf(story: Story, from: number, to: number): VisitSample[] {
   return samples;
 }
 
-/** Judges the visit of a demo order by what its elevator could have said. */
-export async function seedVisit(tx: Transaction, orderId: string, index: number): Promise<void> {
+/** Judges the visits of the orders that were done by `now` as people who signed in by their place, by what elevators could have said. */
+export async function seedChecks(tx: Transaction, now: number): Promise<void> {
+  const orders = await tx
+    .selectFrom('workOrder')
+    .leftJoin('workOrderVisitCheck as checked', 'checked.orderId', 'workOrder.id')
+    .where('checked.orderId', 'is', null)
+    .where('workOrder.signInWay', '=', 'position')
+    .where('workOrder.finishTime', '<', new Date(now).toISOString())
+    .select('workOrder.id')
+    .orderBy('workOrder.id')
+    .execute();
+  for (const [index, { id }] of orders.entries()) await seedCheck(tx, id, index);
+}
+
+async function seedCheck(tx: Transaction, orderId: string, index: number): Promise<void> {
   const claim = await readClaim(tx, orderId);
   const first = claim?.stretches[0];
   const last = claim?.stretches.at(-1);

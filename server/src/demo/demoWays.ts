@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { metresBetween } from '@hoistway/contract/place.ts';
 import { asSystem, transactAs, type Database, type Transaction } from '#platform/call/requestContext.ts';
+import { insertMany } from '#platform/database/insertMany.ts';
 import { keepWayOf } from '#area/rescue/rescuePositions.ts';
 import { findOwnOrder } from './crew/ownOrders.ts';
 import { phoneOfDemo } from './crew/crew.ts';
@@ -204,7 +205,7 @@ export async function seedWays(tx: Transaction, now: number): Promise<void> {
       const at = begin + minute * minuteMs;
       return { userId: user.id, at: new Date(at), ...placeAt(round, atWork, at) };
     });
-    await tx.insertInto('staffWayPoint').values(points).execute();
+    await insertMany(tx, 'staffWayPoint', points);
     const { id: sessionId } = await tx
       .insertInto('session')
       .values({

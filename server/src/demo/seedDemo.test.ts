@@ -11,6 +11,7 @@ import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { createCrew, type Crew } from './crew/runCrew.ts';
 import { raiseDemoAlarm } from './demoAlarms.ts';
+import { fillDemo } from './fillDemo.ts';
 import { openingScenes, serialOf, type StoryEntry } from './demoOpening.ts';
 import { walkOn } from './demoWays.ts';
 import { seedDemo } from './seedDemo.ts';
@@ -49,6 +50,7 @@ beforeAll(async () => {
     opening: true,
   };
   expect(await seedDemo(demo.db, options)).toBe(true);
+  await fillDemo(demo.db);
   await writeInspections(demo.db, now);
   await writeTravel(demo.db, now, () => true);
   crew = await aCrew();

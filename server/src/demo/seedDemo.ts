@@ -1,13 +1,13 @@
 import { isInSingapore } from '@hoistway/contract/regionTable.ts';
 import { createHash, createHmac } from 'node:crypto';
 import { asSystem, transactAs, type Transaction, type Database } from '#platform/call/requestContext.ts';
+import { insertMany } from '#platform/database/insertMany.ts';
 import { refreshCompanyVisibility } from '#area/company/companyVisibility.ts';
 import { hashPassword } from '#area/session/password.ts';
 import { demoCompanies, demoPeople, type DemoCompany, type DemoPerson } from './demoPeople.ts';
 import { seedDesk } from './demoDesk.ts';
-import { seedContracts } from './demoContracts.ts';
-import { seedInvoices } from './demoInvoices.ts';
 import { seedAlarms } from './demoAlarms.ts';
+import { noteUnfilled } from './fillDemo.ts';
 import { demoHistory } from './demoHistory.ts';
 import { openingFaults } from './demoOpening.ts';
 import { dayIn, seedStaff } from './demoStaff.ts';
@@ -16,7 +16,6 @@ import { seedItems } from './demoItems.ts';
 import { seedOrders } from './demoOrders.ts';
 import { seedOpeningVisits } from './openingVisits.ts';
 import { seedPlans } from './demoPlans.ts';
-import { seedServiceLevels } from './demoServiceLevels.ts';
 import { seedTeams } from './demoTeams.ts';
 import { seedWays } from './demoWays.ts';
 import { demoSites, type DemoSite } from './demoSites.ts';
@@ -155,10 +154,8 @@ export async function seedDemo(
       await seedOrders(tx, options.now);
       await seedPlans(tx, options.now);
       await seedOpeningVisits(tx, options.now);
-      await seedContracts(tx, options.now);
-      await seedInvoices(tx);
-      await seedServiceLevels(tx, options.now);
       await seedWays(tx, options.now);
+      await noteUnfilled(tx, options.now);
     }
     await seedAlarms(tx, options.now);
   });
@@ -252,64 +249,78 @@ async function seedElevators(
   secretHashes: Map<string, string>,
   now: number,
 ): Promise<void> {
-  for (const [index, elevator] of demoElevators.entries()) {
-    const { site } = elevator;
-    const { id } = await tx
-      .insertInto('elevator')
-      .values({
-        elevatorNo: `${site.regionCode}${elevator.equipmentNo}`,
-        shortNumber: elevator.shortNumber,
-        equipmentNo: elevator.equipmentNo,
-        registrationCode: `3110${site.regionCode}2021${elevator.equipmentNo}`,
-        nineNo: String(320_001 + index),
-        address: site.address,
-        projectName: site.project,
-        englishProjectName: site.englishProject,
-        placeOfUse: site.use,
-        regionCode: site.regionCode,
-        brand: ['默纳克', '永大', '快意', '江南嘉捷'][pick(site.prefix, 4)]!,
-        model: `HX-${elevator.ratedLoad}`,
-        ratedLoad: elevator.ratedLoad,
-        ratedSpeed: elevator.ratedSpeed,
-        floorsNum: elevator.floors,
-        floorLabels: elevator.floorLabels,
-        floorHeightMm: elevator.floorHeightMm,
-        layerStationDoor: `${elevator.floors}/${elevator.floors}/${elevator.floors}`,
-        manufactureDate: `20${12 + pick(site.prefix, 10)}-0${1 + pick(elevator.shortNumber, 9)}-15`,
-        nextInspection: dayIn(25 + pick(`${elevator.shortNumber} inspection`, 340)),
-        controllerType: 'NICE3000',
-        driveMode: 'VVVF',
-        latitude: site.latitude + pick(`${elevator.shortNumber} lat`, 100) / 100_000,
-        longitude: site.longitude + pick(`${elevator.shortNumber} lng`, 100) / 100_000,
-        propertyId: companyIds.get(site.property)!,
-        ownerId: companyIds.get(site.property)!,
-        maintainerId: companyIds.get(site.maintainer)!,
-        alarmChannel: site.property,
-        othersId: sitesWithCameras.has(site.prefix) ? `demo/${elevator.shortNumber}` : null,
-        createdAt: new Date(now - (200 + pick(`${site.prefix} joined`, 300)) * 86_400_000),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('collector')
-      .values({
-        serial: elevator.serial,
-        secretHash: secretHashes.get(elevator.serial)!,
-        model: 'NICE3000',
-        elevatorId: id,
-        companyId: companyIds.get(site.maintainer)!,
-      })
-      .execute();
-    const own = groups.get(site.maintainer)!;
-    await tx
-      .insertInto('elevatorGroup')
-      .values({
-        elevatorId: id,
-        companyId: companyIds.get(site.maintainer)!,
-        groupId: own.cities.get(cityOf(site.regionCode)) ?? own.root,
-      })
-      .execute();
-  }
+  const made = await insertMany(
+    tx,
+    'elevator',
+    demoElevators.map((elevator, index) => elevatorRow(elevator, index, companyIds, now)),
+    ['id', 'shortNumber'],
+  );
+  const ids = new Map(made.map(({ id, shortNumber }) => [shortNumber, id]));
+  const placed = demoElevators.map((elevator) => ({
+    ...elevator,
+    elevatorId: ids.get(elevator.shortNumber)!,
+    companyId: companyIds.get(elevator.site.maintainer)!,
+  }));
+  await insertMany(
+    tx,
+    'collector',
+    placed.map(({ serial, elevatorId, companyId }) => ({
+      serial,
+      secretHash: secretHashes.get(serial)!,
+      model: 'NICE3000',
+      elevatorId,
+      companyId,
+    })),
+  );
+  await insertMany(
+    tx,
+    'elevatorGroup',
+    placed.map(({ site, elevatorId, companyId }) => {
+      const own = groups.get(site.maintainer)!;
+      return { elevatorId, companyId, groupId: own.cities.get(cityOf(site.regionCode)) ?? own.root };
+    }),
+  );
+}
+
+function elevatorRow(
+  elevator: DemoElevator,
+  index: number,
+  companyIds: ReadonlyMap<DemoCompany, string>,
+  now: number,
+) {
+  const { site } = elevator;
+  return {
+    elevatorNo: `${site.regionCode}${elevator.equipmentNo}`,
+    shortNumber: elevator.shortNumber,
+    equipmentNo: elevator.equipmentNo,
+    registrationCode: `3110${site.regionCode}2021${elevator.equipmentNo}`,
+    nineNo: String(320_001 + index),
+    address: site.address,
+    projectName: site.project,
+    englishProjectName: site.englishProject,
+    placeOfUse: site.use,
+    regionCode: site.regionCode,
+    brand: ['默纳克', '永大', '快意', '江南嘉捷'][pick(site.prefix, 4)]!,
+    model: `HX-${elevator.ratedLoad}`,
+    ratedLoad: elevator.ratedLoad,
+    ratedSpeed: elevator.ratedSpeed,
+    floorsNum: elevator.floors,
+    floorLabels: elevator.floorLabels,
+    floorHeightMm: elevator.floorHeightMm,
+    layerStationDoor: `${elevator.floors}/${elevator.floors}/${elevator.floors}`,
+    manufactureDate: `20${12 + pick(site.prefix, 10)}-0${1 + pick(elevator.shortNumber, 9)}-15`,
+    nextInspection: dayIn(25 + pick(`${elevator.shortNumber} inspection`, 340)),
+    controllerType: 'NICE3000',
+    driveMode: 'VVVF',
+    latitude: site.latitude + pick(`${elevator.shortNumber} lat`, 100) / 100_000,
+    longitude: site.longitude + pick(`${elevator.shortNumber} lng`, 100) / 100_000,
+    propertyId: companyIds.get(site.property)!,
+    ownerId: companyIds.get(site.property)!,
+    maintainerId: companyIds.get(site.maintainer)!,
+    alarmChannel: site.property,
+    othersId: sitesWithCameras.has(site.prefix) ? `demo/${elevator.shortNumber}` : null,
+    createdAt: new Date(now - (200 + pick(`${site.prefix} joined`, 300)) * 86_400_000),
+  };
 }
 
 /** Where those work who see only what they are assigned. */

@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 const shade = (base: number, seed: number, by: number): number => base + ((seed * 37) % by);
 
 /** What a mechanic photographs: the doors of a landing, a panel beside them, no two pictures alike. */
@@ -39,6 +37,7 @@ export function aSignature(seed: number): Promise<File> {
 }
 
 async function pictureOf(svg: string, name: string): Promise<File> {
+  const { default: sharp } = await import('sharp');
   const bytes = await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
   return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 }

@@ -1,5 +1,4 @@
 import { largestPicture, longestSide, mostPixels } from '@hoistway/contract/picture.ts';
-import sharp from 'sharp';
 import { Refusal } from '../call/problems.ts';
 
 export interface Picture {
@@ -9,6 +8,8 @@ export interface Picture {
   width: number;
   height: number;
 }
+
+const loadSharp = async () => (await import('sharp')).default;
 
 const thumbSide = 320;
 const longestKept = 2560;
@@ -36,6 +37,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
   if (bytes.length > largestPicture)
     throw new Refusal('pictureTooLarge', { mb: largestPicture / 1024 / 1024 });
   if (!isPicture(bytes)) throw new Refusal('pictureKind');
+  const sharp = await loadSharp();
   // Only the header is read here: a picture that would fill the memory is refused before it does.
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -50,6 +52,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
 }
 
 async function rewrite(bytes: Buffer): Promise<Picture> {
+  const sharp = await loadSharp();
   const open = (side: number) =>
     sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: 'warning' })
       .autoOrient()

@@ -1,5 +1,4 @@
 import { bare } from '@hoistway/contract/kinds.ts';
-import { writeXlsx } from 'hucre/xlsx';
 import type { z } from 'zod';
 import type { CallerContext } from '../call/requestContext.ts';
 import type { FileReply } from '../call/sendFile.ts';
@@ -28,6 +27,7 @@ export async function importTemplate({ t }: CallerContext, by: Importer): Promis
   }));
   const letter = (index: number): string =>
     (index < 26 ? '' : letter(Math.floor(index / 26) - 1)) + String.fromCodePoint(65 + (index % 26));
+  const { writeXlsx } = await import('hucre/xlsx');
   const body = await writeXlsx({
     sheets: [
       {

@@ -1,4 +1,4 @@
-import { Logger as WorkerLogger, run, type Runner } from 'graphile-worker';
+import { Logger as WorkerLogger, run, runMigrations, type Runner } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -50,7 +50,17 @@ const sampleMs = 15_000;
 const restartMs = 2_000;
 const atOnce = 2;
 
-/** Starts this node's share of the work; the queue's own tables are made on the way. */
+const loggerOf = (log: Logger) =>
+  new WorkerLogger(() => (level: string, message) => {
+    if (level === 'error') log.warn({ job: true }, message);
+    else log.debug({ job: true }, message);
+  });
+
+/** Makes the queue's own tables, or brings them up to date; `runJobs` does it where nobody has. */
+export const prepareQueue = (pool: pg.Pool, log: Logger): Promise<void> =>
+  runMigrations({ pgPool: pool, logger: loggerOf(log) });
+
+/** Starts this node's share of the work. */
 export async function runJobs(options: {
   pool: pg.Pool;
   db: Database;
@@ -99,10 +109,7 @@ export async function runJobs(options: {
           },
         ]),
       ),
-      logger: new WorkerLogger(() => (level: string, message) => {
-        if (level === 'error') log.warn({ job: true }, message);
-        else log.debug({ job: true }, message);
-      }),
+      logger: loggerOf(log),
     });
     started.events.on('job:failed', ({ job: failed, error }) => {
       log.error({ err: error, job: failed.task_identifier }, 'a job was given up');

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createTransport } from 'nodemailer';
 import type { Database } from '../call/requestContext.ts';
 import { findAddress } from './addressee.ts';
 import { channel, refusedForGood, tryAgain, type Attempt, type Channel } from './channel.ts';
@@ -17,8 +16,9 @@ function attemptOf(error: unknown): Attempt {
   return tryAgain(code === 'ETIMEDOUT' ? 'timeout' : 'unreachable', message);
 }
 
-const transportOf = ({ host, port, user, secret, tls }: MailSettings) =>
-  createTransport({
+async function transportOf({ host, port, user, secret, tls }: MailSettings) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     host,
     port,
     secure: tls === 'tls',
@@ -29,21 +29,25 @@ const transportOf = ({ host, port, user, secret, tls }: MailSettings) =>
     socketTimeout: limitMs,
     ...(user === undefined ? {} : { auth: { user, pass: secret ?? '' } }),
   });
+}
 
 /** Sends messages by e-mail; without settings they are kept for the administrator to read. */
 export function emailChannel(db: Database, settings: MailSettings | undefined, linkOf: LinkOf): Channel {
-  const transport = settings && transportOf(settings);
+  let transport: ReturnType<typeof transportOf> | undefined;
   return channel<string>({
     name: 'email',
     confirms: false,
     find: (recipient) => findAddress(db, recipient, 'email'),
     async send(to, message) {
-      if (!settings || !transport) return { accepted: true };
+      if (!settings) return { accepted: true };
       const { title, body } = message.texts;
       const link = await linkOf(message);
       const host = settings.from.replace(/^.*@|>$/g, '');
+      transport ??= transportOf(settings);
       try {
-        const { response } = await transport.sendMail({
+        const { response } = await (
+          await transport
+        ).sendMail({
           from: settings.from,
           to: { name: '', address: to },
           subject: title,

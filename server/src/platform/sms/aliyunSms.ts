@@ -1,6 +1,5 @@
 import type { SmsKind } from '@hoistway/contract/auditLog/smsMessage.ts';
 import { internationalNumber } from '@hoistway/contract/phoneRule.ts';
-import Core from '@alicloud/pop-core';
 import type { SmsProvider } from './sms.ts';
 
 const limitMs = 5_000;
@@ -20,19 +19,21 @@ interface AliyunSettings {
   messageTemplate?: string | undefined;
 }
 
-const clientOf = ({ accessKeyId, accessKeySecret }: AliyunSettings): AliyunClient =>
-  new Core({
+export async function aliyunClient({ accessKeyId, accessKeySecret }: AliyunSettings): Promise<AliyunClient> {
+  const { default: Core } = await import('@alicloud/pop-core');
+  return new Core({
     accessKeyId,
     accessKeySecret,
     endpoint: 'https://dysmsapi.aliyuncs.com',
     apiVersion: '2017-05-25',
   });
+}
 
 /** Mainland numbers go without their country, others with it and without the plus. */
 const numberFor = (phone: string): string => internationalNumber(phone).replace(/^\+(86)?/, '');
 
 /** The text is made there, from the template that was approved for its kind. */
-export function aliyunSms(settings: AliyunSettings, client: AliyunClient = clientOf(settings)): SmsProvider {
+export function aliyunSms(settings: AliyunSettings, client: AliyunClient): SmsProvider {
   const templates: Record<SmsKind, string | undefined> = {
     resetCode: settings.resetCodeTemplate,
     faultNotice: settings.faultNoticeTemplate,

@@ -52,10 +52,7 @@ test.each([
   ['91234567', '+6591234567', `MG${'0'.repeat(32)}`, { messagingServiceSid: `MG${'0'.repeat(32)}` }],
 ])('Twilio is told %s as %s', async (phone, to, from, sender) => {
   const sent: object[] = [];
-  const provider = twilioSms(
-    { accountSid: '', authToken: '', from },
-    { create: async (each) => void sent.push(each) },
-  );
+  const provider = twilioSms({ from }, { create: async (each) => void sent.push(each) });
   await provider.send({ ...message, phone });
   expect(sent).toEqual([{ to, body: message.text, ...sender }]);
 });

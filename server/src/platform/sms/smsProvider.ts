@@ -1,6 +1,8 @@
 import type { Outgoing } from '../web/outgoing.ts';
+import { aliyunClient, aliyunSms } from './aliyunSms.ts';
 import type { SmsProvider } from './sms.ts';
 import type { SmsSettings } from './smsSettings.ts';
+import { twilioMessages, twilioSms } from './twilioSms.ts';
 import { webhookSms } from './webhookSms.ts';
 
 /** The provider of the settings, with its client loaded only when it is used; none is the outbox. */
@@ -14,8 +16,8 @@ export async function loadSmsProvider(
     case 'webhook':
       return webhookSms(settings, outgoing);
     case 'twilio':
-      return (await import('./twilioSms.ts')).twilioSms(settings);
+      return twilioSms(settings, await twilioMessages(settings));
     case 'aliyun':
-      return (await import('./aliyunSms.ts')).aliyunSms(settings);
+      return aliyunSms(settings, await aliyunClient(settings));
   }
 }

@@ -1,5 +1,4 @@
 import { internationalNumber } from '@hoistway/contract/phoneRule.ts';
-import twilio from 'twilio';
 import type { SmsProvider } from './sms.ts';
 
 const limitMs = 5_000;
@@ -21,14 +20,12 @@ interface TwilioSettings {
   from: string;
 }
 
-const clientOf = ({ accountSid, authToken }: TwilioSettings): TwilioMessages =>
-  twilio(accountSid, authToken, { timeout: limitMs }).messages;
+export async function twilioMessages({ accountSid, authToken }: TwilioSettings): Promise<TwilioMessages> {
+  const { default: twilio } = await import('twilio');
+  return twilio(accountSid, authToken, { timeout: limitMs }).messages;
+}
 
-export function twilioSms(
-  settings: TwilioSettings,
-  messages: TwilioMessages = clientOf(settings),
-): SmsProvider {
-  const { from } = settings;
+export function twilioSms({ from }: Pick<TwilioSettings, 'from'>, messages: TwilioMessages): SmsProvider {
   return {
     async send({ phone, text }) {
       await messages.create({

@@ -56,7 +56,8 @@ export function billingRoutes(app: FastifyInstance, context: ServeContext, { now
         throw new Refusal('electronicBroken', { rules: invoice.electronic.join(', ') });
       const isCredit = invoice.creditsId !== null;
       const name = t(isCredit ? 'invoice.creditFileName' : 'invoice.fileName', { no: invoice.invoiceNo });
-      return { name: `${name}.xml`, type: 'application/xml', body: electronicXml(electronicOf(invoice)) };
+      const body = await electronicXml(electronicOf(invoice));
+      return { name: `${name}.xml`, type: 'application/xml', body };
     },
   });
 

@@ -5,7 +5,6 @@ import {
   type ElectronicLine,
   type ElectronicParty,
 } from '@hoistway/contract/upkeepContract/billing/electronicInvoice.ts';
-import { create } from 'xmlbuilder2';
 
 /** Elements in the order of their schema: empty ones are left out. */
 type Node = { [name: string]: string | number | Node | Node[] | undefined };
@@ -15,7 +14,8 @@ const ubl = 'urn:oasis:names:specification:ubl:schema:xsd:';
 const code = { invoice: '380', creditNote: '381', creditTransfer: '30', each: 'H87' } as const;
 
 /** An electronic invoice or credit note as UBL 2.1. What it says has been checked before. */
-export function electronicXml(invoice: ElectronicInvoice): string {
+export async function electronicXml(invoice: ElectronicInvoice): Promise<string> {
+  const { create } = await import('xmlbuilder2');
   const isInvoice = invoice.kind === 'invoice';
   const root = isInvoice ? 'Invoice' : 'CreditNote';
   const amount = (cents: number): Node => ({ '@currencyID': invoice.currency, '#': textOfCents(cents) });

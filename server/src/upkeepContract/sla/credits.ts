@@ -5,7 +5,8 @@ import type { Database, Transaction, TransactionContext } from '#platform/call/r
 import { lockOwnContract } from '../contractRules.ts';
 import type { TermInForce } from './termsOf.ts';
 
-interface Miss {
+interface Told {
+  term: TermInForce;
   verdictId: string;
   elevatorId: string;
   basisAt: number;
@@ -13,12 +14,29 @@ interface Miss {
   overSeconds: number;
 }
 
-/** Writes the draft of what a miss is worth; what somebody decided on stays as it is. */
-export async function writeCredit(tx: Transaction, term: TermInForce, miss: Miss, now: Date): Promise<void> {
-  const { verdictId, elevatorId, basisAt, overSeconds } = miss;
+/** Writes the drafts of what misses are worth; what somebody decided on stays as it is. */
+export async function writeCredits(tx: Transaction, verdicts: readonly Told[], now: Date): Promise<void> {
+  const worthless: string[] = [];
+  for (const told of verdicts)
+    // Each counts towards the cap of the next.
+    if (told.overSeconds <= 0 || !(await writeCredit(tx, told, now))) worthless.push(told.verdictId);
+  if (worthless.length > 0)
+    await tx
+      .deleteFrom('slaCredit')
+      .where('verdictId', 'in', worthless)
+      .where('state', '=', 'draft')
+      .execute();
+}
+
+/** Answers whether there is anything to give. */
+async function writeCredit(
+  tx: Transaction,
+  { term, verdictId, elevatorId, basisAt, overSeconds }: Told,
+  now: Date,
+): Promise<boolean> {
   const month = `${new Date(basisAt).toLocaleDateString('sv-SE', { timeZone: term.timeZone }).slice(0, 7)}-01`;
   // Two misses of one elevator at once share the cap of the month.
-  if (overSeconds > 0 && term.monthlyCap !== null)
+  if (term.monthlyCap !== null)
     await tx
       .selectFrom('contractLine')
       .where('contractId', '=', term.contractId)
@@ -39,14 +57,7 @@ export async function writeCredit(tx: Transaction, term: TermInForce, miss: Miss
     .select(sql<number>`coalesce(sum(credit.amount), 0)::numeric`.as('givenThisMonth'))
     .executeTakeFirstOrThrow();
   const sum = creditOf(term, { overSeconds, monthlyFee: term.unitPrice, givenThisMonth });
-  if (sum.amount === 0) {
-    await tx
-      .deleteFrom('slaCredit')
-      .where('verdictId', '=', verdictId)
-      .where('state', '=', 'draft')
-      .execute();
-    return;
-  }
+  if (sum.amount === 0) return false;
   await tx
     .insertInto('slaCredit')
     .values({
@@ -63,6 +74,7 @@ export async function writeCredit(tx: Transaction, term: TermInForce, miss: Miss
       conflict.column('verdictId').doUpdateSet(sum).where('slaCredit.state', '=', 'draft'),
     )
     .execute();
+  return true;
 }
 
 /** Credits with what they are for, the oldest first. */

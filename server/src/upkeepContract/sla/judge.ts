@@ -1,15 +1,14 @@
-import type { SlaSubjectKind } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
+import { slaSubjects, type SlaSubjectKind } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
+import { sql } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
-import { clockOf, loadNoAccess, type SubjectClock } from './clockOf.ts';
-import { writeCredit } from './credits.ts';
-import { loadSubject } from './loadSubjects.ts';
+import { manyRows } from '#platform/database/manyRows.ts';
+import { runClocks, type TermClock } from './runClocks.ts';
+import { writeCredits } from './credits.ts';
+import { loadSubjects } from './loadSubjects.ts';
 import type { SlaSubject } from './slaSubject.ts';
-import { hasTerms, holdsFor, termsOf, workingTimes, type TermInForce } from './termsOf.ts';
+import { hasTerms, type TermInForce } from './termsOf.ts';
 
-/**
- * Judges a rescue, a fault or an order by the terms of the contract that covered its elevator, and writes what they say
- * as far as their clocks have ended. What runs again has no verdict; what was judged before is judged anew.
- */
+/** Judges one subject; an elevator of which no contract says anything costs a single query. */
 export async function judgeSubject(
   tx: Transaction,
   kind: SlaSubjectKind,
@@ -17,81 +16,103 @@ export async function judgeSubject(
   elevatorId: string,
   now: Date,
 ): Promise<void> {
-  if (!(await hasTerms(tx, elevatorId))) return;
-  const subject = await loadSubject(tx, kind, id);
-  if (!subject) return;
-  const terms = (await termsOf(tx, [subject])).filter((term) => holdsFor(term, subject));
-  if (terms.length === 0) return;
-  const workingTime = workingTimes(tx);
-  const noAccess = await loadNoAccess(tx, [...new Set(terms.map(({ contractId }) => contractId))]);
-  for (const term of terms) {
-    const clock = clockOf(term, subject, {
-      workingTime: await workingTime(term.companyId),
-      noAccess,
-      now: now.getTime(),
-    });
-    if (!clock || clock.endedAt === null) await forgetVerdict(tx, term, subject);
-    else await writeVerdict(tx, term, subject, clock, now);
-  }
+  if (await hasTerms(tx, elevatorId)) await judgeSubjects(tx, kind, [id], now);
 }
 
-async function writeVerdict(
+type Ended = TermClock & { clock: { endedAt: number } };
+
+/**
+ * Judges rescues, faults or orders by the terms of the contracts that covered their elevators, and writes what they say
+ * as far as their clocks have ended, by a few statements however many they are. What runs again has no verdict; what was
+ * judged before is judged anew.
+ */
+export async function judgeSubjects(
   tx: Transaction,
-  term: TermInForce,
-  subject: SlaSubject,
-  clock: SubjectClock,
+  kind: SlaSubjectKind,
+  ids: readonly string[],
   now: Date,
 ): Promise<void> {
-  const said = {
-    subjectName: subject.name,
-    startedAt: new Date(clock.startedAt),
-    endedAt: new Date(Math.max(clock.endedAt!, clock.startedAt)),
-    countedSeconds: clock.seconds,
-    limitSeconds: term.limitMinutes * 60,
-    met: clock.result === 'met',
-    evidence: JSON.stringify(clock.evidence),
-    judgedAt: now,
-  };
-  const { id } = await tx
-    .insertInto('slaVerdict')
-    .values({
+  const subjects = await loadSubjects(tx, kind, ids);
+  // What came first is the first to count towards the cap of a month.
+  subjects.sort((one, other) => one.basisAt - other.basisAt || Number(one.id) - Number(other.id));
+  const judged = await runClocks(tx, subjects, now);
+  const isEnded = (each: TermClock): each is Ended => each.clock !== undefined && each.clock.endedAt !== null;
+  const ended = judged.filter(isEnded);
+  await forgetVerdicts(
+    tx,
+    kind,
+    judged.filter((each) => !isEnded(each)),
+  );
+  const verdictIds = await writeVerdicts(tx, ended, now);
+  await writeCredits(
+    tx,
+    ended.map(({ term, subject, clock }) => ({
+      term,
+      verdictId: verdictIds(term, subject),
+      elevatorId: subject.elevatorId,
+      basisAt: subject.basisAt,
+      overSeconds: clock.seconds - term.limitMinutes * 60,
+    })),
+    now,
+  );
+}
+
+const keyOf = (termId: string, subjectId: string): string => `${termId} ${subjectId}`;
+
+/** Writes verdicts on subjects of one kind, and says which id each has. */
+async function writeVerdicts(
+  tx: Transaction,
+  ended: readonly Ended[],
+  now: Date,
+): Promise<(term: TermInForce, subject: SlaSubject) => string> {
+  const said = ['subjectName', 'startedAt', 'endedAt', 'countedSeconds', 'limitSeconds', 'met', 'evidence'];
+  const { columns, json } = manyRows(
+    ended.map(({ term, subject, clock }) => ({
       contractId: term.contractId,
       termId: term.id,
       elevatorId: subject.elevatorId,
       subjectKind: subject.kind,
       subjectId: subject.id,
-      ...said,
-    })
-    .onConflict((conflict) => conflict.columns(['termId', 'subjectKind', 'subjectId']).doUpdateSet(said))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const overSeconds = clock.seconds - term.limitMinutes * 60;
-  await writeCredit(
-    tx,
-    term,
-    { verdictId: id, elevatorId: subject.elevatorId, basisAt: subject.basisAt, overSeconds },
-    now,
+      subjectName: subject.name,
+      startedAt: new Date(clock.startedAt),
+      endedAt: new Date(Math.max(clock.endedAt, clock.startedAt)),
+      countedSeconds: clock.seconds,
+      limitSeconds: term.limitMinutes * 60,
+      met: clock.result === 'met',
+      evidence: clock.evidence,
+      judgedAt: now,
+    })),
+    ['contractId', 'termId', 'elevatorId', 'subjectKind', 'subjectId', ...said, 'judgedAt'],
   );
+  const { rows } =
+    ended.length === 0
+      ? { rows: [] }
+      : await sql<{ id: string; termId: string; subjectId: string }>`insert into sla_verdict (${columns})
+          select ${columns} from jsonb_populate_recordset(null::sla_verdict, ${json})
+          on conflict (term_id, subject_kind, subject_id) do update set ${sql.join(
+            [...said, 'judgedAt'].map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
+          )}
+          returning id, term_id as "termId", subject_id as "subjectId"`.execute(tx);
+  const ids = new Map(rows.map(({ id, termId, subjectId }) => [keyOf(termId, subjectId), id]));
+  return (term, subject) => ids.get(keyOf(term.id, subject.id))!;
 }
 
 /** Takes back what was said, unless somebody has decided on its credit. */
-const forgetVerdict = (tx: Transaction, term: TermInForce, { kind, id }: SlaSubject) =>
-  tx
-    .deleteFrom('slaVerdict')
-    .where('termId', '=', term.id)
-    .where('subjectKind', '=', kind)
-    .where('subjectId', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('slaCredit')
-            .whereRef('slaCredit.verdictId', '=', 'slaVerdict.id')
-            .where('slaCredit.state', '<>', 'draft')
-            .select('slaCredit.id'),
-        ),
-      ),
-    )
-    .execute();
+async function forgetVerdicts(
+  tx: Transaction,
+  kind: SlaSubjectKind,
+  clocks: readonly TermClock[],
+): Promise<void> {
+  if (clocks.length === 0) return;
+  await sql`delete from sla_verdict verdict
+    using unnest(${clocks.map(({ term }) => term.id)}::bigint[], ${clocks.map(({ subject }) => subject.id)}::bigint[])
+      as forgotten (term_id, subject_id)
+    where verdict.term_id = forgotten.term_id and verdict.subject_kind = ${kind}
+      and verdict.subject_id = forgotten.subject_id
+      and not exists (select from sla_credit credit where credit.verdict_id = verdict.id and credit.state <> 'draft')`.execute(
+    tx,
+  );
+}
 
 /** Judges anew what was judged of an elevator by a contract and lies in a span of time. */
 export async function judgeAnew(
@@ -115,6 +136,11 @@ export async function judgeAnew(
     .orderBy('subjectKind')
     .orderBy('subjectId')
     .execute();
-  for (const { subjectKind, subjectId } of rows)
-    await judgeSubject(tx, subjectKind, subjectId, elevatorId, now);
+  for (const kind of slaSubjects)
+    await judgeSubjects(
+      tx,
+      kind,
+      rows.flatMap(({ subjectKind, subjectId }) => (subjectKind === kind ? subjectId : [])),
+      now,
+    );
 }

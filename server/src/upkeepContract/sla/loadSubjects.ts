@@ -203,15 +203,12 @@ const loaders: Record<SlaSubjectKind, (db: Database, wanted: Wanted) => Promise<
   workOrder: orders,
 };
 
-/** One subject as its own area tells of it; undefined where nothing is judged of its kind. */
-export async function loadSubject(
+/** Subjects of one kind as their own area tells of them; those of which nothing is judged are left out. */
+export const loadSubjects = async (
   db: Database,
   kind: SlaSubjectKind,
-  id: string,
-): Promise<SlaSubject | undefined> {
-  const [found] = await loaders[kind](db, { ids: [id] });
-  return found;
-}
+  ids: readonly string[],
+): Promise<SlaSubject[]> => (ids.length === 0 ? [] : loaders[kind](db, { ids }));
 
 /** All rescues, faults and orders of some elevators that are not over. */
 export async function loadOpenSubjects(db: Database, elevatorIds: readonly string[]): Promise<SlaSubject[]> {

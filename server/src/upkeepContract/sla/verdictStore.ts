@@ -6,10 +6,9 @@ import { readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleContracts } from '../visibleContracts.ts';
-import { clockOf, loadNoAccess } from './clockOf.ts';
-import { loadOpenSubjects, loadSubject } from './loadSubjects.ts';
+import { loadOpenSubjects, loadSubjects } from './loadSubjects.ts';
+import { runClocks } from './runClocks.ts';
 import type { SlaSubject } from './slaSubject.ts';
-import { holdsFor, termsOf, workingTimes } from './termsOf.ts';
 
 const elevatorNumber = sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`;
 
@@ -93,18 +92,11 @@ export async function findVerdict(
 
 /** The clocks of subjects by the terms that hold for them, as they stand now. */
 async function clocksOf(db: Database, subjects: readonly SlaSubject[], now: Date, contractId?: string) {
-  const terms = await termsOf(db, subjects, contractId);
-  const workingTime = workingTimes(db);
-  const noAccess = await loadNoAccess(db, [...new Set(terms.map((term) => term.contractId))]);
-  const found = [];
-  for (const subject of subjects)
-    for (const term of terms.filter((each) => holdsFor(each, subject))) {
-      const known = { workingTime: await workingTime(term.companyId), noAccess, now: now.getTime() };
-      const clock = clockOf(term, subject, known);
-      // A visit that is not due yet has no clock.
-      if (clock && clock.startedAt <= now.getTime()) found.push({ term, subject, clock });
-    }
-  return found;
+  const clocks = await runClocks(db, subjects, now, contractId);
+  // A visit that is not due yet has no clock.
+  return clocks.flatMap(({ term, subject, clock }) =>
+    clock && clock.startedAt <= now.getTime() ? [{ term, subject, clock }] : [],
+  );
 }
 
 const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
@@ -173,7 +165,7 @@ export async function slaOf(
     running: false,
     limitAt: null,
   }));
-  const subject = await loadSubject(db, kind, id);
+  const [subject] = await loadSubjects(db, kind, [id]);
   if (!subject) return verdicts;
   const clocks = await clocksOf(db, [subject], now);
   const contractIds = [...new Set(clocks.map(({ term }) => term.contractId))];
