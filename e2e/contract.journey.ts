@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { firstOf, newElevators, open, option, send, signedIn } from './contracts.ts';
+import { firstOf, newElevators, open, option, pickFound, send, signedIn } from './contracts.ts';
 
 const words = {
   zh: {
@@ -132,8 +132,7 @@ for (const language of ['zh', 'en'] as const) {
     // The invoice of the first instalment, with the tax of the day.
     await open(desk, '/upkeepContract/billingBoard');
     await desk.getByRole('button', { name: say.addInvoice }).click();
-    await desk.locator('#invoiceContract').fill(contractNo);
-    await option(desk, contractNo).click();
+    await pickFound(desk, '#invoiceContract', contractNo);
     await desk.getByRole('button', { name: say.next }).click();
     await desk.locator('#invoice_invoiceNo').fill(`FP-${stamp}`);
     await desk.locator('#invoice_drawer').fill('林会计');

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 /** A call with the rights of who is signed in; what is asked for must succeed. */
@@ -76,6 +76,15 @@ export async function newElevators(
 /** A choice of the list that is open. */
 export const option = (page: Page, text: string) =>
   page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: text }).first();
+
+/** Searches in a picker and takes the only record that it finds; before, the list still holds what it held. */
+export async function pickFound(page: Page, field: string, words: string): Promise<void> {
+  await page.locator(field).fill(words);
+  const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+  await expect(options).toHaveCount(1);
+  await expect(options).toContainText(words);
+  await options.click();
+}
 
 /** The first of a month, so many months from now. */
 export function firstOf(months: number): string {

@@ -93,7 +93,7 @@ const journeys = (names: readonly string[]) => names.map((name) => `**/${name}.j
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  timeout: 150_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   // Two lanes beside each other on one product; what must not meet follows one another within a project.
   workers: 2,

@@ -51,7 +51,8 @@ export async function makeBundles(wanted) {
       output: { file: join(root, file), format: 'esm', sourcemap: true, codeSplitting: false },
     });
     const early = onDemand.filter((name) => output[0].imports.includes(name));
-    if (early.length > 0) throw new Error(`${entry} loads ${early.join(', ')} at its start: use await import()`);
+    if (early.length > 0)
+      throw new Error(`${entry} loads ${early.join(', ')} at its start: use await import()`);
     beside?.();
   }
 }

@@ -13,6 +13,7 @@ import * as contracts from './contracts.mjs';
 import * as documents from './documents.mjs';
 import * as drain from './drain.mjs';
 import * as ingest from './ingest.mjs';
+import * as firstStart from './firstStart.mjs';
 import { fillInstallation } from './installation.mjs';
 import * as latency from './latency.mjs';
 import * as listCall from './listCall.mjs';
@@ -54,6 +55,7 @@ const all = {
   mapClusters,
   screens,
   start,
+  firstStart,
   liveScreens,
   longList,
   camera,
@@ -66,6 +68,7 @@ const all = {
 };
 /** On a server of its own each. */
 const apart = [
+  'firstStart',
   'memory',
   'archiveLists',
   'orderLists',

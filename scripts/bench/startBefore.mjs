@@ -45,12 +45,19 @@ function buildBefore(folder) {
   run(folder, process.execPath, 'scripts/build.mjs');
 }
 
+/** The folder of the older product, built there once. */
+export function builtBefore(directory) {
+  const folder = join(directory, `at-${commitBefore}`);
+  if (!existsSync(join(folder, 'server', 'dist', 'main.js'))) buildBefore(folder);
+  return folder;
+}
+
 /** The older product with as many elevators of its own, as its own bench fills it. */
 export async function startBefore(directory, elevatorCount) {
-  const folder = join(directory, `at-${commitBefore}`);
-  const isNew = !existsSync(folder);
-  if (isNew) buildBefore(folder);
-  const product = await startProduct(join(folder, 'data'), [], {}, folder);
+  const folder = builtBefore(directory);
+  const data = join(folder, 'data');
+  const isNew = !existsSync(data);
+  const product = await startProduct(data, [], {}, folder);
   if (isNew) {
     const { fillInstallation } = await import(
       pathToFileURL(join(folder, 'scripts', 'bench', 'installation.mjs')).href

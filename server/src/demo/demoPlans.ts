@@ -7,7 +7,7 @@ import { insertItems } from './visitItems.ts';
 import { insertVisits, roundOf, type Visit } from './planVisits.ts';
 
 /** What lists show first; the rest of the year is filled in later. */
-const recentDays = 62;
+const recentDays = 31;
 /** In which cycle the plans are: what was done a year ago lies in the one before. */
 const presentCycle = 3;
 
@@ -22,7 +22,7 @@ interface Maintained {
 }
 
 /**
- * Plans of every maintained elevator with two months of visits behind them and orders of what is due; some are late, and
+ * Plans of every maintained elevator with a month of visits behind them and orders of what is due; some are late, and
  * a few do not fit, for the inspection to find.
  */
 export async function seedPlans(tx: Transaction, now: number): Promise<void> {

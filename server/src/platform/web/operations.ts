@@ -65,11 +65,12 @@ export function operations(
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(options.metrics.text());
   });
 
-  const described = describeCalls(allCalls, '0.1.0');
+  // Made for the first who asks: no start waits for it.
+  let described: ReturnType<typeof describeCalls> | undefined;
   app.get('/api/docs', async (request) => {
     const viewer = await context.authenticate(bareToken(request.headers.authorization));
     if ((!viewer || viewer.mustChangePassword) && !options.openDocs) throw new Unauthenticated();
-    return described;
+    return (described ??= describeCalls(allCalls, '0.1.0'));
   });
 
   app.addHook('onResponse', async (request, reply) => {
