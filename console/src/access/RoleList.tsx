@@ -57,12 +57,16 @@ export function RoleList() {
   };
   const actions = (row: RoleRow): RowAction[] => [
     { key: 'open', text: t('role.openPermissions'), run: () => void navigate(pathOf(row)) },
-    {
-      key: 'edit',
-      text: t('button.edit'),
-      permission: 'role.edit',
-      run: () => void navigate(`/user/addEditAuthorization?kind=role&id=${row.id}`),
-    },
+    ...(row.managed
+      ? [
+          {
+            key: 'edit',
+            text: t('button.edit'),
+            permission: 'role.edit' as const,
+            run: () => void navigate(`/user/addEditAuthorization?kind=role&id=${row.id}`),
+          },
+        ]
+      : []),
     {
       key: 'users',
       text: t('role.assignUsers'),
@@ -70,13 +74,17 @@ export function RoleList() {
       run: () => setAssigning(row),
     },
     { key: 'copy', text: t('button.copy'), permission: 'role.copy', run: () => setCopying(row) },
-    {
-      key: 'forbid',
-      text: t(row.forbidden ? 'button.enable' : 'button.disable'),
-      permission: 'role.delete',
-      danger: !row.forbidden,
-      run: () => forbid(row),
-    },
+    ...(row.managed
+      ? [
+          {
+            key: 'forbid',
+            text: t(row.forbidden ? 'button.enable' : 'button.disable'),
+            permission: 'role.delete' as const,
+            danger: !row.forbidden,
+            run: () => forbid(row),
+          },
+        ]
+      : []),
   ];
 
   return (

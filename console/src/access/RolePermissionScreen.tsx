@@ -11,12 +11,14 @@ import './rolePermission.css';
 
 const roleSearch = { pageSize: 200 };
 
-/** What each role may do and which menus it opens (`/user/rolePermissionView`); without an id the first role. */
+/** What each role may do and which menus it opens (`/user/rolePermissionView`); without an id the first role that the viewer may change. */
 export function RolePermissionScreen() {
   const t = useText();
   const [search, setSearch] = useSearchParams();
   const roles = useCall(roleCalls.page, roleSearch);
-  const id = search.get('id') ?? roles.data?.rows[0]?.id ?? '';
+  const rows = roles.data?.rows ?? [];
+  const first = rows.find(({ managed }) => managed) ?? rows[0];
+  const id = search.get('id') ?? first?.id ?? '';
   const role = useCall(roleCalls.one, id === '' ? null : { id });
   const menus = useCall(permissionCalls.menus);
 
@@ -35,13 +37,7 @@ export function RolePermissionScreen() {
           key={id}
           role={role.data}
           menus={menus.data ?? []}
-          side={
-            <RoleSide
-              roles={roles.data?.rows ?? []}
-              chosen={id}
-              onChoose={(next) => setSearch({ id: next })}
-            />
-          }
+          side={<RoleSide roles={rows} chosen={id} onChoose={(next) => setSearch({ id: next })} />}
         />
       ) : null}
     </div>

@@ -67,6 +67,27 @@ test('a role that the viewer may not change is shown without offering changes', 
   expect(shown.screen().querySelector('.change-panel')?.textContent).toContain(zh['role.readOnly']);
 });
 
+test('without an id the first role opens that the viewer may change', async () => {
+  shown.answers.changes.set(roleCalls.page.name, (made) => {
+    const { rows, ...rest } = made as { rows: object[] };
+    const [like] = rows;
+    return {
+      ...rest,
+      rows: [
+        { ...like, id: '7', managed: false },
+        { ...like, id: '8', managed: true },
+      ],
+    };
+  });
+  const sent = vi.spyOn(shown.answers, 'fetch');
+  vi.stubGlobal('fetch', shown.answers.fetch);
+  await shown.goTo('/user/rolePermissionView');
+  const asked = sent.mock.calls
+    .map(([address]) => address)
+    .filter((address) => /api\/role\/\d/.test(address));
+  expect(asked.map((address) => address.replace(/\?.*/, ''))).toEqual(['api/role/8']);
+});
+
 test('a user or a role that does not exist is a page that says so', async () => {
   for (const call of [roleCalls.one, userCalls.one]) shown.answers.failures.set(call.name, 404);
   for (const path of [

@@ -5,18 +5,22 @@ import { byId, pageOf, paging } from '#contract/paging.ts';
 import { permissionName, permissions } from '#contract/permissions.ts';
 import { role } from './role.ts';
 
-export const roleRow = role
-  .show('id', 'roleName', 'scope', 'companyId', 'forbidden')
-  .extend({ companyName: z.string().nullable(), users: count(), permissionCount: count(), seeded: flag() });
+export const roleRow = role.show('id', 'roleName', 'scope', 'companyId', 'forbidden').extend({
+  companyName: z.string().nullable(),
+  users: count(),
+  permissionCount: count(),
+  /** One of the standard roles, whose name is a word of the product. */
+  seeded: flag(),
+  /** Whether the viewer may change the role: not one of their own, and outside the platform not a standard one. */
+  managed: flag(),
+});
 
 export const roleDetail = role.schema.extend({
   companyName: z.string().nullable(),
   users: count(),
   permissions: z.array(z.enum(permissions)),
   menus: z.array(z.string()),
-  /** One of the standard roles, whose name is a word of the product. */
   seeded: flag(),
-  /** Whether the viewer may change the role: not one of their own, and outside the platform not a standard one. */
   managed: flag(),
 });
 

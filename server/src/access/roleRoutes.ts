@@ -50,10 +50,12 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
     page: async (ctx, search, page) => {
       const keys = await keysNamed(ctx, search.roleName);
       const { rows, total } = await pageRoles(ctx.db, ctx.viewer, search, keys, page);
+      const own = await ownRoleIds(ctx.db, ctx.viewer);
       const shown = rows.map((row) => ({
         ...row,
         roleName: shownRoleName(row, ctx.t),
         seeded: row.key !== null,
+        managed: whyRoleStays(ctx.viewer, row, own) === undefined,
       }));
       return { rows: shown, total };
     },

@@ -29,7 +29,7 @@ const standard = async (key: string): Promise<string> => {
   const row = await here.db.selectFrom('role').select('id').where('key', '=', key).executeTakeFirstOrThrow();
   return row.id;
 };
-const detail = async (id: string, as = chief): Promise<Detail> =>
+const detail = async (id: string, as: { token: string } = chief): Promise<Detail> =>
   dataOf(await here.ask(roleCalls.one, { id }, as));
 const create = async (roleName: string, scope: 'company' | 'group' = 'company'): Promise<string> => {
   const { id }: { id: string } = dataOf(await here.ask(roleCalls.create, { roleName, scope }, chief));
@@ -60,6 +60,16 @@ beforeAll(async () => {
   member = { token: await here.signIn('member'), id: memberId };
 });
 afterAll(() => here.close());
+
+test('the list says of each role whether the viewer may change it, as its page does', async () => {
+  for (const viewer of [admin, chief]) {
+    const { rows }: { rows: { id: string; managed: boolean }[] } = dataOf(
+      await here.ask(roleCalls.page, { pageSize: 200 }, viewer),
+    );
+    expect(new Set(rows.map(({ managed }) => managed))).toEqual(new Set([true, false]));
+    for (const { id, managed } of rows) expect((await detail(id, viewer)).managed).toBe(managed);
+  }
+});
 
 test('a role made in a company belongs to it, says its type and may be named once', async () => {
   const id = await create('维保单位-值班');
