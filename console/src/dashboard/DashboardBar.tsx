@@ -1,6 +1,6 @@
 import { FullscreenExitOutlined } from '@ant-design/icons';
 import { useProductName } from '#kit/productName.ts';
-import { ageText } from '#kit/duration.ts';
+import { durationText } from '#kit/duration.ts';
 import { Logo } from '#kit/glyph/Logo.tsx';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatDay, formatTime } from '#kit/instant.ts';
@@ -38,7 +38,7 @@ export function DashboardBar({ dashboard, readAt, failing, onLeave }: DashboardB
         {dashboard ? (
           <>
             <StatusGlyph state={old ? 'stale' : 'normal'} size={16} />
-            {t(old ? 'dashboard.old' : 'dashboard.age', { age: ageText(Math.floor(age / 1_000) * 1_000, t) })}
+            {t(old ? 'dashboard.old' : 'dashboard.age', { age: durationText(age, t) })}
           </>
         ) : null}
       </output>

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { counts as liveCounts } from '@hoistway/contract/live/live.ts';
-import { ageText } from '#kit/duration.ts';
+import { durationText } from '#kit/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatTime } from '#kit/instant.ts';
 import { layoutWall, shaftCards } from '#kit/shaft/shaftGridLayout.ts';
@@ -213,7 +213,7 @@ function Broken() {
   if (state !== 'broken') return null;
   return (
     <output className="alert-text window-broken">
-      {t('window.broken', { age: lastMessageAt === undefined ? '–' : ageText(now - lastMessageAt, t) })}
+      {t('window.broken', { age: lastMessageAt === undefined ? '–' : durationText(now - lastMessageAt, t) })}
     </output>
   );
 }

@@ -1,4 +1,4 @@
-import { ageText } from '#kit/duration.ts';
+import { durationText } from '#kit/duration.ts';
 import { useText } from '#kit/text.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import type { ShownPerson } from './useStaffMarkers.ts';
@@ -6,7 +6,7 @@ import type { ShownPerson } from './useStaffMarkers.ts';
 /** Who stands there, how surely and since when that is known. */
 export function MapPersonCard({ person }: { person: ShownPerson }) {
   const t = useText();
-  const age = ageText(Math.max(0, useNow() - Date.parse(person.at)), t);
+  const age = durationText(useNow() - Date.parse(person.at), t);
   return (
     <article>
       <h2>{person.name}</h2>

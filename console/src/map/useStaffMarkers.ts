@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { oldAfterMinutes, staffPositionCalls } from '@hoistway/contract/map/staffPosition.ts';
-import { ageText } from '#kit/duration.ts';
+import { ageText, durationText } from '#kit/duration.ts';
 import type { MapMarker } from '#kit/map/markers.ts';
 import type { MapViewport } from '#kit/map/MapView.tsx';
 import { useText } from '#kit/text.ts';
@@ -31,14 +31,17 @@ export function useStaffMarkers(viewport: MapViewport | undefined, shown: boolea
       ...(data?.people ?? []).map((person) => {
         const ageMs = Math.max(0, minute * 60_000 - Date.parse(person.at));
         const old = ageMs > oldAfterMinutes * 60_000;
-        const age = ageText(ageMs, t);
         return {
           key: `person ${person.id}`,
           place: person,
           state: 'normal' as const,
           person: old ? ('old' as const) : ('now' as const),
-          label: old ? `${person.name} · ${age}` : person.name,
-          sentence: t('mapScreen.person', { name: person.name, company: person.companyName, age }),
+          label: old ? `${person.name} · ${ageText(ageMs, t)}` : person.name,
+          sentence: t('mapScreen.person', {
+            name: person.name,
+            company: person.companyName,
+            age: durationText(ageMs, t),
+          }),
         };
       }),
     ];

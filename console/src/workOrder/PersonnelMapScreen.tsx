@@ -5,7 +5,7 @@ import { oldAfterMinutes } from '@hoistway/contract/map/staffPosition.ts';
 import { personnelCalls } from '@hoistway/contract/workOrder/personnel.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { ageText } from '#kit/duration.ts';
+import { ageText, durationText } from '#kit/duration.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
@@ -121,7 +121,7 @@ function markerOf(
   t: ReturnType<typeof useText>,
 ): MapMarker[] {
   if (position === null) return [];
-  const age = ageText(Math.max(0, now - Date.parse(position.at)), t);
+  const ageMs = now - Date.parse(position.at);
   const old = isOld(position.at, now);
   return [
     {
@@ -129,8 +129,12 @@ function markerOf(
       place: position,
       state: 'normal',
       person: old ? 'old' : 'now',
-      label: old ? `${name} · ${age}` : name,
-      sentence: t('personnelMap.person', { name, state: t(`personnelState.${currentState}`), age }),
+      label: old ? `${name} · ${ageText(ageMs, t)}` : name,
+      sentence: t('personnelMap.person', {
+        name,
+        state: t(`personnelState.${currentState}`),
+        age: durationText(ageMs, t),
+      }),
     },
   ];
 }
@@ -150,7 +154,7 @@ function PersonLine({ person, chosen, onChoose }: { person: Person; chosen: bool
           {position === null
             ? t('personnelMap.none')
             : t('personnelMap.spot', {
-                age: ageText(Math.max(0, now - Date.parse(position.at)), t),
+                age: durationText(now - Date.parse(position.at), t),
                 n: position.accuracyM,
               })}
         </small>

@@ -73,7 +73,7 @@ export const live = {
   'window.next': ['下一页', 'Next page'],
   'window.stale': ['{n} 台数据延迟', '{n} stale'],
   'window.missing': ['{n} 台不在您的数据范围内，未显示', '{n} outside your data scope not shown'],
-  'window.broken': ['连接中断，最近消息 {age} 前', 'Connection lost, last message {age} ago'],
+  'window.broken': ['连接中断，最近消息 {age}前', 'Connection lost, last message {age} ago'],
   'window.empty': ['窗口中还没有电梯', 'No elevators in the window view yet'],
   'window.emptyHint': [
     '添加要一起监视的电梯，排好顺序，再保存为视图。',
@@ -157,7 +157,7 @@ export const live = {
   'shaft.doorsPartly': ['门未完全关闭', 'doors partly open'],
   'shaft.empty': ['轿内无人', 'empty'],
   'shaft.stateFor': ['{state} {duration}', '{state} for {duration}'],
-  'shaft.age': ['数据 {age} 前', 'data {age} old'],
+  'shaft.age': ['{age}前的数据', 'data {age} old'],
 
   'term.drive.0': ['待机', 'Idle'],
   'term.drive.1': ['制动器提起', 'Brake lifted'],

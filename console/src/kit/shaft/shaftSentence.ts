@@ -1,5 +1,5 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { ageText, durationText } from '../duration.ts';
+import { durationText } from '../duration.ts';
 import type { ShaftView } from './ShaftState.ts';
 
 interface SentenceOptions {
@@ -28,7 +28,7 @@ export function shaftSentence(view: ShaftView, t: Translate, options: SentenceOp
           state: t(`shaft.state.${view.state}`),
           duration: durationText(forMs, t),
         }),
-    view.stale && view.ageMs !== undefined ? t('shaft.age', { age: ageText(view.ageMs, t) }) : undefined,
+    view.stale && view.ageMs !== undefined ? t('shaft.age', { age: durationText(view.ageMs, t) }) : undefined,
   ];
   return parts.filter(Boolean).join(t('term.comma'));
 }
