@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createConnection, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import { pino } from 'pino';
@@ -13,6 +15,7 @@ const connections: string[] = [];
 const wills: string[] = [];
 const refusals: DeviceRefusal[] = [];
 const clients: MqttClient[] = [];
+const broken = 'broken';
 
 beforeAll(async () => {
   broker = await startEmbeddedBroker({
@@ -21,7 +24,10 @@ beforeAll(async () => {
     tls: undefined,
     authenticate: async (serial, secret) => secret.toString() === `secret of ${serial}`,
     hooks: {
-      onState: (serial, payload, form) => states.push([serial, payload.toString(), form]),
+      onState(serial, payload, form) {
+        if (payload.toString() === broken) throw new Error('a state that nobody can take');
+        states.push([serial, payload.toString(), form]);
+      },
       onEvent: async (serial, payload) => {
         await commit();
         events.push([serial, payload.toString()]);
@@ -202,4 +208,89 @@ test('a flood is cut to the rate of a collector', async () => {
   expect(states.length).toBeGreaterThan(1500);
   expect(states.length).toBeLessThan(2600);
   expect(reasons()).toContain('tooFast');
+});
+
+/** A packet of MQTT whose rest is shorter than 128 bytes. */
+const packet = (first: number, ...parts: (string | Buffer)[]): Buffer => {
+  const body = Buffer.concat(
+    parts.flatMap((part) => {
+      if (typeof part !== 'string') return [part];
+      return [Buffer.from([0, part.length]), Buffer.from(part)];
+    }),
+  );
+  return Buffer.concat([Buffer.from([first, body.length]), body]);
+};
+const stateOf = (serial: string, payload: string) =>
+  packet(0x30, `hoistway/v1/${serial}/state`, Buffer.from(payload));
+
+/** A collector that connects, and then sends these bytes in these pieces. */
+async function raw(serial: string, pieces: readonly Buffer[], keepaliveSeconds = 60): Promise<Socket> {
+  const socket = createConnection(broker.port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.setNoDelay(true);
+  // MQTT 3.1.1, a clean session with a name and a secret.
+  const hello = Buffer.from([4, 0xc2, 0, keepaliveSeconds]);
+  const answered = once(socket, 'data');
+  socket.write(packet(0x10, 'MQTT', hello, serial, serial, `secret of ${serial}`));
+  await answered;
+  for (const piece of pieces) {
+    socket.write(piece);
+    await wait(5);
+  }
+  return socket;
+}
+
+test('states that come in any pieces are taken once and in order', async () => {
+  const said = Array.from({ length: 12 }, (_, n) => `{"n":${n}}`);
+  const bytes = Buffer.concat(said.map((payload) => stateOf('H1', payload)));
+  for (const size of [1, 7, 33, bytes.length]) {
+    states.length = 0;
+    const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) =>
+      bytes.subarray(n * size, (n + 1) * size),
+    );
+    const socket = await raw('H1', pieces);
+    await wait(30);
+    socket.destroy();
+    expect(states.map(([, payload]) => payload)).toEqual(said);
+  }
+});
+
+test('what stands between states is taken at its place', async () => {
+  const order: string[] = [];
+  commit = async () => void order.push(`event after ${states.length} states`);
+  const event = packet(0x32, 'hoistway/v1/H2/event', Buffer.from([0, 1]), Buffer.from('{}'));
+  const socket = await raw('H2', [
+    Buffer.concat([
+      stateOf('H2', '1'),
+      event,
+      stateOf('H2', '2'),
+      Buffer.from([0xc0, 0]),
+      stateOf('H2', '3'),
+    ]),
+  ]);
+  await wait(30);
+  socket.destroy();
+  expect(order).toEqual(['event after 1 states']);
+  expect(states.map(([, payload]) => payload)).toEqual(['1', '2', '3']);
+});
+
+test('a state that cannot be taken ends its connection alone', async () => {
+  const [own, other] = [device('H3'), device('H4')];
+  await Promise.all([joined(own), joined(other)]);
+  own.publish('hoistway/v1/H3/state', broken);
+  await closed(own);
+  await other.publishAsync('hoistway/v1/H4/state', '{}', { qos: 1 });
+  expect(states).toEqual([['H4', '{}', 'json']]);
+});
+
+test('a collector that says nothing but states is alive, and one that falls silent is not', async () => {
+  const socket = await raw('I1', [], 1);
+  const ended = once(socket, 'close');
+  for (let n = 0; n < 12; n += 1) {
+    socket.write(stateOf('I1', `${n}`));
+    await wait(200);
+  }
+  expect(socket.destroyed).toBe(false);
+  expect(states).toHaveLength(12);
+  await ended;
 });

@@ -8,6 +8,13 @@ import { maxStateBytes } from '@hoistway/contract/telemetry/state.ts';
 import { deviceTopic } from '@hoistway/contract/telemetry/topic.ts';
 import type { DeviceHooks, RefusalReason } from './deviceHooks.ts';
 import { ExactTopics } from './exactTopics.ts';
+import {
+  stateForms,
+  stateTopicsOf,
+  takeStateFrames,
+  type StateForm,
+  type StateTopic,
+} from './stateFrames.ts';
 import { TokenBucket, TokenBuckets } from './tokenBucket.ts';
 
 export interface BrokerOptions {
@@ -49,6 +56,7 @@ interface Device {
   serial: string;
   /** What every topic begins with that it may publish to. */
   below: string;
+  stateTopics: readonly StateTopic[];
   address: string;
   bucket: TokenBucket;
   left: boolean;
@@ -58,7 +66,20 @@ interface Device {
 interface ClientInside {
   id: string;
   conn: Socket;
-  _parser?: { packet?: { length: number }; _parseLength?: () => boolean };
+  connackSent: boolean;
+  _keepaliveTimer: NodeJS.Timeout | null;
+  _parser?: ParserInside;
+}
+
+interface ParserInside {
+  packet?: { length: number };
+  error?: Error | null;
+  _parseLength?: () => boolean;
+  /** What has come and is not read yet. */
+  _list?: { length: number };
+  /** Which part of a packet is read next; 0 between packets. */
+  _stateCounter?: number;
+  parse?: (chunk: Buffer) => number;
 }
 
 const inside = (client: Client) => client as unknown as ClientInside;
@@ -83,6 +104,13 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
   const refuse = (client: Client, reason: RefusalReason) =>
     hooks.onRefused({ serial: devices.get(client)?.serial, address: addressOf(client), reason, at: now() });
 
+  const takeState = (device: Device, client: Client, payload: Buffer, form: StateForm): void => {
+    if (payload.length > maxStateBytes) return refuse(client, 'oversized');
+    const at = now();
+    if (device.bucket.take(at)) hooks.onState(device.serial, payload, form, at);
+    else refuse(client, 'tooFast');
+  };
+
   /** Takes a message; a promise only where the acknowledgement must wait. Throws what ends the connection. */
   const takePublish = (device: Device, client: Client, packet: PublishPacket): Promise<void> | undefined => {
     const channel = packet.topic.startsWith(device.below)
@@ -97,6 +125,10 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
     if (packet.retain) {
       refuse(client, 'retained');
       packet.retain = false;
+    }
+    if (channel === 'state' || channel === 'state.pb') {
+      takeState(device, client, payload, stateForms[channel]);
+      return undefined;
     }
     if (payload.length > limit) {
       refuse(client, 'oversized');
@@ -114,9 +146,7 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
       return undefined;
     }
     if (channel === 'event') return hooks.onEvent(device.serial, payload, at);
-    if (channel === 'state') hooks.onState(device.serial, payload, 'json', at);
-    else if (channel === 'state.pb') hooks.onState(device.serial, payload, 'protobuf', at);
-    else hooks.onReply(device.serial, payload, at);
+    hooks.onReply(device.serial, payload, at);
     return undefined;
   };
 
@@ -162,7 +192,14 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
             refuse(client, 'takenOver');
             log.info({ serial }, 'a newer connection of the same collector took over');
           }
-          devices.set(client, { serial, below: deviceTopic(serial, ''), address, bucket, left: false });
+          devices.set(client, {
+            serial,
+            below: deviceTopic(serial, ''),
+            stateTopics: stateTopicsOf(serial),
+            address,
+            bucket,
+            left: false,
+          });
           current.set(serial, client);
           done(null, true);
         },
@@ -220,6 +257,14 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
       refuse(client, 'oversized');
       socket.destroy();
     });
+    readStatesFirst(client, (chunk) => {
+      const device = devices.get(client);
+      return device
+        ? takeStateFrames(chunk, device.stateTopics, (payload, form) =>
+            takeState(device, client, payload, form),
+          )
+        : 0;
+    });
   };
   const server: Server = options.tls
     ? createTlsServer(
@@ -246,6 +291,32 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
         server.close();
         broker.close(() => done());
       }),
+  };
+}
+
+/**
+ * Lets `take` read the beginning of what comes between two packets, of which it answers how many bytes it took: hardly
+ * anything comes but states, and each costs the parser and the ways of the library more than all that is made of it.
+ */
+function readStatesFirst(client: Client, take: (chunk: Buffer) => number): void {
+  const within = inside(client);
+  const parser = within._parser;
+  const parse = parser?.parse;
+  if (!parser || !parse || parser._list === undefined || parser._stateCounter === undefined)
+    throw new Error('the MQTT parser is not the one this broker was made for');
+  parser.parse = function first(this: typeof parser, chunk: Buffer) {
+    const isBetween = this._stateCounter === 0 && this._list!.length === 0 && !this.error;
+    if (!isBetween || !within.connackSent) return parse.call(this, chunk);
+    let taken = 0;
+    try {
+      taken = take(chunk);
+    } catch (error) {
+      // As the library does with what its own readers throw: this connection ends.
+      client.emit('error', error);
+      return 0;
+    }
+    if (taken > 0) within._keepaliveTimer?.refresh();
+    return taken === chunk.length ? 0 : parse.call(this, taken === 0 ? chunk : chunk.subarray(taken));
   };
 }
 
