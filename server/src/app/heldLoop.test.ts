@@ -45,8 +45,7 @@ const tries = 5;
 async function heldBeyondMs(work: () => Promise<unknown>): Promise<number> {
   let least = Infinity;
   for (let n = 0; n < tries && least > 0; n += 1) {
-    const loop = measureLoop();
-    await wait(50);
+    const loop = await measureLoop();
     const began = performance.now();
     await work();
     const allowed = Math.max(50, Math.min(100, (performance.now() - began) / 8));

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
@@ -9,7 +10,7 @@ const beatMs = 5;
  */
 const control = `
 const { readFileSync } = require('node:fs');
-const { workerData } = require('node:worker_threads');
+const { parentPort, workerData } = require('node:worker_threads');
 const file = '/proc/self/task/' + process.pid + '/schedstat';
 const ran = () => {
   try {
@@ -21,6 +22,7 @@ const ran = () => {
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
 const { beat, result } = workerData;
 let [seen, own, before, worst, ranBefore] = [beat[0], 0, Date.now(), 0, ran()];
+parentPort.postMessage('begun');
 while (beat[1] === 0) {
   Atomics.wait(sleeper, 0, 0, ${beatMs});
   const now = Date.now();
@@ -37,12 +39,14 @@ result[0] = worst;
 `;
 
 /** Measures by how many milliseconds the event loop was held at worst, beyond what the whole process was delayed. */
-export function measureLoop(): { stop(): Promise<number> } {
+export async function measureLoop(): Promise<{ stop(): Promise<number> }> {
   const beat = new Float64Array(new SharedArrayBuffer(16));
   const result = new Float64Array(new SharedArrayBuffer(8));
   beat[0] = Date.now();
   const timer = setInterval(() => (beat[0] = Date.now()), beatMs);
   const worker = new Worker(control, { eval: true, workerData: { beat, result }, execArgv: [] });
+  // On a busy machine a thread begins late: what is measured waits for it.
+  await once(worker, 'message');
   return {
     async stop() {
       await wait(4 * beatMs);
