@@ -122,7 +122,7 @@ async function seedCompany(tx: Transaction, company: Company): Promise<void> {
   await insertItems(
     tx,
     written.flatMap(({ id, visit: { elevator, ordinal, isDone } }) =>
-      isDone ? [] : { orderId: id, elevatorKind: elevator.type, ordinal, answeredAt: null },
+      isDone ? [] : { orderId: id, elevatorKind: elevator.type, ordinal },
     ),
   );
   for (const { elevator, nextOrdinal, lastActual } of planned)

@@ -29,8 +29,8 @@ export async function fillDemo(db: Database): Promise<void> {
       .executeTakeFirst();
     if (unfilled === undefined) return;
     const now = Number(unfilled.value);
-    await answerItems(tx);
     await seedLastItems(tx);
+    await answerItems(tx);
     await seedContracts(tx, now);
     await seedInvoices(tx);
     await seedServiceLevels(tx, now);
