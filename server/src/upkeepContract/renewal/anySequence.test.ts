@@ -33,6 +33,7 @@ let today: string;
 beforeAll(async () => {
   here = await anInstallation();
   today = new Date(here.clock.now).toISOString().slice(0, 10);
+  noon();
   const platform = await here.aCompany('平台', 'platform');
   await here.aUser('operator', platform, { permissions: [...permissions], scope: 'platform' });
   await signIn();
@@ -45,6 +46,9 @@ beforeAll(async () => {
   announced = eventReader(here.db, [visibilityChanged]);
 });
 afterAll(() => here.close());
+
+/** At this hour the day is the same one where the companies are and in UTC, whenever the test runs. */
+const noon = () => here.clock.set(`${today}T04:00:00.000Z`);
 
 /** Sessions end as time passes. */
 async function signIn(): Promise<void> {
@@ -77,7 +81,7 @@ async function perform({ what, which, some, days }: Act): Promise<void> {
   const known = await here.db.selectFrom('contract').select(['id', 'effectiveDate']).orderBy('id').execute();
   if (what === 'pass') {
     today = daysAfter(today, Math.abs(days) % 20);
-    here.clock.set(`${today}T04:00:00.000Z`);
+    noon();
     await signIn();
     await here.fireDue();
     await transactAs(here.db, asSystem('test'), (tx) => applyContracts(tx, null, new Date(here.clock.now)));
