@@ -7,8 +7,13 @@ import type { CollectorDirectory, KnownCollector } from './collectorDirectory.ts
 import { statusOf } from '#area/fault/faultEngine.ts';
 import { writeApart } from './writeApart.ts';
 
-/** The live picture does not read the stored state, so it need not be newer than a person's glance. */
+/** So often the writer looks for elevators whose state is to be stored. */
 const everyMs = 3_000;
+/**
+ * An elevator that speaks all the time is stored this often. The live picture does not read what is stored: a restart
+ * begins from it. What had been silent is stored with the next turn.
+ */
+const restMs = 8_000;
 
 interface StateWriterOptions {
   db: Database;
@@ -31,6 +36,7 @@ export interface StateWriter {
 export function createStateWriter({ db, directory, log, disk, refused }: StateWriterOptions): StateWriter {
   const backlog = createBacklog();
   let flushing: Promise<void> | undefined;
+  const storedAt = new WeakMap<KnownCollector, number>();
 
   const writeStates = (elevators: readonly KnownCollector[]) => {
     const fresh = elevators.map((known) => ({
@@ -63,9 +69,12 @@ export function createStateWriter({ db, directory, log, disk, refused }: StateWr
     elevators.forEach((known, index) => (known.messages -= counts[index]!));
   };
 
-  const write = async () => {
+  const write = async (rest: number) => {
     if (!disk.hasSpace()) return;
-    const dirty = [...directory.all()].filter((known) => known.dirty && known.watch);
+    const now = performance.now();
+    const dirty: KnownCollector[] = [];
+    for (const known of directory.all())
+      if (known.dirty && known.watch && now - (storedAt.get(known) ?? -Infinity) >= rest) dirty.push(known);
     if (dirty.length === 0) return backlog.forget();
     backlog.take();
     for (const known of dirty) known.dirty = false;
@@ -73,6 +82,7 @@ export function createStateWriter({ db, directory, log, disk, refused }: StateWr
       const stating = dirty.filter((known) => known.watch?.last);
       const stored = await writeApart(stating, writeStates, refused);
       await writeApart(dirty, writeSeen, refused);
+      for (const known of dirty) storedAt.set(known, now);
       if (stating.length === 0) backlog.forget();
       else if (stored > 0) backlog.settle();
       else backlog.refuse();
@@ -83,7 +93,7 @@ export function createStateWriter({ db, directory, log, disk, refused }: StateWr
     }
   };
   const timer = setInterval(() => {
-    flushing ??= write().finally(() => (flushing = undefined));
+    flushing ??= write(restMs).finally(() => (flushing = undefined));
   }, everyMs);
 
   return {
@@ -95,7 +105,7 @@ export function createStateWriter({ db, directory, log, disk, refused }: StateWr
     async stop() {
       clearInterval(timer);
       await flushing;
-      await write();
+      await write(0);
     },
   };
 }
