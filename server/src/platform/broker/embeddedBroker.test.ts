@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { DeviceRefusal } from './deviceHooks.ts';
 import { startEmbeddedBroker, type Broker } from './embeddedBroker.ts';
 
@@ -253,6 +254,22 @@ test('states that come in any pieces are taken once and in order', async () => {
     socket.destroy();
     expect(states.map(([, payload]) => payload)).toEqual(said);
   }
+});
+
+test('whole states are taken before they enter the stream of their socket', async () => {
+  const pushed = vi.spyOn(Readable.prototype, 'push');
+  const socket = await raw('H5', [
+    stateOf('H5', '1'),
+    Buffer.concat([stateOf('H5', '2'), Buffer.from([0xc0, 0])]),
+    stateOf('H5', '3'),
+  ]);
+  await wait(30);
+  const first = pushed.mock.calls.map(([chunk]: [unknown]) => (Buffer.isBuffer(chunk) ? chunk[0] : null));
+  pushed.mockRestore();
+  socket.destroy();
+  expect(states.map(([, payload]) => payload)).toEqual(['1', '2', '3']);
+  expect(first).toContain(0xc0);
+  expect(first).not.toContain(0x30);
 });
 
 test('what stands between states is taken at its place', async () => {

@@ -79,7 +79,6 @@ interface ParserInside {
   _list?: { length: number };
   /** Which part of a packet is read next; 0 between packets. */
   _stateCounter?: number;
-  parse?: (chunk: Buffer) => number;
 }
 
 const inside = (client: Client) => client as unknown as ClientInside;
@@ -296,27 +295,28 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
 
 /**
  * Lets `take` read the beginning of what comes between two packets, of which it answers how many bytes it took: hardly
- * anything comes but states, and each costs the parser and the ways of the library more than all that is made of it.
+ * anything comes but states, and each costs the stream, the parser and the ways of the library more than all that is
+ * made of it. What is taken never enters the stream of the socket; what is not goes the usual way.
  */
 function readStatesFirst(client: Client, take: (chunk: Buffer) => number): void {
   const within = inside(client);
-  const parser = within._parser;
-  const parse = parser?.parse;
-  if (!parser || !parse || parser._list === undefined || parser._stateCounter === undefined)
+  const { conn, _parser: parser } = within;
+  if (parser?._list === undefined || parser._stateCounter === undefined)
     throw new Error('the MQTT parser is not the one this broker was made for');
-  parser.parse = function first(this: typeof parser, chunk: Buffer) {
-    const isBetween = this._stateCounter === 0 && this._list!.length === 0 && !this.error;
-    if (!isBetween || !within.connackSent) return parse.call(this, chunk);
+  const push = conn.push.bind(conn);
+  conn.push = (chunk: Buffer | null, encoding) => {
+    const isBetween = parser._stateCounter === 0 && parser._list!.length === 0 && !parser.error;
+    if (!chunk || !isBetween || !within.connackSent || conn.readableLength > 0) return push(chunk, encoding);
     let taken = 0;
     try {
       taken = take(chunk);
     } catch (error) {
       // As the library does with what its own readers throw: this connection ends.
       client.emit('error', error);
-      return 0;
+      return true;
     }
     if (taken > 0) within._keepaliveTimer?.refresh();
-    return taken === chunk.length ? 0 : parse.call(this, taken === 0 ? chunk : chunk.subarray(taken));
+    return taken === chunk.length || push(taken === 0 ? chunk : chunk.subarray(taken), encoding);
   };
 }
 
