@@ -62,6 +62,18 @@ export function foldCandidates(candidates: readonly Candidate[], now: number): F
   return folding;
 }
 
+const isCandidate = sql`f.code = any(${Object.keys(foldingKinds)}::text[]) and f.incident_id is null
+  and (f.hold_until is not null or (f.closed_at is null
+    and f.opened_at > now() - interval '2 minutes' and f.recorded_at > now() - interval '70 seconds'))`;
+
+/** Whether a check could find anything: most do not, and cost this one statement. */
+async function isAnythingToFold(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`select exists (select from fault f where ${isCandidate})
+    or exists (select from fault_incident where closed_at is null)
+    or exists (select from fault where incident_id is not null and closed_at is null) as any`.execute(db);
+  return rows[0]!.any;
+}
+
 async function findCandidates(tx: Transaction): Promise<Candidate[]> {
   const { rows } = await sql<
     Omit<Candidate, 'openedAt' | 'holdUntil'> & { openedAt: Date; holdUntil: Date | null }
@@ -70,11 +82,7 @@ async function findCandidates(tx: Transaction): Promise<Candidate[]> {
       concat_ws('|', elevator.project_name, elevator.region_code, elevator.property_id) as site,
       f.opened_at as "openedAt", f.hold_until as "holdUntil", f.pushed
     from fault f join elevator_card elevator on elevator.id = f.elevator_id
-    where f.code = any(${Object.keys(foldingKinds)}::text[]) and f.incident_id is null
-      and (f.hold_until is not null or (f.closed_at is null
-        and f.opened_at > now() - interval '2 minutes' and f.recorded_at > now() - interval '70 seconds'))`.execute(
-    tx,
-  );
+    where ${isCandidate}`.execute(tx);
   return rows.map((row) => ({
     ...row,
     openedAt: new Date(row.openedAt).getTime(),
@@ -174,8 +182,9 @@ async function followMembers(tx: Transaction): Promise<void> {
 const lockName = 'hoistway.incidents';
 
 /** One check, by the node that comes first; answers how many incidents it found. */
-export const foldIncidents = (db: Database, now: number): Promise<number> =>
-  transactAs(db, asSystem('incidents'), async (tx) => {
+export async function foldIncidents(db: Database, now: number): Promise<number> {
+  if (!(await isAnythingToFold(db))) return 0;
+  return transactAs(db, asSystem('incidents'), async (tx) => {
     const { rows } = await sql<{
       mine: boolean;
     }>`select pg_try_advisory_xact_lock(hashtext(${lockName})) as mine`.execute(tx);
@@ -188,6 +197,7 @@ export const foldIncidents = (db: Database, now: number): Promise<number> =>
     await followMembers(tx);
     return incidents.length;
   });
+}
 
 const checkEveryMs = 2_000;
 

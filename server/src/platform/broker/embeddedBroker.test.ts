@@ -264,7 +264,7 @@ test('whole states are taken before they enter the stream of their socket', asyn
     stateOf('H5', '3'),
   ]);
   await wait(30);
-  const first = pushed.mock.calls.map(([chunk]: [unknown]) => (Buffer.isBuffer(chunk) ? chunk[0] : null));
+  const first = pushed.mock.calls.map(([chunk]: unknown[]) => (Buffer.isBuffer(chunk) ? chunk[0] : null));
   pushed.mockRestore();
   socket.destroy();
   expect(states.map(([, payload]) => payload)).toEqual(['1', '2', '3']);
