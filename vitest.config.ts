@@ -37,6 +37,7 @@ export default defineConfig({
           name: 'contract',
           isolate: false,
           include: ['contract/src/**/*.test.ts', 'reference/src/**/*.test.ts'],
+          testTimeout: 20_000,
         },
       },
       { test: { name: 'simulator', isolate: false, include: ['simulator/src/**/*.test.ts'] } },
