@@ -58,7 +58,7 @@ export const maintenance = {
   'workOrder.daysToComplete': ['完成天数', 'Days to complete'],
   'workOrder.plannedStart': ['计划开始', 'Planned start'],
   'workOrder.deadline': ['截止时间', 'Deadline'],
-  'workOrder.mustAccept': ['不可再拒', 'May not refuse again'],
+  'workOrder.mustAccept': ['不可再拒', 'Cannot be refused again'],
   'workOrder.reworkCount': ['返工次数', 'Reworks'],
   'workOrder.inspectStatus': ['抽检状态', 'Audit'],
   'workOrder.inspectResult': ['抽检结果', 'Audit result'],
@@ -98,7 +98,7 @@ export const maintenance = {
   'workOrder.items': ['检查项目', 'Checklist'],
   'workOrder.itemsOf': ['{n} 项', '{n} {n|item|items}'],
   'workOrder.answeredOf': ['{n} / {all} 项', '{n} of {all}'],
-  'workOrder.allNormal': ['其余 {n} 项正常', 'Other {n} normal'],
+  'workOrder.allNormal': ['其余 {n} 项正常', '{n} other {n|item|items} normal'],
   'workOrder.unanswered': ['未填写', 'Not answered'],
   'workOrder.abnormalHint': ['异常情况', 'What is wrong'],
   'workOrder.outcome': ['内容与结果', 'Task and outcome'],
@@ -130,7 +130,7 @@ export const maintenance = {
   'workOrder.evaluationHint': ['1 至 2 星须说明原因', 'A reason is required for 1 or 2 stars'],
   'workOrder.auditHint': ['不合格须说明原因', 'A reason is required for a failed audit'],
   'workOrder.signInByPosition': ['用定位签到', 'Sign in by position'],
-  'workOrder.positionLost': ['无法取得位置，请填写电梯码', 'No position available; enter the label code'],
+  'workOrder.positionLost': ['无法取得位置，请填写电梯码', 'Position unavailable; enter the label code'],
   'workOrder.labelCode': ['电梯码', 'Label code'],
   'workOrder.labelHint': [
     '电梯码下方的编码或扫描得到的网址',
@@ -306,7 +306,7 @@ export const maintenance = {
   ],
   'visitReason.signInNear': ['签到位置距电梯 {n} 米', 'Signed in {n} m from the elevator'],
   'visitReason.signInFar': ['签到位置距电梯较远：{n} 米', 'Signed in far away: {n} m from the elevator'],
-  'visitReason.signInLabel': ['扫描电梯码签到', "Signed in by the elevator's label"],
+  'visitReason.signInLabel': ['扫描电梯码签到', 'Signed in by scanning the elevator label'],
   'visitReason.wayNear': ['人员手机有 {n} 分钟在电梯附近', 'The phone stayed near the elevator for {n} min'],
   'visitReason.wayAway': [
     '所报 {of} 分钟中，人员手机有 {n} 分钟不在电梯附近',
@@ -406,7 +406,7 @@ export const maintenance = {
   ],
   'refusal.orderMustAccept': [
     '该工单不可再拒，请接单',
-    'This order may not be refused again; please accept it',
+    'This order cannot be refused again; please accept it',
   ],
   'refusal.orderFollowsRescue': [
     '该工单随救援单办理，请在救援单中操作',
