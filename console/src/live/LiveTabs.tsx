@@ -2,6 +2,9 @@ import { Tabs } from 'antd';
 import { liveTabs } from '@hoistway/contract/live/live.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { useText } from '#kit/text.ts';
+import { useConnection } from '#kit/live/connectionState.ts';
+import { lampStateOf } from '#kit/live/lampState.ts';
+import { useNow } from '#kit/live/useNow.ts';
 import { useRefreshOnTurn } from '#kit/live/useRefreshOnTurn.ts';
 import type { LiveTab } from './liveAddress.ts';
 import type { LiveFilters } from './liveFilters.ts';
@@ -15,7 +18,7 @@ interface LiveTabsProps {
   onTurn(): unknown;
 }
 
-const glyphs = { online: 'normal', offline: 'offline', fault: 'fault', maintenance: 'maintenance' } as const;
+const glyphs = { offline: 'offline', fault: 'fault', maintenance: 'maintenance' } as const;
 /** States that need action come before those that are merely offline. */
 const order = liveTabs.toSorted((one, other) => Number(one === 'offline') - Number(other === 'offline'));
 
@@ -34,7 +37,11 @@ export function LiveTabs({ filters, favourites, onTurn }: LiveTabsProps) {
         label: (
           <>
             <span className="tab-label">
-              {key === 'all' ? null : <StatusGlyph state={glyphs[key]} />}
+              {key === 'all' ? null : key === 'online' ? (
+                <OnlineGlyph isKnown={known !== undefined} />
+              ) : (
+                <StatusGlyph state={glyphs[key]} />
+              )}
               {t(`liveTab.${key}`)} <strong>{known?.[key] ?? '–'}</strong>
             </span>
             {key === 'fault' && known && known.trapped > 0 ? (
@@ -49,4 +56,12 @@ export function LiveTabs({ filters, favourites, onTurn }: LiveTabsProps) {
       tabBarExtraContent={<span className="hint">{t('live.sortedBy')}</span>}
     />
   );
+}
+
+/** How many are online is only known while messages come: until then, and after, it is not green. */
+function OnlineGlyph({ isKnown }: { isKnown: boolean }) {
+  const now = useNow();
+  const link = useConnection();
+  const fresh = lampStateOf(link, now) === 'live';
+  return <StatusGlyph state={!isKnown ? 'unknown' : fresh ? 'normal' : 'stale'} />;
 }

@@ -105,14 +105,14 @@ export const liveColumns = (t: Translate): LiveColumn[] =>
     {
       key: 'address',
       title: t('elevator.address'),
-      width: 140,
+      width: 130,
       ellipsis: true as const,
       render: (_: unknown, row: LiveRow) => row.address,
     },
     {
       key: 'maintainerName',
       title: t('live.maintainer'),
-      width: 140,
+      width: 150,
       ellipsis: true as const,
       render: (_: unknown, row: LiveRow) =>
         row.maintainerName === null ? <Nothing /> : <Named name={row.maintainerName} />,

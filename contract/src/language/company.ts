@@ -183,7 +183,7 @@ export const company = {
   'area.arriveOtherMinutes': ['其他地区到场时限（分钟）', 'Arrive within, elsewhere (min)'],
   'area.gridMinutes': ['无人接单转网格救援（分钟）', 'Ask the grid after (min)'],
   'area.reminderMinutes': ['到场时限前提醒（分钟）', 'Remind before the arrival limit (min)'],
-  'area.publicMinutes': ['到场时限后转公共救援（分钟）', 'Public force after the arrival limit (min)'],
+  'area.publicMinutes': ['到场时限后转公共救援（分钟）', 'Public rescue after the arrival limit (min)'],
   'area.freeMinutes': ['解救时限（分钟）', 'Release within (min)'],
   'area.inspectionScheme': ['检验方案', 'Inspection scheme'],
   'area.intervalProfile': ['维保周期', 'Maintenance interval'],

@@ -79,11 +79,11 @@ export const fault = {
   'faultList.ignoreTitle': ['忽略此故障？', 'Ignore this fault?'],
   'faultList.ignoreHint': [
     '同一电梯的同类故障 24 小时内不再推送，可提前结束。',
-    'Faults of this type on this elevator are not notified for 24 hours. This can be ended early.',
+    'Nobody is notified of faults of this type on this elevator for 24 hours. You can end this early.',
   ],
   'faultList.ignoreBoundHint': [
     '涉及困人与报警：只忽略这一条，再次发生时仍会推送。',
-    'People may be trapped: only this record is ignored, and the next occurrence is notified again.',
+    'People may be trapped: only this record is ignored. Everyone concerned is notified of the next occurrence.',
   ],
   'faultList.reason': ['原因', 'Reason'],
   'faultList.resolve': ['已解决', 'Resolved'],
@@ -191,7 +191,7 @@ export const fault = {
   'suppression.ignored': ['未推送：已忽略，静默期内', 'Not notified: ignored and muted'],
   'suppression.flapping': [
     '未再次推送：反复发生，五分钟内只推送一次',
-    'Not notified again: repeats within five minutes are notified once',
+    'Not notified again: one notification for all repeats within five minutes',
   ],
   'suppression.incident': ['并入同一事件，合并推送', 'Notified as part of an incident'],
 

@@ -220,7 +220,7 @@ export const faultCode = {
 
   'refusal.faultCodeBound': [
     '困人与报警类代码须始终按原严重度推送',
-    'Codes for entrapments and alarms keep their severity and are always notified',
+    'Codes for entrapments and alarms keep their severity and their notifications',
   ],
   'refusal.codeIsNoFault': [
     '控制器代码没有严重度与推送设置，以映射的平台代码为准',

@@ -45,7 +45,7 @@ export const notify = {
     '启用后一秒内生效；同一单位启用的多个设置合并生效，也适用于下级单位的人员。',
     'Takes effect within a second. All active settings of a company apply together, and also to people of the companies below it.',
   ],
-  'faultPush.alwaysTitle': ['涉及人身安全的消息始终推送', 'Safety messages are always notified'],
+  'faultPush.alwaysTitle': ['涉及人身安全的消息始终推送', 'Safety messages are always sent'],
   'faultPush.alwaysHint': [
     '报警和可能困人的故障，任何设置都不能关闭其控制台推送：凡有消息推送权限且可查看该电梯的人员都会收到。设置也不会推送给权限或数据范围以外的人员。',
     'Alarms and faults in which people may be trapped are always shown on the console, whatever the settings: everyone with the message push permission who can view the elevator is notified. Settings never notify people beyond their permissions and data scope.',

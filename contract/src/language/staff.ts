@@ -58,7 +58,7 @@ export const staff = {
 
   'rescuerLevel.contracted': ['一级，签约维保单位', 'Level 1, contracted company'],
   'rescuerLevel.grid': ['二级，网格', 'Level 2, grid'],
-  'rescuerLevel.public': ['三级，公共救援', 'Level 3, public force'],
+  'rescuerLevel.public': ['三级，公共救援', 'Level 3, public rescue'],
 
   'rescuerAudit.pending': ['待审核', 'Pending'],
   'rescuerAudit.passed': ['已通过', 'Passed'],

@@ -122,7 +122,7 @@ test('an edited export of the dictionary comes back: what is as it was is the sa
   const checked = await check(begun);
   expect(checked.importErrors.map((fault) => `${fault.column}: ${fault.reason}`).toSorted()).toEqual([
     ': A controller code has no severity or notification setting of its own; those of its platform code apply',
-    ': Codes for entrapments and alarms keep their severity and are always notified',
+    ': Codes for entrapments and alarms keep their severity and their notifications',
     'Category: Type and category are defined by the product and cannot be changed',
     'Code: Code K999 does not exist',
   ]);

@@ -41,6 +41,8 @@ export function CommandPalette() {
       if (words === '') leave();
       else type('');
     } else if (event.key === 'Enter') {
+      // What asks before leaving has the focus by the time that the key would press it.
+      event.preventDefault();
       const chosen = rows.find((row) => row.key === active);
       if (chosen) choose(chosen);
     }

@@ -46,6 +46,8 @@ export function GlobalSearch() {
       if (words === '') field.current?.blur();
       else type('');
     } else if (event.key === 'Enter') {
+      // What asks before leaving has the focus by the time that the key would press it.
+      event.preventDefault();
       const chosen = rows.find((row) => row.key === (active ?? 'all')) ?? rows[0];
       if (chosen) choose(chosen);
     }

@@ -5,6 +5,8 @@ import { ActionButton } from '../ActionButton.tsx';
 import { askAgain } from '../call/askAgain.ts';
 import { saveFile } from '../saveFile.ts';
 import { useText } from '../text.ts';
+import { confirmLeave } from '../unsaved/confirmLeave.ts';
+import { useUnsavedGuard } from '../unsaved/useUnsavedGuard.ts';
 import { BulkQuestion } from './BulkQuestion.tsx';
 import type { BulkAction, Chosen } from './bulkAction.ts';
 import { resultFile, runBulk } from './runBulk.ts';
@@ -35,6 +37,7 @@ export function BulkDialog({ action: offered, chosen, onClose }: BulkDialogProps
   const [step, setStep] = useState<'trying' | 'tried' | 'running' | 'done'>('trying');
   const [position, setPosition] = useState(0);
   const [results, setResults] = useState<BulkResult>([]);
+  const [entered, setEntered] = useState(false);
   const begun = useRef(false);
   const possible = results.filter((each) => each.done);
   const refused = results.length - possible.length;
@@ -64,6 +67,9 @@ export function BulkDialog({ action: offered, chosen, onClose }: BulkDialogProps
     }
   };
   const done = step === 'done';
+  const unsaved = entered && !done;
+  useUnsavedGuard(unsaved);
+  const leave = () => confirmLeave(t, unsaved, () => onClose(done));
   const outcome = (each: BulkResult[number]) =>
     each.done ? t(done ? 'list.bulkDone' : 'list.bulkReady') : each.reason;
   const download = () =>
@@ -81,7 +87,7 @@ export function BulkDialog({ action: offered, chosen, onClose }: BulkDialogProps
       title={t('list.bulkTitle', { action: action.text, n: chosen.size })}
       width={640}
       mask={{ closable: false }}
-      onCancel={() => onClose(done)}
+      onCancel={leave}
       footer={
         answer === undefined
           ? null
@@ -95,7 +101,7 @@ export function BulkDialog({ action: offered, chosen, onClose }: BulkDialogProps
                 </Button>,
               ]
             : [
-                <Button key="cancel" onClick={() => onClose(false)}>
+                <Button key="cancel" onClick={leave}>
                   {t('button.cancel')}
                 </Button>,
                 <ActionButton
@@ -111,7 +117,12 @@ export function BulkDialog({ action: offered, chosen, onClose }: BulkDialogProps
       }
     >
       {answer === undefined && offered.question ? (
-        <BulkQuestion action={offered} question={offered.question} onAnswer={setAnswer} />
+        <BulkQuestion
+          action={offered}
+          question={offered.question}
+          onEnter={setEntered}
+          onAnswer={setAnswer}
+        />
       ) : step === 'trying' || step === 'running' ? (
         <div aria-live="polite">
           <p>

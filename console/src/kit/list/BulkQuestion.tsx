@@ -7,11 +7,12 @@ import type { BulkAction } from './bulkAction.ts';
 interface BulkQuestionProps {
   action: BulkAction;
   question: NonNullable<BulkAction['question']>;
+  onEnter(entered: boolean): void;
   onAnswer(input: Record<string, unknown>): void;
 }
 
 /** Asks for the word that goes with an action on many rows. */
-export function BulkQuestion({ action, question, onAnswer }: BulkQuestionProps) {
+export function BulkQuestion({ action, question, onEnter, onAnswer }: BulkQuestionProps) {
   const t = useText();
   const { name, label, required, hint } = question;
   const rules = formRules(action.call, t, action.input)(name);
@@ -19,6 +20,7 @@ export function BulkQuestion({ action, question, onAnswer }: BulkQuestionProps) 
     <Form<Record<string, string>>
       name={useId()}
       layout="vertical"
+      onValuesChange={(_, said) => onEnter(Boolean(said[name]))}
       onFinish={(said) => onAnswer(said[name]?.trim() ? { [name]: said[name].trim() } : {})}
     >
       <Form.Item

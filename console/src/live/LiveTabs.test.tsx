@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { useConnection } from '#kit/live/connectionState.ts';
+import { appears } from '#testing/occasion.ts';
+import { setWidth } from '#testing/setWidth.ts';
+import { showConsole, type Shown } from '#testing/showConsole.tsx';
+
+vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let shown: Shown;
+afterEach(() => shown.close());
+
+test('how many are online is green while messages come, and a dashed ring when none has come for long', async () => {
+  setWidth(1440);
+  shown = await showConsole('/realtime/all', 'en', 'full');
+  const tab = await appears('.status-tabs [data-node-key="online"]');
+  const ring = () => tab.querySelector('circle')!.getAttribute('stroke-dasharray');
+  useConnection.setState({ state: 'live', lastMessageAt: Date.now() });
+  await vi.waitFor(() => expect(ring()).toBeNull(), 5_000);
+  useConnection.setState({ lastMessageAt: Date.now() - 20_000 });
+  await vi.waitFor(() => expect(ring()).not.toBeNull(), 5_000);
+  expect(tab.textContent).toContain('2');
+});
