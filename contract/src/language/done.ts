@@ -105,7 +105,7 @@ export const done = {
   'done.workOrder.sendAnother': ['已改派', 'Order dispatched to another person'],
   'done.workOrder.insist': ['已退回，须接单', 'Refusal not accepted; order sent back'],
   'done.workOrder.reassign': ['已改派', 'Order reassigned'],
-  'done.workOrder.cancel': ['工单已取消', 'Order cancelled'],
+  'done.workOrder.cancel': ['工单已取消', 'Order canceled'],
   'done.workOrder.closeAlone': ['工单已完成', 'Order completed'],
   'done.workOrder.rework': ['已要求返工', 'Rework requested'],
   'done.workOrder.inspect': ['已列入抽检', 'Order sampled'],
@@ -157,7 +157,7 @@ export const done = {
   'done.rescueCase.arriveMine': ['到场已记录', 'Your arrival is recorded'],
   'done.rescueCase.releaseMine': ['解救已记录', 'The release is recorded'],
   'done.rescueCase.close': ['救援已结案', 'Rescue closed'],
-  'done.rescueCase.cancel': ['救援已撤销', 'Rescue cancelled'],
+  'done.rescueCase.cancel': ['救援已撤销', 'Rescue canceled'],
 
   'done.contract.renew': ['合同已续签', 'Contract renewed'],
   'done.contract.lose': ['丢失已登记', 'Marked as lost'],

@@ -103,7 +103,7 @@ export const renewal = {
   ],
   'loss.followOrders': [
     '未开始的维保工单自动取消，并通知处理人',
-    'Maintenance orders not yet started are cancelled, and their handlers are notified',
+    'Maintenance orders not yet started are canceled, and their handlers are notified',
   ],
   'loss.followReading': [
     '此后 {n} 天内可查看，不能修改；之后不再可见',
@@ -119,7 +119,7 @@ export const renewal = {
 
   'maintenancePlan.lostContractId': ['因合同丢失停止', 'Stopped by the loss of'],
   'maintenancePlan.lostStop': ['合同 {number} 丢失：{reason}', 'Contract {number} lost: {reason}'],
-  'workOrder.lostElevator': ['合同 {number} 丢失，工单取消', 'Cancelled: contract {number} was lost'],
+  'workOrder.lostElevator': ['合同 {number} 丢失，工单取消', 'Canceled: contract {number} was lost'],
 
   'schedule.choose': ['选择合同', 'Choose a contract'],
   'schedule.none': ['没有合同', 'No contracts'],
