@@ -1,11 +1,12 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
 import { alarmCards } from '#kit/live/alarmCards.ts';
 import { startAlarm, stopAlarm } from '#kit/live/alarmSound.ts';
 import { closeNotices, showHere, useNotices } from '#kit/live/faultNotices.ts';
+import { keepPlaces } from '#kit/live/keepPlaces.ts';
 import { useMessages } from '#kit/live/messageNotices.ts';
 import { MessageCards } from '#area/outbox/MessageCards.tsx';
 import { AlarmCardView } from './AlarmCardView.tsx';
@@ -52,9 +53,17 @@ export function AlarmDock() {
   const narrow = useNarrow(1180);
   const atOnce = phone ? 1 : narrow ? 2 : 3;
   // A card in which a note is being written stays in its place.
+  const places = useRef<string[]>([]);
   const written = cards.filter(({ key }) => key in drafts);
   const shown = [...written, ...cards.filter(({ key }) => !(key in drafts))].slice(0, atOnce);
-  const first = cards.filter((card) => shown.includes(card));
+  const first = keepPlaces(
+    cards.filter((card) => shown.includes(card)),
+    places.current,
+    ({ key }) => key in drafts,
+  );
+  useEffect(() => {
+    places.current = first.map(({ key }) => key);
+  });
   const rest = cards.filter((card) => !shown.includes(card));
   const over = cards.flatMap(({ notices }) =>
     notices.every(({ action }) => action !== 'opened') ? notices.map(({ id }) => id) : [],

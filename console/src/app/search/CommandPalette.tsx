@@ -8,7 +8,13 @@ import { SuggestionList } from './SuggestionList.tsx';
 import { useCommands } from './useCommands.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
-/** Goes anywhere and does the commonest things from the keyboard; the first that fits is chosen. */
+/** What is called exactly so, or else the first that is found rather than searched for. */
+const firstOf = (rows: readonly Suggestion[], words: string): Suggestion | undefined =>
+  rows.find(({ label }) => label.toLowerCase() === words.trim().toLowerCase()) ??
+  rows.find(({ key }) => key !== 'all') ??
+  rows[0];
+
+/** Goes anywhere and does the commonest things from the keyboard; what fits best is chosen. */
 export function CommandPalette() {
   const t = useText();
   const { setCommanding } = useFrame();
@@ -20,7 +26,7 @@ export function CommandPalette() {
   const found = useSuggestions(words);
   const groups = filled([{ key: 'commands', title: t('search.commands'), rows: commands }, ...found.groups]);
   const rows = groups.flatMap((group) => group.rows);
-  const active = rows.find((row) => row.key === moved)?.key ?? rows[0]?.key;
+  const active = (rows.find((row) => row.key === moved) ?? firstOf(rows, words))?.key;
 
   const type = (next: string) => {
     setWords(next);

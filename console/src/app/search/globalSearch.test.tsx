@@ -107,6 +107,10 @@ test('Ctrl-K opens the palette; its first line is chosen, and Escape leaves', as
   await appears('.ant-modal .suggestion');
   const box = document.querySelector<HTMLInputElement>('.ant-modal input')!;
   expect(document.activeElement).toBe(box);
+  const chosen = () =>
+    document.querySelector('.ant-modal [role="option"][aria-selected="true"]')?.textContent;
+  await enter('.ant-modal input', 'fault history');
+  await vi.waitFor(() => expect(chosen()).toBe('Fault history'), patience);
   await enter('.ant-modal input', 'dark');
   await vi.waitFor(() => expect(offered()[0]).toBe('Dark theme'), patience);
   const enters = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
