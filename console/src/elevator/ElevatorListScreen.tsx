@@ -26,7 +26,7 @@ const archiveColumns = columns(
   {
     shortNumber: { width: 110, strong: true, cell: nameOfElevator },
     status: { width: 136, cell: (row) => <LiveStatusWord id={row.id} stored={row} /> },
-    projectName: { width: 200 },
+    projectName: { width: 180 },
     elevatorNo: { width: 130 },
     lifeState: { width: 110 },
     type: { width: 130 },

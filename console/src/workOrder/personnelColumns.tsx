@@ -34,7 +34,7 @@ export const personnelColumns = columns(
   {
     name: { width: 104, strong: true },
     currentState: {
-      width: 120,
+      width: 136,
       cell: (row) => <ChoiceWord choice="personnelState" value={row.currentState} />,
     },
     elevatorNumber: {
