@@ -50,7 +50,7 @@ export function CollectorDialog({ collector, elevatorId, onClose }: CollectorDia
   };
   return (
     <FormDialog
-      title={collector ? collector.serial : t('collector.add')}
+      title={collector ? `${t('button.edit')} · ${collector.serial}` : t('collector.add')}
       onCancel={onClose}
       mask={{ closable: false }}
     >

@@ -92,7 +92,7 @@ function CompanyElevatorsWithin({ companyId, managed }: { companyId: string; man
         onCancel={() => setAdding(undefined)}
         onOk={() => void add({ ...input, elevatorIds: adding ?? [] }, done)}
       >
-        <ElevatorPick multiple value={adding ?? []} onChange={setAdding} />
+        <ElevatorPick multiple autoFocus value={adding ?? []} onChange={setAdding} />
         <p className="hint">{t('company.bindHint')}</p>
       </Modal>
     </div>

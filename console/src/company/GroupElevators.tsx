@@ -73,7 +73,7 @@ function GroupElevatorsWithin({ group }: { group: { id: string; groupName: strin
         onCancel={() => setAdding(undefined)}
         onOk={() => void distribute({ id, elevatorIds: adding ?? [] }, done)}
       >
-        <ElevatorPick multiple value={adding ?? []} onChange={setAdding} />
+        <ElevatorPick multiple autoFocus value={adding ?? []} onChange={setAdding} />
         <p className="hint">{t('group.distributeHint')}</p>
       </Modal>
     </div>

@@ -57,7 +57,7 @@ export function NumberSearch({ open, onClose, onOpen }: NumberSearchProps) {
       <Form form={form} name="elevatorNumbers" layout="vertical" className="number-search" onFinish={search}>
         {fields.map(([name, label, maxLength]) => (
           <Form.Item key={name} name={name} label={t(label)}>
-            <Input allowClear maxLength={maxLength} />
+            <Input allowClear maxLength={maxLength} autoFocus={name === 'number'} />
           </Form.Item>
         ))}
         <Button className="number-search-go" type="primary" htmlType="submit">

@@ -35,7 +35,7 @@ export function FaultMoveForm({ fault, move, reason: known, onDone, onCancel }: 
   const shared = { initial: {}, onDone, onCancel };
   const title =
     move === 'ignore'
-      ? t('faultList.ignoreTitle')
+      ? t(known === undefined ? 'faultList.ignoreTitle' : 'faultConfirm.falseTitle')
       : move === 'remark'
         ? t('faultList.remarkTitle')
         : t('faultList.moveTitle', { state: t(`handling.${faultMoves.table[move].to}`) });

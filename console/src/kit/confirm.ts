@@ -21,6 +21,7 @@ export function confirm(t: Translate, step: Step, danger = false): void {
     okText: step.button,
     okButtonProps: { danger },
     cancelText: t('button.cancel'),
+    focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
     onOk: () => {
       const work = step.run();
       return work instanceof Promise ? work.catch(alreadyReported) : undefined;

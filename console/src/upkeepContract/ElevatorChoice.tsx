@@ -53,6 +53,7 @@ export function ElevatorChoice({ contractId, taken, onChosen, onClose }: Elevato
       <div className="contract-choice-search">
         <Input
           allowClear
+          autoFocus
           placeholder={t('elevator.elevatorNo')}
           aria-label={t('elevator.elevatorNo')}
           value={eleNumber}

@@ -10,8 +10,16 @@ import { useText } from '#kit/text.ts';
 
 const { Item } = fieldsOf(orderCalls.inspectResult);
 
+type Audit = Omit<InputOf<typeof orderCalls.inspectResult>, 'id'>;
+
+interface AuditFormProps {
+  order: OrderRow;
+  initial: Partial<Audit>;
+  onDone(): void;
+}
+
 /** What the audit of an order found. */
-export function AuditForm({ order, onDone }: { order: OrderRow; onDone(): void }) {
+export function AuditForm({ order, initial, onDone }: AuditFormProps) {
   const t = useText();
   const keep = useSubmit(orderCalls.inspectResult);
   const { id, inspectStatus: seen } = order;
@@ -21,11 +29,11 @@ export function AuditForm({ order, onDone }: { order: OrderRow; onDone(): void }
         name="orderAudit"
         call={orderCalls.inspectResult}
         fixed={{ id }}
-        initial={{}}
-        save={(values: Omit<InputOf<typeof orderCalls.inspectResult>, 'id'>) => keep({ ...values, id, seen })}
+        initial={initial}
+        save={(values: Audit) => keep({ ...values, id, seen })}
         onDone={onDone}
         onCancel={onDone}
-        saveText={t('orderMove.audit')}
+        saveText={t('workOrder.recordAudit')}
       >
         <Item name="inspectResult" label={t('workOrder.inspectResult')}>
           <Radio.Group options={auditResults.map((value) => ({ value, label: t(`orderStatus.${value}`) }))} />

@@ -12,7 +12,7 @@ import { RemarkForm } from './RemarkForm.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-type Asking = OrderMoveName | 'audit';
+type Asking = OrderMoveName | 'audit' | 'fail';
 
 /** Moves that are made as soon as they are chosen. */
 type Direct = 'accept' | 'resume' | 'takeUpRefusal' | 'insist';
@@ -42,7 +42,7 @@ export function useOrderMove(order: OrderRow) {
   };
   const dialog =
     asking === undefined ? null : <Asked order={order} asking={asking} onDone={() => setAsking(undefined)} />;
-  return { begin, audit: () => setAsking('audit'), dialog };
+  return { begin, audit: setAsking, dialog };
 }
 
 /** What the viewer can make of an order now. */
@@ -58,7 +58,9 @@ export function OrderActs({ order }: { order: OrderRow }) {
         row={order}
         textOf={(move) => t(`orderAuditMove.${move}`)}
         onMove={(move) =>
-          move === 'sample' ? void inspect({ id, inspectStatus: '51', seen: inspectStatus }) : audit()
+          move === 'sample'
+            ? void inspect({ id, inspectStatus: '51', seen: inspectStatus })
+            : audit(move === 'fail' ? 'fail' : 'audit')
         }
         dangerous={['fail']}
       />
@@ -83,7 +85,8 @@ function Asked({ order, asking, onDone }: { order: OrderRow; asking: Asking; onD
   const shared = { order, onDone };
   const forHandler = handlerMoves.find((move) => move === asking);
   if (forHandler) return <HandlerForm {...shared} move={forHandler} />;
-  if (asking === 'audit') return <AuditForm {...shared} />;
+  if (asking === 'audit') return <AuditForm {...shared} initial={{}} />;
+  if (asking === 'fail') return <AuditForm {...shared} initial={{ inspectResult: '53' }} />;
   if (asking === 'begin')
     return (
       <SignInForm id={id} begin={(shown) => process({ id, act: 'begin', seen, ...shown })} onDone={onDone} />
@@ -94,15 +97,7 @@ function Asked({ order, asking, onDone }: { order: OrderRow; asking: Asking; onD
   return <Reason {...shared} move={asking} />;
 }
 
-function Reason({
-  order,
-  move,
-  onDone,
-}: {
-  order: OrderRow;
-  move: Exclude<Asking, 'audit'>;
-  onDone(): void;
-}) {
+function Reason({ order, move, onDone }: { order: OrderRow; move: OrderMoveName; onDone(): void }) {
   const t = useText();
   const process = useSubmit(orderCalls.processBill);
   const turn = useSubmit(orderCalls.turnToRepair);

@@ -134,7 +134,7 @@ export const done = {
   'done.itemList.exclude': ['已标为不适用', 'Marked as not applicable'],
   'done.itemList.include': ['已恢复适用', 'Marked as applicable'],
   'done.itemList.setItemMode': ['填写方式已更新', 'Answer mode updated'],
-  'done.itemList.setSigns': ['标识已保存', 'Signs saved'],
+  'done.itemList.setSigns': ['标识已保存', 'Result marks saved'],
   'done.orderSampling.save': ['抽检比例已保存', 'Sampling saved'],
   'done.rescueCase.drill': ['演练已开始', 'Drill started'],
   'done.staff.changeRescuer': ['救援人员已更新', 'Rescuer updated'],

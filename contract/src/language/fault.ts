@@ -73,6 +73,7 @@ export const fault = {
   'faultConfirm.confirm': ['确认故障', 'Confirm'],
   'faultConfirm.false': ['误报', 'False alarm'],
   'faultConfirm.falseReason': ['误报', 'False alarm'],
+  'faultConfirm.falseTitle': ['将此故障作为误报忽略？', 'Ignore this fault as a false alarm?'],
   'faultConfirm.choose': ['选择一条故障查看电梯实况', 'Choose a fault to see its elevator live'],
   'faultConfirm.trace': ['经过与处理', 'Trace and handling'],
   'faultList.ignore': ['忽略', 'Ignore'],

@@ -78,10 +78,10 @@ export const itemList = {
   'itemList.noChanges': ['尚未修改，使用标准清单', 'Not changed yet; the standard list applies'],
   'itemList.byType': ['{type}增加的项目', 'Added by: {type}'],
   'itemList.first': ['{type}项目', 'Items: {type}'],
-  'itemList.signs': ['记录标识', 'Signs'],
+  'itemList.signs': ['记录标识', 'Result marks'],
   'itemList.signsHint': [
     '检查结果在维保记录上的标识，最多 4 个字符。',
-    'Signs for the results on maintenance records, up to 4 characters.',
+    'Marks for the results on maintenance records, up to 4 characters.',
   ],
   'itemList.madeWith': ['项目清单', 'Item list'],
 

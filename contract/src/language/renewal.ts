@@ -99,7 +99,7 @@ export const renewal = {
   'loss.whatFollows': ['登记后', 'Consequences'],
   'loss.followPlans': [
     '从丢失日起停止这些电梯的维保计划',
-    'Their maintenance plans stop on the day of the loss',
+    'The maintenance plans of these elevators stop on the day of the loss',
   ],
   'loss.followOrders': [
     '未开始的维保工单自动取消，并通知处理人',
@@ -107,7 +107,7 @@ export const renewal = {
   ],
   'loss.followReading': [
     '此后 {n} 天内可查看，不能修改；之后不再可见',
-    'For {n} days they can be viewed but not edited; then they are no longer visible',
+    'For {n} days these elevators can be viewed but not edited; then they are no longer visible',
   ],
   'loss.followDossier': [
     '在此期间可导出每台电梯的技术档案，移交给新的维保单位',

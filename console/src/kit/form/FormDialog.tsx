@@ -4,14 +4,15 @@ import { confirmLeave } from '../unsaved/confirmLeave.ts';
 import { useText } from '../text.ts';
 import { hasUnsaved } from '../unsaved/unsaved.ts';
 import { UnsavedScope } from '../unsaved/UnsavedScope.tsx';
+import { focusFirstField } from './focusFirstField.ts';
 
 interface FormDialogProps extends Omit<ModalProps, 'open' | 'footer' | 'onCancel'> {
   onCancel(): void;
 }
 
 /**
- * A dialog with a form: before it is closed with what was entered, the person is asked. A field with `data-takes-focus` has
- * the focus once the dialog stands: a drawer below takes it away from one that only asks for it.
+ * A dialog with a form: before it is closed with what was entered, the person is asked. A field has the
+ * focus once the dialog stands: a drawer below takes it away from one that only asks for it.
  */
 export function FormDialog({ onCancel, children, ...dialog }: FormDialogProps) {
   const t = useText();
@@ -25,10 +26,10 @@ export function FormDialog({ onCancel, children, ...dialog }: FormDialogProps) {
       closable={{ 'aria-label': t('button.close') }}
       onCancel={() => confirmLeave(t, hasUnsaved(scope), onCancel)}
       afterOpenChange={(isOpen) => {
-        if (isOpen) fields.current?.querySelector<HTMLElement>('[data-takes-focus]')?.focus();
+        if (isOpen && fields.current) focusFirstField(fields.current);
       }}
     >
-      <div ref={fields}>
+      <div ref={fields} className="form-dialog">
         <UnsavedScope name={scope}>{children}</UnsavedScope>
       </div>
     </Modal>

@@ -8,6 +8,7 @@ import { useText } from '../text.ts';
 interface ElevatorPickProps {
   id?: string;
   multiple: true;
+  autoFocus?: boolean;
   value?: string[];
   onChange?(ids: string[]): void;
 }
@@ -15,7 +16,7 @@ interface ElevatorPickProps {
 const most = 50;
 
 /** Searches elevators by number, address and project. */
-export function ElevatorPick({ id, value = [], onChange }: ElevatorPickProps) {
+export function ElevatorPick({ id, autoFocus = false, value = [], onChange }: ElevatorPickProps) {
   const t = useText();
   const [words, setWords] = useState('');
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
@@ -29,6 +30,7 @@ export function ElevatorPick({ id, value = [], onChange }: ElevatorPickProps) {
     <Select
       {...(id ? { id } : {})}
       mode="multiple"
+      autoFocus={autoFocus}
       className="wide-pick"
       showSearch={{ filterOption: false, onSearch: setWords }}
       placeholder={t('button.pleaseSelect')}
