@@ -288,6 +288,21 @@ test('an entry that counts may count, and nothing else of the audit log changes'
   );
 });
 
+test('the entries of a part name the record that it belongs to, also when the part has a number of its own', async () => {
+  await sql`create table owned_part (id bigint, owner_id bigint, text text)`.execute(here.db);
+  await sql`create trigger owned_part_audit after update or delete on owned_part
+    for each row execute function write_audit('owner_id')`.execute(here.db);
+  await sql`create trigger owned_part_audit_of_added after insert on owned_part referencing new table as added
+    for each statement execute function write_audit_of_added('owner_id')`.execute(here.db);
+  await sql`insert into owned_part values (7, 41, 'a'), (8, 42, 'b')`.execute(here.db);
+  await sql`update owned_part set text = 'c' where id = 8`.execute(here.db);
+  await sql`delete from owned_part where id = 7`.execute(here.db);
+  const { rows } = await sql<{ said: string }>`select verb || ' ' || record_id as said from audit_trail
+    where table_name = 'owned_part' order by id`.execute(here.db);
+  expect(rows.map(({ said }) => said)).toEqual(['insert 41', 'insert 42', 'update 42', 'delete 41']);
+  await sql`drop table owned_part`.execute(here.db);
+});
+
 test('every table with the trigger is told in words or left out by name, with columns that exist', async () => {
   const {
     records: { auditLog },
