@@ -127,7 +127,16 @@ export function CompanyListScreen() {
           text: t(row.forbidden ? 'button.enable' : 'button.disable'),
           permission: 'company.edit',
           danger: !row.forbidden,
-          run: () => void forbid({ id: row.id, forbidden: !row.forbidden }),
+          run: () => {
+            const run = () => forbid({ id: row.id, forbidden: !row.forbidden });
+            if (row.forbidden) return void run();
+            confirmDelete(t, {
+              title: t('company.forbidTitle', { name: row.name }),
+              hint: t('company.forbidHint'),
+              button: t('button.disable'),
+              run,
+            });
+          },
         },
         {
           key: 'remove',

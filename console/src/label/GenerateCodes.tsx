@@ -25,7 +25,7 @@ export function GenerateCodes({ search, elevatorId, onClose }: GenerateCodesProp
   const [chosen, setChosen] = useState<LabelSearchInput | undefined>(
     elevatorId === undefined ? search : { elevatorIds: [elevatorId] },
   );
-  const { rows, coded, total, failure } = useLabels(chosen);
+  const { rows, coded, total, counted, failure } = useLabels(chosen);
   // The one that was chosen need not be read first.
   const elevatorIds = elevatorId === undefined ? rows.map((row) => row.id) : [elevatorId];
   const create = useSend(qrCalls.create);
@@ -39,7 +39,9 @@ export function GenerateCodes({ search, elevatorId, onClose }: GenerateCodesProp
       {failure ? (
         <CallFailure {...failure} />
       ) : (
-        <output className="hint">{t('label.found', { n: total, m: coded.length })}</output>
+        <output className="hint">
+          {counted ? t('label.found', { n: total, m: coded.length }) : t('label.counting')}
+        </output>
       )}
       {total > mostLabels ? (
         <Alert type="warning" showIcon title={t('label.cut', { n: mostLabels })} />

@@ -17,6 +17,8 @@ export function useLabels(chosen: LabelSearchInput | undefined) {
   return {
     rows,
     coded: rows.filter(isCoded),
+    /** How many there are is known. */
+    counted: data !== undefined || chosen === undefined,
     total: chosen === undefined ? 0 : (data?.total ?? 0),
     base,
     /** Why they could not be read, and how to ask again. */

@@ -7,7 +7,7 @@ import { ReceivedBar } from './ReceivedBar.tsx';
 /** The columns of every list of contracts. */
 export const contractColumns = columns(
   contractCalls.page,
-  ['contractNo', 'partyA', 'elevators', 'amount', 'receivedAmount', 'expiryDate', 'daysLeft', 'termStatus'],
+  ['contractNo', 'partyA', 'elevators', 'amount', 'receivedAmount', 'daysLeft', 'expiryDate', 'termStatus'],
   {
     contractNo: { width: 150, strong: true },
     partyA: { width: 170 },
@@ -21,7 +21,6 @@ export const contractColumns = columns(
     },
     paymentMode: { width: 96 },
     contractDuration: { title: 'contract.durationShort', width: 90, align: 'right' },
-    expiryDate: { width: 112 },
     daysLeft: {
       width: 96,
       align: 'right',
@@ -32,6 +31,7 @@ export const contractColumns = columns(
           <strong>{numberText(daysLeft)}</strong>
         ),
     },
+    expiryDate: { width: 112 },
     termStatus: { width: 170, cell: (row) => <ContractWord contract={row} /> },
     partyB: { width: 170 },
     companyName: { width: 170 },

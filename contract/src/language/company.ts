@@ -50,6 +50,11 @@ export const company = {
   'company.timeZone': ['时区', 'Time zone'],
   'company.parentId': ['上级单位', 'Parent company'],
   'company.forbidden': ['已停用', 'Disabled'],
+  'company.forbidTitle': ['停用“{name}”？', 'Disable “{name}”?'],
+  'company.forbidHint': [
+    '停用后，不再向该单位派单、生成工单或签订合同，其人员不再收到消息。可随时重新启用。',
+    'A disabled company is no longer dispatched, gets no new orders or contracts, and its people are not notified. You can enable it again at any time.',
+  ],
   'company.createdAt': ['创建时间', 'Created at'],
   'company.users': ['用户数', 'Users'],
   'company.elevators': ['电梯数', 'Elevators'],

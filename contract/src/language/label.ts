@@ -43,6 +43,7 @@ export const label = {
     '已生成 {n} 个，{m} 台已有二维码',
     '{n} generated; {m} {m|elevator|elevators} already had a QR code',
   ],
+  'label.counting': ['正在统计电梯…', 'Counting the elevators…'],
   'label.found': ['共 {n} 台电梯，其中 {m} 台有二维码', '{n} {n|elevator|elevators}, {m} with a QR code'],
   'label.cut': ['一次最多 {n} 台，请缩小范围', 'At most {n} elevators at once; narrow the selection'],
   'label.noCodes': [
