@@ -1,5 +1,5 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
@@ -53,17 +53,16 @@ export function AlarmDock() {
   const narrow = useNarrow(1180);
   const atOnce = phone ? 1 : narrow ? 2 : 3;
   // A card in which a note is being written stays in its place.
-  const places = useRef<string[]>([]);
+  const [places, setPlaces] = useState<readonly string[]>([]);
   const written = cards.filter(({ key }) => key in drafts);
   const shown = [...written, ...cards.filter(({ key }) => !(key in drafts))].slice(0, atOnce);
   const first = keepPlaces(
     cards.filter((card) => shown.includes(card)),
-    places.current,
+    places,
     ({ key }) => key in drafts,
   );
-  useEffect(() => {
-    places.current = first.map(({ key }) => key);
-  });
+  const keys = first.map(({ key }) => key);
+  if (keys.join() !== places.join()) setPlaces(keys);
   const rest = cards.filter((card) => !shown.includes(card));
   const over = cards.flatMap(({ notices }) =>
     notices.every(({ action }) => action !== 'opened') ? notices.map(({ id }) => id) : [],
