@@ -39,7 +39,7 @@ export const personnelColumns = columns(
     },
     elevatorNumber: {
       title: 'personnel.orderNumber',
-      width: 120,
+      width: 108,
       cell: ({ orderId, elevatorNumber, orderNumber }) =>
         orderId === null ? (
           noValue
