@@ -8,7 +8,7 @@ const elevators = 1_000;
 const perSecond = 5_000;
 const warmUpSeconds = 4;
 const bareTable = 'bench_bare';
-/** The server writes each elevator's latest state once a second: what belongs to the run is over by then. */
+/** Samples are written several times a second: those of the run are committed by then. */
 const quietMs = 1_500;
 
 export const title = 'State message to committed row';
