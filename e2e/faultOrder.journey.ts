@@ -142,6 +142,7 @@ for (const language of ['zh', 'en'] as const) {
     await mine.getByRole('button', { name: say.accept, exact: true }).click();
     await mine.getByRole('button', { name: say.begin }).click();
     await hand.getByRole('button', { name: say.position }).click();
+    await expect(mine.getByRole('button', { name: say.complete, exact: true })).toBeVisible();
     await mine.locator('.my-order-head').click();
 
     // Nobody completes an order while somebody is in the pit.
