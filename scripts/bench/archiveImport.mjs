@@ -28,7 +28,8 @@ export const about =
   `A CSV file of ${rowCount.toLocaleString('en')} new elevators, every ${faultEvery}th with a fault, brought by the platform ` +
   `into an archive of ${elevatorCount.toLocaleString('en')}: taken in, tried, and its good rows written by the job, all with ` +
   'auditLog and scope; beside a bare COPY of the same rows into a table of texts. The error file must name exactly ' +
-  `${faultCount} rows. Memory is the largest resident size of the server during the import less that before it.`;
+  `${faultCount} rows. Memory is the largest resident size of the server during the import less that before it. ` +
+  'At 045db55 it tried 235 rows a second and wrote 283.';
 
 const leastRate = 2_000;
 const fast = {

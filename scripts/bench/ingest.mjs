@@ -17,7 +17,8 @@ export const about =
   `by a process of its own from a recording of the simulator, after ${warmUpSeconds} s of the same as a warm-up. CPU is user ` +
   'and system time of the server process (/proc) per message offered; PostgreSQL is the sum of its processes. The bare ' +
   'hook is aedes with `on("publish")`, JSON.parse and one COPY every 200 ms into a table of the same shape in the same ' +
-  'database, fed by the same player in the same round; the order turns each round.';
+  'database, fed by the same player in the same round; the order turns each round. At 045db55 the server took 82 µs a ' +
+  'message, 1.31 × the bare hook.';
 
 export const lines = [
   { name: 'offered', unit: 'messages', read: (round) => round.server.offered },
@@ -42,7 +43,7 @@ export const lines = [
     unit: '×',
     digits: 2,
     read: (round) => round.server.cpuUs / round.bare.cpuUs,
-    target: { says: '≤ 2', met: (_, median) => median <= 2 },
+    target: { says: '≤ 1.15', met: (_, median) => median <= 1.15 },
   },
   {
     name: 'PostgreSQL CPU under the server',
