@@ -68,10 +68,10 @@ const isCandidate = sql`f.code = any(${Object.keys(foldingKinds)}::text[]) and f
 
 /** Whether a check could find anything: most do not, and cost this one statement. */
 async function isAnythingToFold(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`select exists (select from fault f where ${isCandidate})
+  const { rows } = await sql<{ found: boolean }>`select exists (select from fault f where ${isCandidate})
     or exists (select from fault_incident where closed_at is null)
-    or exists (select from fault where incident_id is not null and closed_at is null) as any`.execute(db);
-  return rows[0]!.any;
+    or exists (select from fault where incident_id is not null and closed_at is null) as found`.execute(db);
+  return rows[0]!.found;
 }
 
 async function findCandidates(tx: Transaction): Promise<Candidate[]> {

@@ -11,8 +11,9 @@ interface FormDialogProps extends Omit<ModalProps, 'open' | 'footer' | 'onCancel
 }
 
 /**
- * A dialog with a form: before it is closed with what was entered, the person is asked. A field has the
- * focus once the dialog stands: a drawer below takes it away from one that only asks for it.
+ * A dialog with a form: before it is closed with what was entered, the person is asked. Its first field,
+ * or the one with `data-takes-focus`, has the focus once the dialog stands: a drawer below takes it away from one that
+ * only asks for it.
  */
 export function FormDialog({ onCancel, children, ...dialog }: FormDialogProps) {
   const t = useText();
