@@ -95,7 +95,12 @@ async function sendOrders(desk: Page, { elevatorId, handlerId }: Place) {
           headers: { Authorization: localStorage.getItem('token')! },
           body: new URLSearchParams(form),
         });
-        return ((await answer.json()) as { data: { id: string } }).data.id;
+        const { data, description } = (await answer.json()) as {
+          data: { id: string } | null;
+          description: string;
+        };
+        if (!data) throw new Error(`order of ${form['type']} refused: ${description}`);
+        return data.id;
       },
       { elevatorId, handlerId, ...order } as Record<string, string>,
     );
@@ -105,15 +110,16 @@ async function sendOrders(desk: Page, { elevatorId, handlerId }: Place) {
   };
 }
 
-/** The mechanic has nothing else to do: a phone keeps the next orders only. */
+/** The mechanic has nothing else to do, and no plan makes a visit meanwhile: a phone keeps the next orders only. */
 const clearOrders = (server: ServerProcess) =>
-  withDatabase(server, (client) =>
-    client.query(
+  withDatabase(server, async (client) => {
+    await client.query(`update maintenance_plan set stopped = true`);
+    await client.query(
       `update work_order set status = 'canceled', end_time = now()
        from staff join user_account on user_account.id = staff.user_id and user_account.username = 'mechanic'
        where work_order.handler_id = staff.id and work_order.status in ('10', '15', '20', '30')`,
-    ),
-  );
+    );
+  });
 
 /** Waits until the browser keeps the page and these orders. */
 const keptOnPhone = (page: Page, ids: readonly string[]) =>
@@ -160,8 +166,8 @@ for (const language of ['zh', 'en'] as const) {
     let browser: Browser | undefined;
     try {
       await server.start();
-      const place = await freeElevator(server);
       await clearOrders(server);
+      const place = await freeElevator(server);
       browser = await openBrowser(`${server.url}/#/scan?token=${place.token}`);
       const at = { url: server.url, password };
       const desk = await browser.newPage();

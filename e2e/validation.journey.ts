@@ -156,11 +156,12 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     for (const [field, sentence] of Object.entries(text.duplicates))
       await expect(errorOf(page, 'elevator', field)).toHaveText(sentence);
 
-    const remove = async (path: string) => {
+    const remove = async (path: string, named: string) => {
       await page.goto(`${productUrl()}/#${path}`);
-      // Lists that were left stay, hidden.
+      // Lists that were left stay, hidden; one that is searched anew shows its earlier rows until the answer comes.
       const rows = page.locator('.ant-table-row:visible');
       await expect(rows).toHaveCount(1);
+      await expect(rows).toContainText(named);
       await rows.locator('.row-menu').last().click();
       await page.getByRole('menuitem', { name: text.remove }).click();
       await page.locator('.ant-modal-confirm').getByRole('button', { name: text.remove }).click();
@@ -173,7 +174,7 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     await leaveFor('/elevator/elevator');
     // Instead of deleting, scrapping is offered.
     const offered = page.locator('.ant-modal-confirm').last();
-    await remove(`/elevator/elevator?words=${known.elevatorNo}`);
+    await remove(`/elevator/elevator?words=${known.elevatorNo}`, known.elevatorNo);
     await expect(offered).toContainText(text.elevatorInUse);
     await offered.getByRole('button', { name: text.cancel }).click();
 
@@ -191,11 +192,11 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     });
     await call(page, 'POST', `collector/bind/${box.id}`, { elevatorId: second.id });
     await call(page, 'POST', `collector/unbind/${box.id}`);
-    await remove(`/elevator/elevator?words=${idle}`);
+    await remove(`/elevator/elevator?words=${idle}`, idle);
     await expect(offered).toContainText(text.elevatorHasRecords);
     await offered.getByRole('button', { name: text.cancel }).click();
 
-    await remove(`/realTime/brand?name=${encodeURIComponent(brandName)}`);
+    await remove(`/realTime/brand?name=${encodeURIComponent(brandName)}`, brandName);
     await expect(page.getByText(text.brandInUse).first()).toBeVisible();
     await page.getByRole('button', { name: text.addBrand }).click();
     await page.locator('#elevatorBrand_name').fill(brandName);
