@@ -1,9 +1,8 @@
-import { Button, Input, Select } from 'antd';
-import { z } from 'zod';
+import { Button, Select } from 'antd';
+import type { z } from 'zod';
 import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
-import { bare, kindOf } from '@hoistway/contract/kinds.ts';
-import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { useText } from '../text.ts';
+import { ImportValue } from './ImportValue.tsx';
 
 /** What fields say in every row, by their names. */
 export type Everywhere = Readonly<Record<string, string>>;
@@ -13,6 +12,8 @@ interface EverywhereFieldsProps {
   /** Fields that no column of the file fills. */
   unfilled: readonly string[];
   value: Everywhere;
+  /** Whether the file was tried with these: what is still missing is marked. */
+  tried: boolean;
   onChange(value: Everywhere): void;
 }
 
@@ -21,7 +22,7 @@ export const neededOf = ({ add }: ImportOffer, unfilled: readonly string[]): str
   unfilled.filter((name) => !(add.input.shape[name] as z.ZodType).safeParse(undefined).success);
 
 /** What fields that no column fills are to say in every row: those that are needed, and others that are chosen. */
-export function EverywhereFields({ kind, unfilled, value, onChange }: EverywhereFieldsProps) {
+export function EverywhereFields({ kind, unfilled, value, tried, onChange }: EverywhereFieldsProps) {
   const t = useText();
   const needed = neededOf(kind, unfilled);
   const shown = unfilled.filter((name) => needed.includes(name) || name in value);
@@ -39,10 +40,11 @@ export function EverywhereFields({ kind, unfilled, value, onChange }: Everywhere
             {labelOf(name)}
             {needed.includes(name) ? <span className="hint"> · {t('import.needed')}</span> : null}
           </span>
-          <EverywhereValue
+          <ImportValue
             id={`import_${name}`}
             schema={kind.add.input.shape[name] as z.ZodType}
             value={value[name] ?? ''}
+            wrong={tried && needed.includes(name) && (value[name] ?? '').trim() === ''}
             onChange={(next) => onChange({ ...value, [name]: next })}
           />
           {needed.includes(name) ? null : (
@@ -71,33 +73,5 @@ export function EverywhereFields({ kind, unfilled, value, onChange }: Everywhere
         />
       )}
     </section>
-  );
-}
-
-interface EverywhereValueProps {
-  id: string;
-  schema: z.ZodType;
-  value: string;
-  onChange(value: string): void;
-}
-
-function EverywhereValue({ id, schema, value, onChange }: EverywhereValueProps) {
-  const t = useText();
-  const inner = bare(schema);
-  const { choice } = kindOf(schema);
-  if (!(inner instanceof z.ZodEnum) || choice === undefined)
-    return <Input id={id} size="small" value={value} onChange={(event) => onChange(event.target.value)} />;
-  return (
-    <Select<string>
-      id={id}
-      size="small"
-      placeholder={t('button.pleaseSelect')}
-      {...(value === '' ? {} : { value })}
-      onChange={onChange}
-      options={inner.options.map((each) => ({
-        value: String(each),
-        label: t(`${choice}.${String(each)}` as TextKey),
-      }))}
-    />
   );
 }

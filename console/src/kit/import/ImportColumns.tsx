@@ -21,6 +21,8 @@ export function ImportColumns({
   onBegun,
   onBack,
   remembered,
+  everywhere,
+  onEverywhere,
 }: {
   kind: ImportOffer;
   run: ImportRun;
@@ -28,10 +30,13 @@ export function ImportColumns({
   onBack(): void;
   /** What the person said of earlier files: the field of each heading. It is told what is said of this one. */
   remembered: Map<string, string>;
+  /** What fields say in every row, of this file and of the next one. */
+  everywhere: Everywhere;
+  onEverywhere(everywhere: Everywhere): void;
 }) {
   const t = useText();
   const [columns, setColumns] = useState(() => rememberedColumns(run, remembered));
-  const [everywhere, setEverywhere] = useState<Everywhere>({});
+  const [tried, setTried] = useState(false);
   const unfilled = kind.columns.map(({ name }) => name).filter((name) => !columns.includes(name));
   const said = unfilled.flatMap((field) => {
     const value = everywhere[field]?.trim() ?? '';
@@ -44,7 +49,11 @@ export function ImportColumns({
     for (const [at, heading] of run.headings.entries()) remembered.set(heading, next[at] ?? noField);
     setColumns(next);
   };
-  const check = useSend(importCalls.importCheck);
+  const send = useSend(importCalls.importCheck);
+  const check = () => {
+    setTried(true);
+    return send({ id: run.id, columns, everywhere: said }, onBegun).catch(() => false);
+  };
   return (
     <div className="import-step">
       <p>
@@ -82,13 +91,16 @@ export function ImportColumns({
           },
         ]}
       />
-      <EverywhereFields kind={kind} unfilled={unfilled} value={everywhere} onChange={setEverywhere} />
+      <EverywhereFields
+        kind={kind}
+        unfilled={unfilled}
+        value={everywhere}
+        tried={tried}
+        onChange={onEverywhere}
+      />
       <footer className="import-foot">
         <Button onClick={onBack}>{t('import.otherFile')}</Button>
-        <ActionButton
-          type="primary"
-          onClick={() => check({ id: run.id, columns, everywhere: said }, onBegun).catch(() => false)}
-        >
+        <ActionButton type="primary" onClick={check}>
           {t('import.check')}
         </ActionButton>
       </footer>

@@ -1,16 +1,20 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Input, Table } from 'antd';
+import { Button, Table } from 'antd';
+import type { z } from 'zod';
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
+import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { useSend } from '../call/useSend.ts';
 import { saveFile } from '../saveFile.ts';
 import { useText } from '../text.ts';
 import { useNarrow } from '../useNarrow.ts';
+import { ImportValue } from './ImportValue.tsx';
 
 /** Cells that are mended, by row and field. */
 export type MendedCells = ReadonlyMap<string, { row: number; field: string; value: string }>;
 
 interface ImportErrorsProps {
+  kind: ImportOffer;
   run: ImportRun;
   /** Given while cells can still be mended. */
   mended?: MendedCells;
@@ -18,7 +22,7 @@ interface ImportErrorsProps {
 }
 
 /** The first rejected rows with what is wrong in which cell, mended in place while there is time, and all of them as a file. */
-export function ImportErrors({ run, mended, onMended }: ImportErrorsProps) {
+export function ImportErrors({ kind, run, mended, onMended }: ImportErrorsProps) {
   const t = useText();
   const narrow = useNarrow(480);
   const download = useSend(importCalls.importErrors);
@@ -58,12 +62,12 @@ export function ImportErrors({ run, mended, onMended }: ImportErrorsProps) {
             width: narrow ? 110 : 190,
             render: (_, { row, field, column, value }) =>
               onMended && run.columns.includes(field) ? (
-                <Input
-                  size="small"
-                  status={mended?.has(`${row} ${field}`) ? '' : 'error'}
-                  aria-label={t('import.valueOf', { row, column })}
+                <ImportValue
+                  schema={kind.add.input.shape[field] as z.ZodType}
+                  label={t('import.valueOf', { row, column })}
                   value={mended?.get(`${row} ${field}`)?.value ?? value}
-                  onChange={(event) => mend(row, field, event.target.value)}
+                  wrong={mended?.has(`${row} ${field}`) !== true}
+                  onChange={(next) => mend(row, field, next)}
                 />
               ) : (
                 <span className="alert-text">{value || '–'}</span>

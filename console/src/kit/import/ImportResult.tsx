@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd';
+import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { useText } from '../text.ts';
 import { ImportCounts } from './ImportCounts.tsx';
@@ -6,11 +7,13 @@ import { ImportErrors } from './ImportErrors.tsx';
 
 /** What came of the file, and the way to the records that it brought. */
 export function ImportResult({
+  kind,
   run,
   onAgain,
   onShow,
   onClose,
 }: {
+  kind: ImportOffer;
   run: ImportRun;
   onAgain(): void;
   onShow(importId: string): void;
@@ -31,7 +34,7 @@ export function ImportResult({
         title={done ? t('import.done', { n: brought }) : t('import.undone')}
       />
       {done ? <ImportCounts run={run} /> : null}
-      <ImportErrors run={run} />
+      <ImportErrors kind={kind} run={run} />
       <footer className="import-foot">
         <Button onClick={onAgain}>{t('import.otherFile')}</Button>
         {brought > 0 ? <Button onClick={onClose}>{t('button.close')}</Button> : null}

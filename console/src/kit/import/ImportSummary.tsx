@@ -1,6 +1,7 @@
 import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
+import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { useSend } from '../call/useSend.ts';
 import { ActionButton } from '../ActionButton.tsx';
@@ -10,10 +11,12 @@ import { ImportErrors, type MendedCells } from './ImportErrors.tsx';
 
 /** What would come of the file, before anything is written. */
 export function ImportSummary({
+  kind,
   run,
   onBegun,
   onBack,
 }: {
+  kind: ImportOffer;
   run: ImportRun;
   onBegun(run: ImportRun): void;
   onBack(): void;
@@ -33,7 +36,7 @@ export function ImportSummary({
     <div className="import-step">
       <p>{t(good > 0 ? 'import.nothingYet' : 'import.nothingToDo')}</p>
       <ImportCounts run={run} />
-      <ImportErrors run={run} mended={mended} onMended={setMended} />
+      <ImportErrors kind={kind} run={run} mended={mended} onMended={setMended} />
       {good > 0 ? (
         <Radio.Group
           className="import-mode"

@@ -50,6 +50,14 @@ const appears = (selector: string) =>
     { interval: 5, timeout: 20_000 },
   );
 
+const chooseFile = async () => {
+  const input = (await appears('.ant-upload input[type="file"]')) as HTMLInputElement;
+  const file = new File(['姓名\n张伟\n'], 'people.csv', { type: 'text/csv' });
+  Object.defineProperty(input, 'files', { value: [file], configurable: true });
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+};
+const shownKind = async () => (await appears('label[for="import_kind"] .ant-select')).textContent;
+
 test('a file goes from its columns over its errors to its result', async () => {
   setWidth(1440);
   shown = await showConsole('/system/qualification?tab=people', 'zh', 'full');
@@ -60,11 +68,7 @@ test('a file goes from its columns over its errors to its result', async () => {
   changes.set(importCalls.importWrite.name, () => ({ ...checked, state: 'done' }));
 
   (await appears('.import-button')).click();
-  const input = (await appears('.ant-upload input[type="file"]')) as HTMLInputElement;
-  const file = new File(['姓名\n张伟\n'], 'people.csv', { type: 'text/csv' });
-  Object.defineProperty(input, 'files', { value: [file], configurable: true });
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-
+  await chooseFile();
   await appears('.import-step .ant-select');
   expect(document.querySelector('.import-step')?.textContent).toContain('有 1 列未对应，不会导入。');
   (await appears('.import-foot .ant-btn-primary')).click();
@@ -97,6 +101,38 @@ test('a file goes from its columns over its errors to its result', async () => {
   // It ends at the records that it brought.
   (await appears('.import-foot .ant-btn-primary')).click();
   await vi.waitFor(() => expect(location.hash).toContain('importId=7'), 20_000);
+});
+
+test('what is missing is marked, chosen for every row, and stays for the next file; a wrong choice is chosen anew', async () => {
+  setWidth(1440);
+  shown = await showConsole('/system/qualification?tab=people', 'zh', 'full');
+  const { changes, failures } = shown.answers;
+  changes.set(staffCalls.importStaff.name, () => run);
+  changes.set(importCalls.run.name, () => run);
+  failures.set(importCalls.importCheck.name, 500);
+  (await appears('.import-button')).click();
+  await chooseFile();
+  await appears('label[for="import_kind"] .ant-select:not(.ant-select-status-error)');
+  (await appears('.import-foot .ant-btn-primary')).click();
+  const marked = await appears('label[for="import_kind"] .ant-select-status-error');
+  marked.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  (await appears('.ant-select-item-option[title="维保人员"]')).click();
+  await vi.waitFor(async () => expect(await shownKind()).toContain('维保人员'), 20_000);
+  expect(document.querySelector('label[for="import_kind"] .ant-select-status-error')).toBeNull();
+
+  (await appears('.import-foot .ant-btn')).click();
+  await chooseFile();
+  expect(await shownKind()).toContain('维保人员');
+
+  const wrong = { row: 9, column: '人员类别', reason: '请从列表中选择', field: 'kind', value: '修理工' };
+  const columns = ['name', 'phone', 'kind'];
+  const judged = { ...checked, columns, importErrors: [wrong] };
+  failures.clear();
+  changes.set(importCalls.importCheck.name, () => judged);
+  changes.set(importCalls.run.name, () => judged);
+  (await appears('.import-foot .ant-btn-primary')).click();
+  await appears('.import-counts');
+  expect((await appears('.import-step .ant-table-row .ant-select-status-error')).textContent).toBe('修理工');
 });
 
 test('a list of what an import brought says so and leads back to all', async () => {

@@ -12,6 +12,7 @@ import { askAgain } from '../call/askAgain.ts';
 import { useCall } from '../call/useCall.ts';
 import { useText } from '../text.ts';
 import { useNarrow } from '../useNarrow.ts';
+import type { Everywhere } from './EverywhereFields.tsx';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
@@ -45,6 +46,7 @@ export function ImportWizard({
   const narrow = useNarrow(600);
   const [id, setId] = useState<string | undefined>();
   const [remembered] = useState(() => new Map<string, string>());
+  const [everywhere, setEverywhere] = useState<Everywhere>({});
   const [rematching, setRematching] = useState(false);
   const asked = useCall(importCalls.run, id === undefined ? null : { id }, {
     failure: 'told',
@@ -74,12 +76,20 @@ export function ImportWizard({
     if (!run) return <ImportFile kind={kind} onBegun={goOn} />;
     if (run.state === 'matching' || (rematching && run.state === 'checked'))
       return (
-        <ImportColumns kind={kind} run={run} onBegun={goOn} onBack={startAgain} remembered={remembered} />
+        <ImportColumns
+          kind={kind}
+          run={run}
+          onBegun={goOn}
+          onBack={startAgain}
+          remembered={remembered}
+          everywhere={everywhere}
+          onEverywhere={setEverywhere}
+        />
       );
     if (busy(run.state)) return <ImportProgress run={run} />;
     if (run.state === 'checked')
-      return <ImportSummary run={run} onBegun={goOn} onBack={() => setRematching(true)} />;
-    return <ImportResult run={run} onAgain={startAgain} onShow={onShow} onClose={onClose} />;
+      return <ImportSummary kind={kind} run={run} onBegun={goOn} onBack={() => setRematching(true)} />;
+    return <ImportResult kind={kind} run={run} onAgain={startAgain} onShow={onShow} onClose={onClose} />;
   };
 
   return (
