@@ -16,6 +16,19 @@ export interface RowAction {
   run(): void;
 }
 
+/** How many acts stand above the line: the commonest, which every list names first. */
+const commonest = 3;
+
+/** The acts as they are named; lines divide a long menu after the commonest and before what is dangerous. */
+const itemsOf = (actions: readonly RowAction[]) =>
+  actions.flatMap(({ key, text, danger = false }, index) => {
+    const isDivided =
+      actions.length > commonest + 1 &&
+      (index === commonest || (danger && index > commonest && actions[index - 1]?.danger !== true));
+    const item = { key, label: text, danger };
+    return isDivided ? [{ type: 'divider' as const, key: `before ${key}` }, item] : [item];
+  });
+
 /** What can be done with one row; the menu itself is made when it is first asked for, as a list has one in every row. */
 export function RowMenu({ actions }: { actions: readonly RowAction[] }) {
   const t = useText();
@@ -43,7 +56,7 @@ export function RowMenu({ actions }: { actions: readonly RowAction[] }) {
       autoFocus
       trigger={['click']}
       menu={{
-        items: actions.map(({ key, text, danger }) => ({ key, label: text, danger: danger ?? false })),
+        items: itemsOf(actions),
         onClick: ({ key, domEvent }) => {
           domEvent.stopPropagation();
           actions.find((each) => each.key === key)?.run();
