@@ -8,7 +8,7 @@ import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import type { RowAction } from '#kit/list/RowMenu.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
-import { confirmDelete } from '#kit/confirmDelete.ts';
+import { switchForbidden } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';
 import { CopyRole } from './CopyRole.tsx';
 import { RoleUsers } from './RoleUsers.tsx';
@@ -45,16 +45,12 @@ export function RoleList() {
   const setForbidden = useSubmit(roleCalls.forbid);
   const pathOf = (row: RoleRow) => `/user/rolePermissionView?id=${row.id}`;
 
-  const forbid = (row: RoleRow) => {
-    const run = () => setForbidden({ id: row.id, forbidden: !row.forbidden });
-    if (row.forbidden) return void run();
-    confirmDelete(t, {
+  const forbid = (row: RoleRow) =>
+    switchForbidden(t, row, {
       title: t('role.forbidTitle', { name: row.roleName }),
       hint: t('role.forbidHint', { n: row.users }),
-      button: t('button.disable'),
-      run,
+      set: (forbidden) => setForbidden({ id: row.id, forbidden }),
     });
-  };
   const actions = (row: RoleRow): RowAction[] => [
     { key: 'open', text: t('role.openPermissions'), run: () => void navigate(pathOf(row)) },
     ...(row.managed

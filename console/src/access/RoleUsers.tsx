@@ -6,6 +6,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { UserPick } from '#kit/pick/UserPick.tsx';
 import { useText } from '#kit/text.ts';
+import './roleUsers.css';
 
 interface RoleUsersProps {
   role: { id: string; roleName: string };

@@ -12,7 +12,7 @@ import { ListScreen } from '#kit/list/ListScreen.tsx';
 import type { RowAction } from '#kit/list/RowMenu.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { RolePick } from '#kit/pick/RolePick.tsx';
-import { confirmDelete } from '#kit/confirmDelete.ts';
+import { confirmDelete, switchForbidden } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';
 import { AssignRoles } from './AssignRoles.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
@@ -30,16 +30,12 @@ export function UserList() {
   const endSessions = useSubmit(userCalls.forceOffline);
   const pathOf = (row: UserRow) => `/user/addEditAuthorization?kind=user&id=${row.id}`;
 
-  const forbid = (row: UserRow) => {
-    const run = () => setForbidden({ id: row.id, forbidden: !row.forbidden });
-    if (row.forbidden) return void run();
-    confirmDelete(t, {
+  const forbid = (row: UserRow) =>
+    switchForbidden(t, row, {
       title: t('user.forbidTitle', { name: row.nick }),
       hint: t('user.forbidHint'),
-      button: t('button.disable'),
-      run,
+      set: (forbidden) => setForbidden({ id: row.id, forbidden }),
     });
-  };
   const forceOffline = (row: UserRow) =>
     confirmDelete(t, {
       title: t('user.offlineTitle', { name: row.nick }),
@@ -112,6 +108,7 @@ export function UserList() {
           actions: [true, false].map((forbidden) => ({
             key: String(forbidden),
             text: t(forbidden ? 'button.disable' : 'button.enable'),
+            done: t(`done.user.forbid.${forbidden}`),
             permission: 'user.delete',
             danger: forbidden,
             call: userCalls.forbidMany,

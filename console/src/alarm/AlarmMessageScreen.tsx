@@ -45,6 +45,7 @@ export function AlarmMessageScreen() {
         {
           key: 'read',
           text: t('cameraAlarm.markRead'),
+          done: t('cameraAlarm.markedRead'),
           permission: mayRead,
           call: alarmCalls.readMany,
           input: {},

@@ -11,7 +11,7 @@ import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { coordinates } from '#kit/map/placeText.ts';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
-import { confirmDelete } from '#kit/confirmDelete.ts';
+import { confirmDelete, switchForbidden } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';
 import './company.css';
 
@@ -92,6 +92,7 @@ export function CompanyListScreen() {
         actions: [true, false].map((forbidden) => ({
           key: String(forbidden),
           text: t(forbidden ? 'button.disable' : 'button.enable'),
+          done: t(`done.company.forbid.${forbidden}`),
           permission: 'company.edit',
           danger: forbidden,
           call: companyCalls.forbidMany,
@@ -127,16 +128,12 @@ export function CompanyListScreen() {
           text: t(row.forbidden ? 'button.enable' : 'button.disable'),
           permission: 'company.edit',
           danger: !row.forbidden,
-          run: () => {
-            const run = () => forbid({ id: row.id, forbidden: !row.forbidden });
-            if (row.forbidden) return void run();
-            confirmDelete(t, {
+          run: () =>
+            switchForbidden(t, row, {
               title: t('company.forbidTitle', { name: row.name }),
               hint: t('company.forbidHint'),
-              button: t('button.disable'),
-              run,
-            });
-          },
+              set: (forbidden) => forbid({ id: row.id, forbidden }),
+            }),
         },
         {
           key: 'remove',

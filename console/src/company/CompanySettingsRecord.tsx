@@ -54,7 +54,7 @@ export function CompanySettingsRecord({ companySettings }: { companySettings: Co
           'weather',
           <>
             {t(weatherOn && weather ? 'button.yes' : 'button.no')}
-            {weatherOn ? null : <small className="hint"> {t('companySettings.weatherOff')}</small>}
+            {weatherOn ? null : <div className="hint">{t('companySettings.weatherOff')}</div>}
           </>,
         )}
       </dl>

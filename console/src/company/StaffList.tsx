@@ -46,6 +46,7 @@ export function StaffList({ onCertificates }: { onCertificates(name: string): vo
         actions: staffStatuses.map((status) => ({
           key: status,
           text: t('staff.setStatus', { status: t(`staffStatus.${status}`) }),
+          done: t(`staffStatus.${status}`),
           permission: 'staff.edit',
           danger: status === 'left',
           call: staffCalls.changeStatuses,

@@ -22,7 +22,7 @@ export function BatchTable({ results, chosen, done }: BatchTableProps) {
       ? each.reason
       : each.changes.length === 0
         ? t('batch.same')
-        : t(done ? 'list.bulkDone' : 'list.bulkReady');
+        : t(done ? 'batch.changed' : 'batch.ready');
   const download = () =>
     saveFile({
       name: `${t('route.elevator.editBatch')}.csv`,

@@ -145,6 +145,7 @@ const bulkActions = (t: ReturnType<typeof useText>): BulkAction[] => [
   ...(['process', 'resolve', 'giveUp'] as const).map((move) =>
     bulkMove(faultMoves, move, {
       text: t(`faultList.${move}`),
+      done: t(`handling.${faultMoves.table[move].to}`),
       call: faultCalls.handleFaults,
       input: { handling: faultMoves.table[move].to },
       question: { name: 'message', label: t('faultList.word') },
@@ -152,6 +153,7 @@ const bulkActions = (t: ReturnType<typeof useText>): BulkAction[] => [
   ),
   bulkMove(faultMoves, 'ignore', {
     text: t('faultList.ignore'),
+    done: t('handling.ignored'),
     danger: true,
     call: faultCalls.ignoreFaults,
     input: {},

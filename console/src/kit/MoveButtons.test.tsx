@@ -117,6 +117,7 @@ test('a press is told once, and the button rests for as long as it is told', asy
 test('as something to do with many rows a move keeps its permission and whether it must be said why', () => {
   const action = {
     text: '‹text›',
+    done: '‹done›',
     call: faultCalls.handleFaults,
     input: {},
     question: { name: 'why', label: '‹why›' },

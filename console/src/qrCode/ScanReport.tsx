@@ -8,33 +8,43 @@ import { PicturesField } from '#kit/form/PicturesField.tsx';
 import { useText } from '#kit/text.ts';
 import { DutyPhone } from './DutyPhone.tsx';
 
+export interface ScanDraft {
+  phone: string;
+  text: string;
+}
+
+export const emptyDraft: ScanDraft = { phone: '', text: '' };
+
 interface ScanReportProps {
   token: string;
   kind: 'trapped' | 'fault';
   plate: ScanPlate;
+  /** What is entered and not sent; it stays while the person goes back to the label. */
+  draft: ScanDraft;
+  onDraft(draft: ScanDraft): void;
   onBack(): void;
 }
 
 /** A report from a person on site. The words are sent first, so that nobody waits for pictures. */
-export function ScanReport({ token, kind, plate, onBack }: ScanReportProps) {
+export function ScanReport({ token, kind, plate, draft, onDraft, onBack }: ScanReportProps) {
   const t = useText();
-  const [phone, setPhone] = useState('');
-  const [text, setText] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [sending, setSending] = useState(false);
-  const [report, setReport] = useState<string>();
+  const [sent, setSent] = useState<{ report: string; phone: string }>();
   const [pictures, setPictures] = useState<StoredPicture[]>([]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const input = { token, kind, phone, text };
+    const input = { token, kind, ...draft };
     const mistakes = judgeInput(scanCalls.report, input, t);
     setErrors(mistakes);
     const [first] = Object.keys(mistakes);
     if (first) return document.getElementById(`report-${first}`)?.focus();
     setSending(true);
     try {
-      setReport((await sendQuietly(scanCalls.report, input)).report);
+      const { report } = await sendQuietly(scanCalls.report, input);
+      setSent({ report, phone: draft.phone });
+      onDraft(emptyDraft);
     } catch (error) {
       if (!(error instanceof CallProblem)) throw error;
       setErrors(Object.keys(error.errors).length > 0 ? error.errors : { form: problemText(error) });
@@ -43,18 +53,18 @@ export function ScanReport({ token, kind, plate, onBack }: ScanReportProps) {
     }
   };
 
-  if (report !== undefined) {
+  if (sent) {
     return (
       <section className="scan-sent" aria-live="polite">
         <h1>{t('scan.sent')}</h1>
-        <p>{t('scan.sentHint', { phone })}</p>
+        <p>{t('scan.sentHint', { phone: sent.phone })}</p>
         <DutyPhone phone={plate.dutyPhone} />
         <h2>{t('scan.pictures')}</h2>
         <PicturesField
           value={pictures}
           onChange={setPictures}
           onlyAdding
-          upload={(file) => sendQuietly(scanCalls.addPicture, { token, report, file })}
+          upload={(file) => sendQuietly(scanCalls.addPicture, { token, report: sent.report, file })}
         />
         <button type="button" className="scan-plain" onClick={onBack}>
           {t('scan.back')}
@@ -76,10 +86,10 @@ export function ScanReport({ token, kind, plate, onBack }: ScanReportProps) {
         inputMode="tel"
         autoComplete="tel"
         maxLength={30}
-        value={phone}
+        value={draft.phone}
         aria-invalid={errors['phone'] !== undefined}
         aria-describedby="report-phone-error"
-        onChange={(event) => setPhone(event.target.value)}
+        onChange={(event) => onDraft({ ...draft, phone: event.target.value })}
       />
       <p className="scan-error" id="report-phone-error">
         {errors['phone']}
@@ -90,10 +100,10 @@ export function ScanReport({ token, kind, plate, onBack }: ScanReportProps) {
         rows={4}
         maxLength={300}
         placeholder={t(kind === 'trapped' ? 'scan.textTrapped' : 'scan.textFault')}
-        value={text}
+        value={draft.text}
         aria-invalid={errors['text'] !== undefined}
         aria-describedby="report-text-error"
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onDraft({ ...draft, text: event.target.value })}
       />
       <p className="scan-error" id="report-text-error">
         {errors['text']}

@@ -8,8 +8,9 @@ import { useCall } from '#kit/call/useCall.ts';
 import { useProductName } from '#kit/productName.ts';
 import { Logo } from '#kit/glyph/Logo.tsx';
 import { adoptLanguage, browserLanguage, switchLanguage, useLanguage, useText } from '#kit/text.ts';
+import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
 import { ScanPlateView } from './ScanPlateView.tsx';
-import { ScanReport } from './ScanReport.tsx';
+import { emptyDraft, ScanReport } from './ScanReport.tsx';
 import './scan.css';
 
 /** What opens when somebody scans the label of an elevator: no sign-in, one thumb, and no component library. */
@@ -20,6 +21,8 @@ export function ScanScreen() {
   // An address without a token is a label that is not valid, in the server's words.
   const token = search.get('token') || '-';
   const [reporting, setReporting] = useState<'trapped' | 'fault'>();
+  const [draft, setDraft] = useState(emptyDraft);
+  useUnsavedGuard(draft.phone !== '' || draft.text !== '');
   useEffect(() => {
     document.title = `${t('scan.title')} · ${name}`;
   }, [t, name]);
@@ -67,6 +70,8 @@ export function ScanScreen() {
               token={token}
               kind={reporting}
               plate={elevator.data}
+              draft={draft}
+              onDraft={setDraft}
               onBack={() => setReporting(undefined)}
             />
           ) : (

@@ -68,6 +68,7 @@ function KnownContract({ contract }: { contract: ContractDetail }) {
       <div className="contract-columns">
         <Tabs
           className="contract-parts"
+          tabBarGutter={20}
           activeKey={address.get('tab') ?? tabs[0]!.key}
           onChange={(tab) => setAddress({ id: contract.id, tab }, { replace: true })}
           items={tabs.map(({ key, label, Part }) => ({

@@ -6,7 +6,7 @@ import { companyCalls } from './companyCalls.ts';
 /** Companies, known by name. */
 export const companyImport = importKind({
   name: 'company',
-  label: 'route.system.companyMaintain',
+  label: 'company.companies',
   add: companyCalls.create,
   edit: 'company.edit',
   template: companyCalls.template,

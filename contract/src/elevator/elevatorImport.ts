@@ -14,7 +14,7 @@ const added = {
 /** Elevators, known by their number. */
 export const elevatorImport = importKind({
   name: 'elevator',
-  label: 'route.elevator.elevator',
+  label: 'elevator.elevators',
   add: added,
   edit: 'elevator.edit',
   template: elevatorCalls.template,

@@ -57,7 +57,7 @@ export const access = {
   'user.regionCodes': ['负责区域', 'Regions in charge'],
   'user.alarmChannel': ['告警通道', 'Alarm channel'],
   'user.language': ['语言', 'Language'],
-  'user.mustChangePassword': ['下次登录须改密码', 'Must change password at next sign-in'],
+  'user.mustChangePassword': ['下次登录须改密码', 'Change password at next sign-in'],
   'user.users': ['用户', 'Users'],
   'user.roles': ['角色', 'Roles'],
   'user.sessions': ['有效会话', 'Active sessions'],

@@ -30,6 +30,7 @@ export const alarm = {
   'cameraAlarm.sheet': ['报警消息', 'Alarm messages'],
   'cameraAlarm.open': ['打开', 'Open'],
   'cameraAlarm.markRead': ['标为已读', 'Mark as read'],
+  'cameraAlarm.markedRead': ['已标为已读', 'Marked as read'],
   'cameraAlarm.bind': ['绑定到电梯', 'Bind to an elevator'],
   'cameraAlarm.bindTitle': ['设备 {device} 在哪台电梯？', 'Which elevator is device {device} in?'],
   'cameraAlarm.bindHint': [

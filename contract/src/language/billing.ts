@@ -193,7 +193,7 @@ export const billing = {
   ],
   'contract.bills': ['应收（开票）', 'Receivable (invoices)'],
   'contract.collections': ['收款', 'Receipts and payments'],
-  'contract.billing': ['开票与收款', 'Invoices and receipts'],
+  'contract.billing': ['开票与收款', 'Billing'],
   'contract.noBills': ['尚未开票。', 'No invoices yet.'],
   'collection.words': ['发票、合同、付款方或收款方', 'Invoice, contract, payer or payee'],
   'collection.from': ['日期起', 'From'],

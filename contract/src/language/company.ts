@@ -8,6 +8,7 @@ export const company = {
   'company.nextCertificate': ['新增单位资质', 'Add a company certificate'],
   'company.openElevators': ['查看电梯', 'View elevators'],
   'company.openUsers': ['查看用户', 'View users'],
+  'company.companies': ['单位', 'Companies'],
   'company.unit': ['家单位', '{n|company|companies}'],
   'company.add': ['新增单位', 'Add company'],
   'company.emptyHint': ['换一个条件，或新增单位。', 'Change the filter, or add a company.'],

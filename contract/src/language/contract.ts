@@ -90,7 +90,7 @@ export const contract = {
   'contract.terms': ['合同条款', 'Terms'],
   'contract.timeline': ['时间线', 'Timeline'],
   'contract.ofElevators': ['{n} 台', '{n} {n|elevator|elevators}'],
-  'contract.lines': ['电梯与单价', 'Elevators and prices'],
+  'contract.lines': ['电梯与单价', 'Elevators'],
   'contract.payments': ['应收计划', 'Payment schedule'],
   'contract.orders': ['工单', 'Work orders'],
   'contract.items': ['维保项目', 'Maintenance items'],

@@ -5,6 +5,7 @@ export const elevator = {
   'elevator.nextCollector': ['绑定采集器', 'Bind a collector'],
   'elevator.nextFloors': ['设置楼层显示', 'Set display floors'],
   'elevator.nextLabel': ['生成二维码与标签', 'Generate QR code and label'],
+  'elevator.elevators': ['电梯', 'Elevators'],
   'elevator.unit': ['台电梯', '{n|elevator|elevators}'],
   'elevator.add': ['新增电梯', 'Add elevator'],
   'elevator.emptyHint': ['换一个条件，或新增电梯。', 'Change the filter, or add an elevator.'],
@@ -227,6 +228,8 @@ export const elevator = {
     '{n} will be changed, {same} stay the same, {m} cannot be changed. Nothing has been changed yet.',
   ],
   'batch.changes': ['变化', 'Change'],
+  'batch.ready': ['将修改', 'Will be changed'],
+  'batch.changed': ['已修改', 'Changed'],
   'batch.same': ['无变化', 'Unchanged'],
   'batch.download': ['下载未修改的电梯（{n} 台）', 'Download elevators not changed ({n})'],
 

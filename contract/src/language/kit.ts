@@ -96,7 +96,6 @@ export const kit = {
   'list.bulkName': ['记录', 'Record'],
   'list.bulkOutcome': ['结果', 'Result'],
   'list.bulkReady': ['将处理', 'Will be processed'],
-  'list.bulkDone': ['已处理', 'Processed'],
   'list.bulkDownload': ['下载结果', 'Download results'],
   'list.bulkNext': ['下一步', 'Next'],
   'list.bulkRun': ['{action} {n} 条', '{action}: {n}'],

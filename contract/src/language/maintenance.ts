@@ -162,7 +162,7 @@ export const maintenance = {
   'orderMove.lapse': ['未评价结束', 'Ended without evaluation'],
   'orderMove.conclude': ['结束', 'Finish'],
   'orderMove.followAcceptance': ['救援人员接受', 'Rescuer accepted'],
-  'orderMove.followGivingUp': ['救援人员放弃', 'Rescuer gave up'],
+  'orderMove.followGivingUp': ['救援人员退单', 'Rescuer withdrew'],
   'orderMove.followArrival': ['救援人员到场', 'Rescuer arrived'],
   'orderMove.followRelease': ['救援结束', 'Rescue over'],
   'orderMove.checked': ['检查已登记', 'Check recorded'],

@@ -95,7 +95,7 @@ export const rescue = {
   'operationKind.asked': ['通知救援人员', 'Rescuer notified'],
   'operationKind.accepted': ['接单', 'Accepted'],
   'operationKind.declined': ['不能前往', 'Declined'],
-  'operationKind.gaveUp': ['退单', 'Gave up'],
+  'operationKind.gaveUp': ['退单', 'Withdrew'],
   'operationKind.arrived': ['到场', 'Arrived'],
   'operationKind.released': ['解救', 'Released'],
   'operationKind.checked': ['检查', 'Checked'],
@@ -396,7 +396,7 @@ export const rescue = {
   'rescueMove.release': ['确认解救', 'Record release'],
   'rescueMove.close': ['结案', 'Close'],
   'rescueMove.closeTitle': ['结案？', 'Close the rescue?'],
-  'rescueMove.giveUp': ['退单', 'Cannot come'],
+  'rescueMove.giveUp': ['退单', 'Record withdrawal'],
   'rescueMove.cancel': ['撤销', 'Call off'],
 
   'rescuer.onDuty': ['当班', 'On duty'],

@@ -29,6 +29,7 @@ test('a reason that was begun for many rows is not lost without a question', asy
   const action = {
     key: 'ignore',
     text: 'Ignore',
+    done: 'Ignored',
     permission: 'fault.ignore',
     call: faultCalls.ignoreFaults,
     input: {},

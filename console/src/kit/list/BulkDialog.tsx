@@ -71,7 +71,7 @@ export function BulkDialog({ action: offered, chosen, onClose }: BulkDialogProps
   useUnsavedGuard(unsaved);
   const leave = () => confirmLeave(t, unsaved, () => onClose(done));
   const outcome = (each: BulkResult[number]) =>
-    each.done ? t(done ? 'list.bulkDone' : 'list.bulkReady') : each.reason;
+    each.done ? (done ? action.done : t('list.bulkReady')) : each.reason;
   const download = () =>
     saveFile({
       name: `${action.text}.csv`,

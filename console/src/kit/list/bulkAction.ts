@@ -10,6 +10,8 @@ export type BulkCall<R extends BulkResult = BulkResult> = Call<z.ZodObject, z.Zo
 export interface BulkAction {
   key: string;
   text: string;
+  /** The outcome for a record to which it was done. */
+  done: string;
   permission: Permission;
   danger?: boolean;
   call: BulkCall;
