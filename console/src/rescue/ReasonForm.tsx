@@ -34,6 +34,7 @@ export function ReasonForm({ rescue, move, onDone, onCancel }: ReasonFormProps) 
         onCancel={onCancel}
         cancelText={t('button.back')}
         saveText={t(`rescueMove.${move}`)}
+        danger
       >
         <Item
           name="remark"

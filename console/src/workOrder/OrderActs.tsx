@@ -14,6 +14,8 @@ import { SignInForm } from './SignInForm.tsx';
 
 type Asking = OrderMoveName | 'audit' | 'fail';
 
+const dangerous: readonly OrderMoveName[] = ['refuse', 'cancel', 'rework'];
+
 /** Moves that are made as soon as they are chosen. */
 type Direct = 'accept' | 'resume' | 'takeUpRefusal' | 'insist';
 const isDirect = (move: OrderMoveName): move is Direct =>
@@ -69,7 +71,7 @@ export function OrderActs({ order }: { order: OrderRow }) {
         row={order}
         textOf={(move) => t(`orderMove.${move}`)}
         onMove={begin}
-        dangerous={['refuse', 'cancel', 'rework']}
+        dangerous={dangerous}
       />
       {dialog}
     </div>
@@ -121,5 +123,13 @@ function Reason({ order, move, onDone }: { order: OrderRow; move: OrderMoveName;
         return cancel(said);
     }
   };
-  return <RemarkForm id={id} title={t(`orderMove.${move}`)} save={save} onDone={onDone} />;
+  return (
+    <RemarkForm
+      id={id}
+      title={t(`orderMove.${move}`)}
+      danger={dangerous.includes(move)}
+      save={save}
+      onDone={onDone}
+    />
+  );
 }

@@ -60,6 +60,8 @@ function AllNormal({ order }: { order: OrderDetail }) {
 function ItemLine({ item, signs }: { item: Item; signs: ItemSigns }) {
   const t = useText();
   const { result, remark, answeredTime } = item;
+  // A usual sign says what the shape before the word says already.
+  const ownSign = result === null || signs[result] === usualSigns[result] ? '' : `${signs[result]} `;
   return (
     <li className={result === 'abnormal' ? 'is-abnormal' : ''}>
       <ItemName item={item} />
@@ -67,7 +69,7 @@ function ItemLine({ item, signs }: { item: Item; signs: ItemSigns }) {
       {result === null ? (
         <span className="hint">{t('workOrder.unanswered')}</span>
       ) : (
-        <BusinessWord state={stateOf[result]} word={`${signs[result]} ${t(`itemResult.${result}`)}`} />
+        <BusinessWord state={stateOf[result]} word={`${ownSign}${t(`itemResult.${result}`)}`} />
       )}
       {answeredTime === null ? null : (
         <time dateTime={answeredTime}>{formatTime(Date.parse(answeredTime))}</time>

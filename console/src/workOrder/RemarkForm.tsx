@@ -11,12 +11,13 @@ interface RemarkFormProps {
   id: string;
   /** What it is asked for, as title and button say. */
   title: string;
+  danger?: boolean;
   save(remark: string): Promise<unknown>;
   onDone(): void;
 }
 
 /** Asks why. */
-export function RemarkForm({ id, title, save, onDone }: RemarkFormProps) {
+export function RemarkForm({ id, title, danger = false, save, onDone }: RemarkFormProps) {
   const t = useText();
   return (
     <FormDialog title={title} onCancel={onDone} mask={{ closable: false }}>
@@ -30,6 +31,7 @@ export function RemarkForm({ id, title, save, onDone }: RemarkFormProps) {
         onCancel={onDone}
         cancelText={t('button.back')}
         saveText={title}
+        danger={danger}
       >
         <Item
           name="remark"

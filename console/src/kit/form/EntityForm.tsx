@@ -48,6 +48,8 @@ interface EntityFormProps<C extends Call, Values extends object> {
   onCancel(): void;
   /** The word on the primary button; "save" without it. */
   saveText?: string;
+  /** The primary button warns: what is sent cannot be taken back. */
+  danger?: boolean;
   /** The word on the button that leaves; "cancel" without it. */
   cancelText?: string;
   children: ReactNode;
@@ -128,7 +130,7 @@ export function EntityForm<C extends Call, Values extends object = InputOf<C>>(
       </div>
       <div className="form-foot">
         <Button onClick={cancel}>{props.cancelText ?? t('button.cancel')}</Button>
-        <ActionButton type="primary" onClick={submit}>
+        <ActionButton type="primary" danger={props.danger ?? false} onClick={submit}>
           {props.saveText ?? t('button.save')}
         </ActionButton>
       </div>

@@ -81,5 +81,13 @@ function Asked({ order, move, onDone }: AskedProps) {
     move === 'turnToRepair'
       ? keep({ call: 'turnToRepair', input: { remark, seen } })
       : keep({ call: 'processBill', input: { act: move, remark, seen } });
-  return <RemarkForm id={id} title={t(`orderMove.${move}`)} save={save} onDone={onDone} />;
+  return (
+    <RemarkForm
+      id={id}
+      title={t(`orderMove.${move}`)}
+      danger={move === 'refuse'}
+      save={save}
+      onDone={onDone}
+    />
+  );
 }
