@@ -95,7 +95,7 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
                 }}
               />
             </label>
-            <label>
+            <label className="invoice-line-day">
               <span>{t('invoiceLine.periodFrom')}</span>
               <DayField
                 aria-label={about(t('invoiceLine.periodFrom'))}
@@ -103,7 +103,7 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
                 onChange={(next) => change(line.key, { periodFrom: next || null })}
               />
             </label>
-            <label>
+            <label className="invoice-line-day">
               <span>{t('invoiceLine.periodTo')}</span>
               <DayField
                 aria-label={about(t('invoiceLine.periodTo'))}
