@@ -1,6 +1,7 @@
 import { Tabs } from 'antd';
 import { liveTabs } from '@hoistway/contract/live/live.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
+import { numberText } from '#kit/number.ts';
 import { useText } from '#kit/text.ts';
 import { useConnection } from '#kit/live/connectionState.ts';
 import { lampStateOf } from '#kit/live/lampState.ts';
@@ -42,7 +43,7 @@ export function LiveTabs({ filters, favourites, onTurn }: LiveTabsProps) {
               ) : (
                 <StatusGlyph state={glyphs[key]} />
               )}
-              {t(`liveTab.${key}`)} <strong>{known?.[key] ?? '–'}</strong>
+              {t(`liveTab.${key}`)} <strong>{numberText(known?.[key])}</strong>
             </span>
             {key === 'fault' && known && known.trapped > 0 ? (
               <span className="tab-trapped">
