@@ -210,6 +210,15 @@ test('a period has an order and a length', async () => {
   expect(dataOf(await asked({}))).toMatchObject({ from: '2026-11-01', to: '2026-11-20' });
 });
 
+test.each([
+  [{ from: '0001-01-01', to: '2026-11-12' }, 'invalidInput'],
+  [{ from: '0001-01-01', to: '0001-01-01' }, 'ok'],
+  [{ from: '9999-12-31', to: '9999-12-31' }, 'ok'],
+])('a report of %o answers %s', async (span, code) => {
+  for (const report of [reportCalls.statistics, reportCalls.maintain, reportCalls.elevators])
+    expect((await here.ask(report, span, desk)).envelope.code).toBe(code);
+});
+
 test('visits that were due stand by company, person, month and elevator, and open their orders', async () => {
   const visits = written.filter(({ type }) => type === 'maintenance');
   const report = async (group: 'company' | 'person' | 'month' | 'elevator') =>

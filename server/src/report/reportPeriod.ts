@@ -14,7 +14,10 @@ export interface ReportPeriod {
   timeZone: string;
 }
 
-/** The days that are asked for; without them this month up to today. */
+/**
+ * The days that are asked for; without them this month up to today. Nothing is recorded before 1900, and an instant before
+ * the year 1, as the first day of that year begins east of Greenwich, cannot be read.
+ */
 export async function findPeriod(
   { db, viewer, t }: { db: Database; viewer: Viewer; t: Translate },
   asked: { from?: string | undefined; to?: string | undefined },
@@ -28,7 +31,8 @@ export async function findPeriod(
     span as (
       select time_zone, day, coalesce(${asked.from ?? null}::date, date_trunc('month', day)::date) as first from last)
     select first::text as "from", day::text as "to", time_zone,
-      first::timestamp at time zone time_zone as since, (day + 1)::timestamp at time zone time_zone as until,
+      greatest(first, date '1900-01-01')::timestamp at time zone time_zone as since,
+      (day + 1)::timestamp at time zone time_zone as until,
       day - first + 1 as days
     from span`.execute(db);
   const { days, ...period } = rows[0]!;
