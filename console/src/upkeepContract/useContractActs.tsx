@@ -27,23 +27,18 @@ export function useContractActs(onRemoved?: () => void) {
       run: () => void navigate(schedulePath(id)),
     };
     if (!managed) return [schedule];
-    const isUsed = row.invoices > 0 || row.renewedElevators > 0 || row.lostElevators > 0;
-    const removals: RowAction[] = isUsed
-      ? []
-      : [
-          {
-            key: 'remove',
-            text: t('button.delete'),
-            permission: 'contract.delete',
-            danger: true,
-            run: () =>
-              confirmDelete(t, {
-                title: t('contract.removeTitle', { no: row.contractNo }),
-                hint: t('contract.removeHint'),
-                run: () => remove({ id }, onRemoved),
-              }),
-          },
-        ];
+    const removal: RowAction = {
+      key: 'remove',
+      text: t('button.delete'),
+      permission: 'contract.delete',
+      danger: true,
+      run: () =>
+        confirmDelete(t, {
+          title: t('contract.removeTitle', { no: row.contractNo }),
+          hint: t('contract.removeHint'),
+          run: () => remove({ id }, onRemoved),
+        }),
+    };
     if (discardedAt !== null)
       return [
         {
@@ -58,7 +53,7 @@ export function useContractActs(onRemoved?: () => void) {
               run: () => restore({ id }),
             }),
         },
-        ...removals,
+        removal,
       ];
     const isOpen = row.renewedElevators + row.lostElevators < row.elevators;
     const isRenewable = row.renewedElevators < row.elevators;
@@ -117,7 +112,7 @@ export function useContractActs(onRemoved?: () => void) {
             } satisfies RowAction,
           ]
         : []),
-      ...removals,
+      removal,
     ];
   };
   const dialog = discarding ? (
