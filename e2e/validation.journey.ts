@@ -122,8 +122,9 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     const errors = watchErrors(page);
     await hidePopups(page);
     await signIn(page, 'admin', language);
+    const companyName = `验证维保 ${language} ${stamp}`;
     const company = await call(page, 'POST', 'company/new', {
-      name: `验证维保 ${language} ${stamp}`,
+      name: companyName,
       type: 'maintenance',
       timeZone: 'Asia/Shanghai',
     });
@@ -150,8 +151,11 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     await page.locator('#elevator_placeOfUse').click();
     await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
     await page.locator('#elevator_maintainerId').click();
-    await page.locator('#elevator_maintainerId').pressSequentially(`验证维保 ${language} ${stamp}`);
-    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+    await page.locator('#elevator_maintainerId').pressSequentially(companyName);
+    // The companies that were offered before stand there until the answer comes.
+    await page
+      .locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: companyName })
+      .click();
     await save.click();
     for (const [field, sentence] of Object.entries(text.duplicates))
       await expect(errorOf(page, 'elevator', field)).toHaveText(sentence);
