@@ -165,7 +165,7 @@ export function judgeSample(watch: ElevatorWatch, sample: Sample, receivedAt: nu
     if (!holds) watch.holding.delete(rule.code);
     else if (!watch.holding.has(rule.code)) watch.holding.set(rule.code, sample.at);
   }
-  if (watch.holding.size > 0) effects.push(...confirm(watch, sample.at));
+  effects.push(...judgeTime(watch, receivedAt));
   if (watch.open.size === 0) return effects;
   for (const fault of Array.from(watch.open.values())) {
     const rule = faultRules.get(fault.code);
@@ -196,36 +196,51 @@ function clears(
   return seen;
 }
 
-/** Opens what has held for its confirm time at device time `at`. */
-function confirm(watch: ElevatorWatch, at: number): Effect[] {
-  const effects: Effect[] = [];
+/** A condition that held at the last sample and is a fault once it has held for its confirm time. */
+interface Waiting {
+  rule: FaultRule;
+  /** From when on it is one, by the clock of the device. */
+  at: number;
+  /** The same by the clock of the server. */
+  deadline: number;
+}
+
+/**
+ * What waits to be confirmed. Nothing else says what is due: whoever judges opens exactly what this calls due, so that
+ * no deadline outlives its judgement. What was said of a kind after the last sample overrules that, and the passing of
+ * time alone does not change it: a later sample has to show it again.
+ */
+function waiting(watch: ElevatorWatch): Waiting[] {
+  const { last, lastReceivedAt } = watch;
+  if (!last || watch.holding.size === 0) return [];
+  const seen = shown(watch, last.at, true);
+  const known: Waiting[] = [];
   for (const [code, since] of watch.holding) {
+    if (watch.open.has(code) || isOvertaken(seen, watch.turns.get(code))) continue;
     const rule = faultRules.get(code)!;
-    const due = since + rule.confirmSeconds * 1000;
-    const turn = shown(watch, at, true);
-    if (watch.open.has(code) || at < due || isOvertaken(turn, watch.turns.get(code))) continue;
-    effects.push(openFault(watch, rule, { at: due, turn, byDevice: false }));
+    const at = since + rule.confirmSeconds * 1000;
+    const deadline = at + (lastReceivedAt - last.at);
+    if (deadline <= lastReceivedAt + trustMs) known.push({ rule, at, deadline });
   }
-  return effects;
+  return known;
+}
+
+/**
+ * Opens what is due at server time `now`: what held at the last sample and was reported recently still holds. Whoever
+ * comes late, as after a sleep of the machine, confirms what was due while it was known.
+ */
+export function judgeTime(watch: ElevatorWatch, now: number): Effect[] {
+  const due = waiting(watch).filter(({ deadline }) => deadline <= now);
+  if (due.length === 0) return [];
+  const known = Math.min(Math.max(0, now - watch.lastReceivedAt), trustMs);
+  const turn = shown(watch, watch.last!.at + known, true);
+  return due.map(({ rule, at }) => openFault(watch, rule, { at, turn, byDevice: false }));
 }
 
 /** The server time at which a condition will be confirmed if no further sample comes; undefined when none waits. */
 export function nextDeadline(watch: ElevatorWatch): number | undefined {
-  if (!watch.last) return undefined;
-  const shift = watch.lastReceivedAt - watch.last.at;
-  let earliest: number | undefined;
-  for (const [code, since] of watch.holding) {
-    if (watch.open.has(code)) continue;
-    const due = since + faultRules.get(code)!.confirmSeconds * 1000 + shift;
-    if (earliest === undefined || due < earliest) earliest = due;
-  }
-  return earliest !== undefined && earliest <= watch.lastReceivedAt + trustMs ? earliest : undefined;
-}
-
-/** Time passed without a sample: what held at the last one and was reported recently still holds. */
-export function judgeTime(watch: ElevatorWatch, now: number): Effect[] {
-  if (!watch.last || now - watch.lastReceivedAt > trustMs) return [];
-  return confirm(watch, watch.last.at + (now - watch.lastReceivedAt));
+  const known = waiting(watch);
+  return known.length === 0 ? undefined : Math.min(...known.map(({ deadline }) => deadline));
 }
 
 /** The worst open fault: people first, then severity, then the longest. */

@@ -218,9 +218,9 @@ export function createIngest(options: IngestOptions): Ingest {
 
   const tick = setInterval(() => {
     const at = now();
-    for (const [known, deadline] of due) {
-      if (deadline > at) continue;
-      due.delete(known);
+    // Taken out first: judging plans anew, and what is planned now is looked at by the next tick.
+    const ready = [...due].flatMap(([known, deadline]) => (deadline <= at ? [known] : []));
+    for (const known of ready) {
       const effects = judgeTime(known.watch!, at);
       if (effects.length > 0) {
         updateStatus(known, at);

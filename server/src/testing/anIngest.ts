@@ -17,7 +17,7 @@ export type IngestNode = Awaited<ReturnType<typeof anIngest>>;
 export const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 
 /** The ingest of one node on a database, without a broker: messages are handed to its hooks. */
-export async function anIngest(databaseUrl: string) {
+export async function anIngest(databaseUrl: string, now: () => number = Date.now) {
   const log = pino({ level: 'silent' });
   const pool = createPool(databaseUrl, { max: 4, applicationName: 'ingest test' });
   const db = createKysely<Tables>(pool);
@@ -30,7 +30,7 @@ export async function anIngest(databaseUrl: string) {
     log,
     flushMs: 50,
     mostPending: 10_000,
-    refused: noteRefusedState({ directory, ledger, log, metrics, now: Date.now }),
+    refused: noteRefusedState({ directory, ledger, log, metrics, now }),
   });
   const mapping = await loadMapping(db);
   const ingest = createIngest({
@@ -42,7 +42,7 @@ export async function anIngest(databaseUrl: string) {
     ledger,
     metrics,
     log,
-    now: Date.now,
+    now,
   });
   const apply = onEveryNode(appliedEvents, (known: Ingest, events) => known.applyEvents(events));
   return {
