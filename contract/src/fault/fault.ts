@@ -54,6 +54,8 @@ export const fault = entity('fault', {
   occurrences: field(count(), { by: 'server' }),
   floor: field(count().nullable(), { by: 'server' }),
   pushed: field(flag(), { by: 'server' }),
+  /** A time of it could not be believed: it is when the message arrived. */
+  clockWrong: field(flag(), { by: 'server' }),
   acknowledgedAt: field(instant().nullable(), { by: 'server' }),
   acknowledgedBy: field(text(60).nullable(), { by: 'server' }),
   note: field(text(300).nullable(), { by: 'server' }),

@@ -1,4 +1,3 @@
-import { readSampleTime } from '@hoistway/contract/telemetry/time.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { RefusalReason } from '#platform/broker/deviceHooks.ts';
 import type { Metrics } from '#platform/web/metrics.ts';
@@ -7,6 +6,7 @@ import type { DeviceAside } from './deviceAside.ts';
 import { readEvent } from './deviceEvent.ts';
 import { createEventWriter, type EventVerdict } from './eventWriter.ts';
 import { judgeEvent, kindsMeant } from './faultEvents.ts';
+import { saidTime, timeOf } from './messageTime.ts';
 import type { Mapping } from '#area/faultCode/faultMapping.ts';
 import { rememberKinds, takeStanding } from './faultMemory.ts';
 import type { LiveStatus } from '#area/live/liveStatus.ts';
@@ -38,18 +38,15 @@ export function createEventTaker(options: EventTakerOptions): EventTaker {
     const read = readEvent(payload);
     if ('refusal' in read) return refuse(serial, read.refusal, receivedAt);
     const { event } = read;
-    const time = readSampleTime(event.timeStamp, receivedAt);
-    if ('refusal' in time) return refuse(serial, 'timestamp', receivedAt);
     const mapped = mapping.map(known.model, event.code);
     if (!mapped) refuse(serial, 'unknownCode', receivedAt, event.on ? event.code : undefined);
     metrics.add('hoistway_ingest_events_total', 'Events taken');
     known.messages += 1;
-    const deviceAt = time.at;
-    const skewMs = known.clock.aheadOf(deviceAt, receivedAt);
-    const at = deviceAt - skewMs;
+    const { at, deviceAt, skewMs, clockWrong } = timeOf(known.clock, event.timeStamp, receivedAt);
+    if (clockWrong) known.clockWrongAt = receivedAt;
     const { code, on, seq } = event;
     const vendorCode = mapped?.code === code ? {} : { vendorCode: code };
-    const meant = { code: mapped?.code, on, at, skewMs, seq, ...vendorCode };
+    const meant = { code: mapped?.code, on, at, skewMs, seq, clockWrong, ...vendorCode };
 
     const write = () => {
       let before: ReturnType<typeof rememberKinds> | undefined;
@@ -63,6 +60,8 @@ export function createEventTaker(options: EventTakerOptions): EventTaker {
           code,
           on,
           snapshot: event.snapshot,
+          clockWrong,
+          saidTime: clockWrong ? saidTime(event.timeStamp) : undefined,
         },
         source: { elevatorId, collectorId, mapping: mapped?.by ?? null, eventId: event.id },
         asked: { elevatorId, code: mapped?.code, ...(on ? {} : vendorCode) },

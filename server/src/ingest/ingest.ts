@@ -24,6 +24,7 @@ import type { AppliedEvent } from './appliedEvents.ts';
 import { createLiveStatus } from '#area/live/liveStatus.ts';
 import { createPendingWork } from './pendingWork.ts';
 import { createPresenceWriter } from './presenceWriter.ts';
+import { placeInPresent, timeOf } from './messageTime.ts';
 import { readState } from './readState.ts';
 import { noteRefusedState, type RefusalLedger } from './refusalLedger.ts';
 import { createReplyTaker } from './replyTaker.ts';
@@ -177,15 +178,20 @@ export function createIngest(options: IngestOptions): Ingest {
     onState(serial, payload, form, receivedAt) {
       const known = usable(serial, receivedAt);
       if (!known) return;
-      const read = readState(payload, form, receivedAt, (label) => floorOfLabel(known.floorLabels, label));
+      const timed = (timeStamp: unknown) => {
+        const time = timeOf(known.clock, timeStamp, receivedAt);
+        known.watch.skewMs = time.skewMs;
+        if (time.clockWrong) known.clockWrongAt = receivedAt;
+        return time;
+      };
+      const read = readState(payload, form, timed, (label) => floorOfLabel(known.floorLabels, label));
       if ('refusal' in read) return refuse(serial, read.refusal, receivedAt);
       taken += 1;
       known.messages += 1;
       const { sample } = read;
-      known.watch.skewMs = known.clock.aheadOf(sample.at, receivedAt);
-      sample.at -= known.watch.skewMs;
       history.add(historyLine(known.elevatorId, sample, receivedAt));
       const watch = known.watch;
+      placeInPresent(known, sample, receivedAt);
       const newer = !watch.last || sample.at > watch.last.at;
       const returns = known.offline;
       const effects = judgeSample(watch, sample, receivedAt);
