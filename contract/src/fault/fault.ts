@@ -36,6 +36,9 @@ export const isReported = (code: string): boolean =>
 export const entrapmentCodes: readonly string[] = ['K111', reportedCodes.trapped];
 export const isEntrapment = (code: string): boolean => entrapmentCodes.includes(code);
 
+/** Platform code of a collector whose messages cannot be read. */
+export const unreadableCode = 'D206';
+
 /** Why a fault ended without a report or a person: the elevator has no collector any more. */
 export const endReasons = ['collectorUnbound', 'collectorDisabled'] as const;
 

@@ -21,6 +21,8 @@ interface EventTakerOptions {
   pending: PendingWork;
   metrics: Metrics;
   refuse(serial: string, reason: RefusalReason, at: number, vendorCode?: string): void;
+  /** Nothing can be made of a message. */
+  unreadable(known: BoundCollector, reason: RefusalReason, at: number): void;
   /** The event is committed, or set aside. */
   taken(known: BoundCollector, receivedAt: number): void;
 }
@@ -30,13 +32,13 @@ export type EventTaker = (known: BoundCollector, payload: Buffer, receivedAt: nu
 
 /** From an event's bytes to its commit. What is judged in memory is judged under the lock of its kind of fault. */
 export function createEventTaker(options: EventTakerOptions): EventTaker {
-  const { db, mapping, liveStatus, aside, pending, metrics, refuse, taken } = options;
+  const { db, mapping, liveStatus, aside, pending, metrics, refuse, unreadable, taken } = options;
   const events = createEventWriter(db);
 
   return async (known, payload, receivedAt) => {
     const { serial, collectorId, elevatorId, watch } = known;
     const read = readEvent(payload);
-    if ('refusal' in read) return refuse(serial, read.refusal, receivedAt);
+    if ('refusal' in read) return unreadable(known, read.refusal, receivedAt);
     const { event } = read;
     const mapped = mapping.map(known.model, event.code);
     if (!mapped) refuse(serial, 'unknownCode', receivedAt, event.on ? event.code : undefined);

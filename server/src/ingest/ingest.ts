@@ -29,6 +29,7 @@ import { readState } from './readState.ts';
 import { noteRefusedState, type RefusalLedger } from './refusalLedger.ts';
 import { createReplyTaker } from './replyTaker.ts';
 import { createStateWriter } from './stateWriter.ts';
+import { createUnreadableWatch, sortOf, type MessageSort } from './unreadable.ts';
 import { untilStored } from './untilStored.ts';
 import { applyOrderMove, missedWork } from './workedOn.ts';
 
@@ -160,6 +161,16 @@ export function createIngest(options: IngestOptions): Ingest {
     return undefined;
   };
 
+  const unreadable = createUnreadableWatch((known, effects, at) => {
+    updateStatus(known, at);
+    enqueue(known, effects);
+    publish(known);
+  });
+  const refuseMessage = (known: BoundCollector, sort: MessageSort, reason: RefusalReason, at: number) => {
+    refuse(known.serial, reason, at);
+    unreadable.refused(known, sort, reason, at);
+  };
+
   const takeEvent = createEventTaker({
     db,
     mapping: options.mapping,
@@ -168,8 +179,10 @@ export function createIngest(options: IngestOptions): Ingest {
     pending: pendingEvents,
     metrics,
     refuse,
+    unreadable: (known, reason, receivedAt) => refuseMessage(known, 'event', reason, receivedAt),
     taken: (known, receivedAt) => {
       hear(known, receivedAt);
+      unreadable.taken(known, 'event', receivedAt);
       refresh(known, receivedAt);
     },
   });
@@ -185,7 +198,8 @@ export function createIngest(options: IngestOptions): Ingest {
         return time;
       };
       const read = readState(payload, form, timed, (label) => floorOfLabel(known.floorLabels, label));
-      if ('refusal' in read) return refuse(serial, read.refusal, receivedAt);
+      if ('refusal' in read) return refuseMessage(known, 'state', read.refusal, receivedAt);
+      unreadable.taken(known, 'state', receivedAt);
       taken += 1;
       known.messages += 1;
       const { sample } = read;
@@ -207,7 +221,19 @@ export function createIngest(options: IngestOptions): Ingest {
       if (known) await takeEvent(known, payload, receivedAt);
     },
 
-    onReply: createReplyTaker({ db, directory, log, refuse }),
+    onReply: createReplyTaker({
+      db,
+      directory,
+      log,
+      refuse(serial, reason, at) {
+        const known = directory.find(serial);
+        if (known?.watch) refuseMessage(known as BoundCollector, 'reply', reason, at);
+        else refuse(serial, reason, at);
+      },
+      taken(known, at) {
+        if (known.watch) unreadable.taken(known as BoundCollector, 'reply', at);
+      },
+    }),
 
     onConnect(serial, at) {
       const known = directory.find(serial);
@@ -219,7 +245,12 @@ export function createIngest(options: IngestOptions): Ingest {
       if (known && will) presence.broken(known.collectorId, at);
     },
 
-    onRefused: (refusal) => ledger.refuse(refusal),
+    onRefused(refusal) {
+      ledger.refuse(refusal);
+      const known = directory.find(refusal.serial ?? '');
+      if (known?.watch && !known.disabled)
+        unreadable.refused(known as BoundCollector, sortOf(refusal.channel), refusal.reason, refusal.at);
+    },
   };
 
   const tick = setInterval(() => {

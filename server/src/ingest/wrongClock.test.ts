@@ -255,7 +255,7 @@ test('the mark is shown on the fault, in its trace, on the collector, in the his
   node.ingest.hooks.onState(serial, bytes({ serviceMode: 1 }), 'json', now + 1_000);
   await node.history.flush();
   const [fault] = await faults();
-  const read = async (call: Parameters<typeof here.ask>[0], input: object) =>
+  const read = async (call: Parameters<typeof here.ask>[0], input: Record<string, unknown>) =>
     (await here.ask(call, input, { token })).envelope.data as Record<string, unknown>;
   expect(await read(monitoringCalls.fault, { id: fault!.id })).toMatchObject({ clockWrong: true });
   const trace = await read(faultCalls.trace, { id: fault!.id });
