@@ -140,6 +140,13 @@ test('device time: zone required, seven days back, five minutes ahead', () => {
   expect(readSampleTime('soon', now)).toEqual({ refusal: 'notATime' });
   expect(readSampleTime(now + 6 * 60_000, now)).toEqual({ refusal: 'tooNew' });
   expect(readSampleTime(now - 8 * 86_400_000, now)).toEqual({ refusal: 'tooOld' });
+  expect(readSampleTime(1e300, now)).toEqual({ refusal: 'tooNew' });
+  for (const none of [undefined, null, true, [now], { at: now }])
+    expect(readSampleTime(none, now)).toEqual({ refusal: 'notATime' });
+  // What is known of a clock is taken off; one that was set right meanwhile is believed.
+  expect(readSampleTime(now + 6 * 60_000, now, 4 * 60_000)).toEqual({ at: now + 6 * 60_000 });
+  expect(readSampleTime(now, now, -6 * 86_400_000)).toEqual({ at: now });
+  expect(readSampleTime(now + 12 * 60_000, now, 4 * 60_000)).toEqual({ refusal: 'tooNew' });
 });
 
 test('what a JSON body says without texts is read as the same texts are; anything else is left to the schema', () => {

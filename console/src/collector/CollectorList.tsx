@@ -5,6 +5,7 @@ import { collectorStates } from '@hoistway/contract/collector/collector.ts';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { wholeTime } from '#kit/instant.ts';
+import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { numberText } from '#kit/number.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
@@ -23,7 +24,15 @@ const collectorColumns = columns(
   ['serial', 'state', 'shortNumber', 'projectName', 'perMinute', 'messageCount', 'lastSeenAt', 'model'],
   {
     serial: { width: 140, strong: true },
-    state: { width: 110, cell: (row) => <CollectorState state={row.state} /> },
+    state: {
+      width: 110,
+      cell: (row, t) => (
+        <>
+          <CollectorState state={row.state} />
+          {row.clockWrong ? <BusinessWord state="warning" word={t('collector.clockWrong')} /> : null}
+        </>
+      ),
+    },
     shortNumber: {
       title: 'collector.elevatorId',
       width: 130,

@@ -7,6 +7,7 @@ import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { durationText } from '#kit/duration.ts';
 import { wholeTime } from '#kit/instant.ts';
+import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { numberText } from '#kit/number.ts';
 import { RowMenu } from '#kit/list/RowMenu.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -83,6 +84,17 @@ export function CollectorRecord({ id, onGone }: { id: string; onGone(): void }) 
   );
 }
 
+function CollectorClock({ row }: { row: CollectorRow }) {
+  const t = useText();
+  if (!row.clockWrong || row.clockWrongAt === null) return clockWord(row.clockSkewMs, t);
+  return (
+    <>
+      <BusinessWord state="warning" word={t('collector.clockWrong')} />{' '}
+      <span className="hint">{t('collector.clockWrongSince', { time: wholeTime(row.clockWrongAt) })}</span>
+    </>
+  );
+}
+
 function clockWord(skewMs: number, t: Translate): string {
   if (Math.abs(skewMs) <= notableSkewMs) return t('collector.clockRight');
   const time = durationText(Math.abs(skewMs), t);
@@ -112,7 +124,7 @@ function Connection({ row }: { row: CollectorRow }) {
     ['collector.messageCount', numberText(row.messageCount)],
     ['collector.lastSeenAt', row.lastSeenAt === null ? t('collector.never') : at(row.lastSeenAt)],
     ['collector.connectedAt', at(row.connectedAt)],
-    ['collector.clock', clockWord(row.clockSkewMs, t)],
+    ['collector.clock', <CollectorClock key="clock" row={row} />],
     ['collector.model', row.model],
     ['collector.firmware', row.firmware ?? '–'],
     ['collector.sim', row.sim ?? '–'],

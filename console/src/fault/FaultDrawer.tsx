@@ -81,6 +81,7 @@ function WhatHappened({ fault }: { fault: FaultListRow }) {
     ...(fault.endReason === null
       ? []
       : ([[t('fault.endReason'), t(`faultEnd.${fault.endReason}`)]] as const)),
+    ...(fault.clockWrong ? ([[t('fault.clockWrong'), t('fault.byArrival')]] as const) : []),
     [t('fault.severity'), <SeverityWord key="severity" severity={fault.severity} />],
     [t('fault.faultClass'), t(`faultClass.${fault.faultClass}`)],
     [t('fault.occurrences'), fault.occurrences],

@@ -25,7 +25,10 @@ export function FaultOccurrences({ fault, occurrences }: FaultOccurrencesProps) 
             <span className="hint">{t('faultList.nth', { n: each.n })}</span>
             <time dateTime={each.openedAt}>{wholeTime(each.openedAt)}</time>
             <span>{lastedText(each, t)}</span>
-            <span className="hint">{t(`suppression.${each.suppression}`)}</span>
+            <span className="hint">
+              {t(`suppression.${each.suppression}`)}
+              {each.clockWrong ? ` · ${t('fault.clockWrong')}` : null}
+            </span>
           </li>
         ))}
       </ol>

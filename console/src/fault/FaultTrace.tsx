@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
+import { unreadableCode } from '@hoistway/contract/fault/fault.ts';
 import type { faultTrace } from '@hoistway/contract/fault/faultTrace.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { wholeTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import type { FaultListRow } from './faultColumns.tsx';
@@ -116,12 +118,19 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** When it was sent by the device's clock, if that can be believed. */
+function sentText({ at, clockWrong, saidTime }: NonNullable<Trace['message']>, t: Translate): string {
+  if (!clockWrong) return t('faultTrace.sentAt', { time: wholeTime(at) });
+  return saidTime === null ? t('faultTrace.clockMissing') : t('faultTrace.clockWrong', { time: saidTime });
+}
+
 /** What arrived, or why there is nothing to show. */
 function Message({ fault, trace: { message, source } }: TraceProps) {
   const t = useText();
   if (message === null) {
     if (source === 'person') return t('faultTrace.byPerson');
     if (source === 'device') return t('faultTrace.messageGone');
+    if (fault.code === unreadableCode) return t('faultTrace.refused');
     return t(fault.faultClass === 'device' ? 'faultTrace.silence' : 'faultTrace.noMessage');
   }
   return (
@@ -132,7 +141,7 @@ function Message({ fault, trace: { message, source } }: TraceProps) {
         time: wholeTime(message.receivedAt),
       })}
       <p className="hint">
-        {message.vendorCode} · {t('faultTrace.sentAt', { time: wholeTime(message.at) })}
+        {message.vendorCode} · {sentText(message, t)}
       </p>
       <Kept title={t('faultTrace.content')} content={message.content} />
     </>

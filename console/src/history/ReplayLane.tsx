@@ -49,7 +49,13 @@ export function ReplayLane({ elevator, span, clock, onKey }: ReplayLaneProps) {
         <section className="box">
           <header>
             <h2>{t('replay.graph', { name })}</h2>
-            <span className="hint">{silent && samples.at.length > 0 ? t('replay.gap') : null}</span>
+            <span className="hint">
+              {silent && samples.at.length > 0
+                ? t('replay.gap')
+                : samples.clockWrong[index]
+                  ? t('replay.clockWrong')
+                  : null}
+            </span>
           </header>
           <TravelGraph
             name={name}

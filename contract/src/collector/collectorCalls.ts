@@ -24,6 +24,9 @@ export const collectorRow = collector.schema.extend({
   perMinute: count(),
   /** By how much its clock is ahead of the server's; below zero when it is behind. */
   clockSkewMs: z.int(),
+  /** A message came within the last day whose time could not be believed, and when the last one did. */
+  clockWrong: flag(),
+  clockWrongAt: instant().nullable(),
   connectedAt: instant().nullable(),
   createdAt: instant(),
   /** Whether the viewer answers for the company that owns it. */

@@ -36,6 +36,9 @@ export const isReported = (code: string): boolean =>
 export const entrapmentCodes: readonly string[] = ['K111', reportedCodes.trapped];
 export const isEntrapment = (code: string): boolean => entrapmentCodes.includes(code);
 
+/** Platform code of a collector whose messages cannot be read. */
+export const unreadableCode = 'D206';
+
 /** Why a fault ended without a report or a person: the elevator has no collector any more. */
 export const endReasons = ['collectorUnbound', 'collectorDisabled'] as const;
 
@@ -54,6 +57,8 @@ export const fault = entity('fault', {
   occurrences: field(count(), { by: 'server' }),
   floor: field(count().nullable(), { by: 'server' }),
   pushed: field(flag(), { by: 'server' }),
+  /** A time of it could not be believed: it is when the message arrived. */
+  clockWrong: field(flag(), { by: 'server' }),
   acknowledgedAt: field(instant().nullable(), { by: 'server' }),
   acknowledgedBy: field(text(60).nullable(), { by: 'server' }),
   note: field(text(300).nullable(), { by: 'server' }),

@@ -31,6 +31,8 @@ const occurrence = z.object({
   vendorCode: z.string().nullable(),
   mappingVersion: count().nullable(),
   suppression: choice('suppression', suppressions),
+  /** It was taken at its arrival. */
+  clockWrong: flag(),
 });
 
 const incident = z.object({
@@ -62,6 +64,9 @@ export const faultTrace = z.object({
       at: instant(),
       receivedAt: instant(),
       vendorCode: z.string(),
+      /** Its time could not be believed: `at` is when it arrived, `saidTime` what its clock said. */
+      clockWrong: flag(),
+      saidTime: z.string().nullable(),
       content: z.string().nullable(),
     })
     .nullable(),

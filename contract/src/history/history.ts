@@ -40,6 +40,8 @@ export const historySamples = z.object({
   /** One sample stands for so long; null: every sample is there. */
   thinnedToMs: count().nullable(),
   at: z.array(moment()),
+  /** Whether the elevator's clock could not be believed: `at` is when the message arrived. */
+  clockWrong: z.array(flag()),
   ...columnOf(historyNumbers, z.number()),
   ...columnOf(historyFlags, flag()),
 });

@@ -58,5 +58,6 @@ export const faultKind = {
   'faultKind.D203': ['设备电池电量低', 'Device battery low'],
   'faultKind.D204': ['摄像头离线', 'Camera offline'],
   'faultKind.D205': ['电梯长时间停留/疑似故障停梯', 'Elevator idle unusually long / suspected stop'],
+  'faultKind.D206': ['采集器报文无法读取', 'Messages of the collector cannot be read'],
   'faultKind.M101': ['控制器维保提醒', 'Controller maintenance reminder'],
 } satisfies Texts;

@@ -65,6 +65,7 @@ export const history = {
   'replay.nothing': ['这段时间没有采样', 'No samples in this period'],
   'replay.keptSince': ['采样数据保留自 {day}', 'Samples are kept from {day}'],
   'replay.values': ['此刻的值', 'Values at this moment'],
+  'replay.clockWrong': ['设备时钟错误，时间为收到时间', 'Device clock wrong; time of arrival'],
   'replay.gap': ['这段时间没有收到采样', 'No samples were received in this period'],
   'replay.marks': ['这段时间的事件', 'Events in this period'],
   'replay.noMarks': ['这段时间没有事件', 'No events in this period'],

@@ -64,6 +64,8 @@ function shown(db: Database, viewer: Viewer) {
       sql<number>`coalesce(link.message_count, 0)::float8`.as('messageCount'),
       perMinute.as('perMinute'),
       sql<number>`coalesce(link.skew_ms, 0)`.as('clockSkewMs'),
+      sql<boolean>`coalesce(link.clock_wrong_at > now() - interval '24 hours', false)`.as('clockWrong'),
+      'link.clockWrongAt',
       ownedBy(db, viewer).as('managed'),
     ]);
 }

@@ -7,8 +7,11 @@ export interface CollectorEvent {
   collectorId: string;
   eventId: string;
   elevatorId: string;
-  /** By its own clock. */
+  /** By its own clock; when it arrived, if that clock is wrong. */
   at: number;
+  clockWrong: boolean;
+  /** What a wrong clock said. */
+  saidTime: string | undefined;
   code: string;
   on: boolean;
   snapshot: unknown;
@@ -41,17 +44,19 @@ export async function keepEvents(
     code: event.code,
     is_on: event.on,
     snapshot: event.snapshot,
+    clock_wrong: event.clockWrong,
+    said_time: event.saidTime ?? null,
     asked_elevator: asked.elevatorId,
     asked_code: asked.code ?? null,
     vendor_code: asked.vendorCode ?? null,
   }));
   const { rows: answers } = await sql<{ fresh: EventKey[]; locked: TurnRow[] }>`with reported as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reported (collector_id bigint, event_id text,
-        elevator_id bigint, at timestamptz, code text, is_on boolean, snapshot jsonb, asked_elevator bigint,
+        elevator_id bigint, at timestamptz, code text, is_on boolean, snapshot jsonb, clock_wrong boolean, said_time text, asked_elevator bigint,
         asked_code text, vendor_code text)),
     fresh as (
-      insert into collector_event (collector_id, event_id, elevator_id, at, code, is_on, snapshot)
-      select collector_id, event_id, elevator_id, at, code, is_on, snapshot from reported
+      insert into collector_event (collector_id, event_id, elevator_id, at, code, is_on, snapshot, clock_wrong, said_time)
+      select collector_id, event_id, elevator_id, at, code, is_on, snapshot, clock_wrong, said_time from reported
       on conflict do nothing returning collector_id, event_id),
     asked as (
       select asked_elevator as elevator_id, asked_code as code, vendor_code

@@ -10,10 +10,14 @@ const byFault = { subject: 'faultId' } as const;
 const turned = ofKind.extend({
   /** Whether people are notified of it. */
   pushed: z.boolean(),
-  /** What other nodes order it by, where a device said it: its time in epoch ms, the skew of its clock, its number. */
+  /**
+   * What other nodes order it by, where a device said it: its time in epoch ms, the skew of its clock, its number, and
+   * whether that time could not be believed.
+   */
   at: z.number().optional(),
   skewMs: z.number().optional(),
   seq: z.number().optional(),
+  clockWrong: z.boolean().optional(),
 });
 const begun = turned.extend({
   /** The fault is intermittent: those already notified are shown each change. */

@@ -9,6 +9,7 @@ export const faultColumns = [
   'fault.openedAt',
   'fault.closedAt',
   'fault.endReason',
+  'fault.clockWrong',
   'fault.handling',
   'fault.occurrences',
   'fault.floor',

@@ -106,6 +106,7 @@ const shown = (watch: ElevatorWatch, at: number, on: boolean): FaultTurn => ({
   at,
   skewMs: watch.skewMs,
   on,
+  ...(watch.last?.clockWrong ? { clockWrong: true } : {}),
 });
 
 /** Opens a fault in memory. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newWatch, type ElevatorWatch } from './faultEngine.ts';
 import { judgeEvent, kindsMeant, type DeviceEvent } from '#area/ingest/faultEvents.ts';
 import { applyFaultEvent, rememberKinds, takeStanding } from '#area/ingest/faultMemory.ts';
-import { compareTurns, type FaultTurn } from './faultOrder.ts';
+import { arriving, compareTurns, type FaultTurn } from './faultOrder.ts';
 import type { Standing } from './faultTurnStore.ts';
 
 /** Numbers from a seed, so that a failure can be run again. */
@@ -195,4 +195,26 @@ test('of one instant the collector’s own number decides, and without it the ar
   expect(compareTurns(turn(1_000, undefined, 61_000), turn(1_010, undefined, 60_980))).toBeGreaterThan(0);
   // The clock was set back in between.
   expect(compareTurns(turn(2_000), turn(1_000, undefined, 60_000))).toBeGreaterThan(0);
+});
+
+test('what was taken at its arrival is ordered by that among times that are believed', () => {
+  const said = (seconds: number, parts: Partial<FaultTurn> = {}): FaultTurn => ({
+    at: begin + seconds * 1000,
+    skewMs: 0,
+    on: true,
+    ...parts,
+  });
+  const wrong = { clockWrong: true };
+  const order = (one: FaultTurn, other: FaultTurn) => Math.sign(compareTurns(one, other));
+  // As far as a clock may be off without being noticed, their arrival decides.
+  expect([order(said(0, wrong), said(2)), order(said(2), said(0, wrong))]).toEqual([0, 0]);
+  expect([order(said(0, wrong), said(-10)), order(said(-10), said(0, wrong))]).toEqual([0, 0]);
+  // What was kept for longer is older.
+  expect([order(said(-11), said(0, wrong)), order(said(0, wrong), said(-11))]).toEqual([-1, 1]);
+  // Skews say nothing between the two, numbers neither.
+  expect(order(said(0, { ...wrong, seq: 1 }), said(1, { skewMs: 3_000, seq: 9 }))).toBe(0);
+  expect([order(said(1, wrong), said(0, wrong)), order(said(0, wrong), said(1, wrong))]).toEqual([1, -1]);
+  // What arrives now is no older than what is known, whatever two servers' clocks say.
+  expect(arriving(said(0, wrong), said(1, wrong))).toEqual(said(1, wrong));
+  expect(arriving(said(0), said(1))).toEqual(said(0));
 });

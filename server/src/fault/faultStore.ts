@@ -42,7 +42,12 @@ export async function writeEffects(
 }
 
 /** What other nodes order a row by. */
-const orderOf = ({ at, skewMs, seq }: FaultTurn) => ({ at, skewMs: skewMs === 0 ? undefined : skewMs, seq });
+const orderOf = ({ at, skewMs, seq, clockWrong }: FaultTurn) => ({
+  at,
+  skewMs: skewMs === 0 ? undefined : skewMs,
+  seq,
+  clockWrong: clockWrong ? true : undefined,
+});
 
 /** Runs what follows from the row that announced an effect; answers its id. There is at most one. */
 async function reactTo(tx: Transaction, rows: readonly EventRow[]): Promise<number | undefined> {
@@ -58,6 +63,7 @@ async function openFault(
   effect: Extract<Effect, { kind: 'open' }>,
 ): Promise<number | undefined> {
   const { code, inspected, sample, vendorCode, source } = effect;
+  const clockWrong = effect.turn.clockWrong ?? false;
   const rule = faultRules.get(code)!;
   const unpushed = inspected ? 'inspection' : isOnlyKept(rule) ? 'notTold' : 'none';
   const folds = code in foldingKinds;
@@ -82,6 +88,7 @@ async function openFault(
       from muted left join before on true),
     again as (
       update fault set closed_at = null, end_reason = null, occurrences = occurrences + 1, repeated_at = ${new Date(effect.at)},
+        clock_wrong = clock_wrong or ${clockWrong}::boolean,
         handling = case when muted then handling else 'untreated' end,
         acknowledged_at = case when muted then acknowledged_at end,
         acknowledged_by = case when muted then acknowledged_by end,
@@ -95,13 +102,13 @@ async function openFault(
       returning fault.id, fault.occurrences as n, suppression),
     fresh as (
       insert into fault (elevator_id, collector_id, code, vendor_code, fault_class, severity, opened_at, floor,
-        pushed, mapping_version, mapping_version_id, snapshot, source, told_at, hold_until)
+        pushed, mapping_version, mapping_version_id, snapshot, source, told_at, hold_until, clock_wrong)
       select ${elevatorId}::bigint, ${collectorId}::bigint, ${code}, ${vendorCode ?? null}, ${rule.class},
         ${rule.severity}::smallint, ${new Date(effect.at)}::timestamptz, ${sample?.floor ?? null}::smallint,
         ${rule.push}::boolean and suppression = 'none', ${named?.version ?? null}::int, ${named?.id ?? null}::bigint,
         ${sample === undefined ? null : JSON.stringify(sample)}::jsonb, ${source},
         case when suppression = 'none' and not ${folds}::boolean then now() end,
-        case when suppression = 'none' and ${folds}::boolean then ${hold} end
+        case when suppression = 'none' and ${folds}::boolean then ${hold} end, ${clockWrong}::boolean
       from verdict where not exists (select 1 from again)
       on conflict (elevator_id, code) where closed_at is null do nothing
       returning id),
@@ -109,9 +116,9 @@ async function openFault(
       select ${faultRepeated.kind} as kind, id, n, suppression from again
       union all select ${faultOpened.kind}, fresh.id, 1, suppression from fresh, verdict),
     kept as (
-      insert into fault_occurrence (fault_id, n, opened_at, event_id, vendor_code, mapping_version, suppression)
+      insert into fault_occurrence (fault_id, n, opened_at, event_id, vendor_code, mapping_version, suppression, clock_wrong)
       select id, n, ${new Date(effect.at)}::timestamptz, ${eventId ?? null}, ${vendorCode ?? null}, ${named?.version ?? null}::int,
-        suppression from raised),
+        suppression, ${clockWrong}::boolean from raised),
     trimmed as (
       delete from fault_occurrence using again where fault_id = again.id
         and fault_occurrence.n > ${keptOccurrences} and fault_occurrence.n <= again.n - ${keptOccurrences})
@@ -136,14 +143,16 @@ async function closeFault(
   elevatorId: string,
   effect: Extract<Effect, { kind: 'close' }>,
 ): Promise<number | undefined> {
+  const clockWrong = effect.turn.clockWrong ?? false;
   const { rows } = await sql<EventRow>`with closed as (
-      update fault set closed_at = greatest(opened_at, ${new Date(effect.at)}),
+      update fault set closed_at = greatest(opened_at, ${new Date(effect.at)}), clock_wrong = clock_wrong or ${clockWrong}::boolean,
         handling = case when handling = 'processed' or handling = 'untreated' and acknowledged_at is not null
           then 'resolved' else handling end
       where elevator_id = ${elevatorId} and code = ${effect.code} and closed_at is null
       returning id, code, pushed or told_at is not null as notified, occurrences, closed_at),
     over as (
-      update fault_occurrence last set closed_at = greatest(last.opened_at, closed.closed_at)
+      update fault_occurrence last set closed_at = greatest(last.opened_at, closed.closed_at),
+        clock_wrong = last.clock_wrong or ${clockWrong}::boolean
       from closed where last.fault_id = closed.id and last.n = closed.occurrences)
     ${announcing(
       faultClosed,

@@ -18,7 +18,7 @@ type FaultTable = RowOf<
     incidentId: string | null;
     repeatedAt: MaybeInstant;
   },
-  'handling' | 'occurrences'
+  'handling' | 'occurrences' | 'clockWrong'
 >;
 
 type FaultCard = Pick<
@@ -31,6 +31,7 @@ type FaultCard = Pick<
   | 'openedAt'
   | 'closedAt'
   | 'endReason'
+  | 'clockWrong'
   | 'handling'
   | 'collectorId'
   | 'vendorCode'
@@ -81,6 +82,7 @@ declare module '#platform/database/tables.ts' {
       vendorCode: string | null;
       mappingVersion: number | null;
       suppression: 'none' | 'notTold' | 'inspection' | 'ignored' | 'flapping' | 'incident';
+      clockWrong: Generated<boolean>;
     };
     faultCard: FaultCard;
   }

@@ -47,8 +47,16 @@ async function findMessage(
   eventId: string | null,
 ): Promise<Trace['message']> {
   if (collectorId === null || eventId === null) return null;
-  const { rows } = await sql<{ at: Date; receivedAt: Date; code: string; snapshot: unknown }>`
-    select at, received_at as "receivedAt", code, snapshot from collector_event
+  const { rows } = await sql<{
+    at: Date;
+    receivedAt: Date;
+    code: string;
+    snapshot: unknown;
+    clockWrong: boolean;
+    saidTime: string | null;
+  }>`
+    select at, received_at as "receivedAt", code, snapshot, clock_wrong as "clockWrong", said_time as "saidTime"
+    from collector_event
     where collector_id = ${collectorId} and event_id = ${eventId}`.execute(db);
   const row = rows[0];
   if (!row) return null;
@@ -58,6 +66,8 @@ async function findMessage(
     at: new Date(row.at).toISOString(),
     receivedAt: new Date(row.receivedAt).toISOString(),
     vendorCode: row.code,
+    clockWrong: row.clockWrong,
+    saidTime: row.saidTime,
     content: jsonText(row.snapshot),
   };
 }
@@ -168,7 +178,7 @@ export async function traceFault(db: Database, viewer: Viewer, id: string): Prom
   const fault = await findFault(db, id);
   const occurrences = await db
     .selectFrom('faultOccurrence')
-    .select(['n', 'openedAt', 'closedAt', 'eventId', 'vendorCode', 'mappingVersion', 'suppression'])
+    .select(['n', 'openedAt', 'closedAt', 'eventId', 'vendorCode', 'mappingVersion', 'suppression', 'clockWrong'])
     .where('faultId', '=', id)
     .orderBy('n', 'desc')
     .execute();

@@ -28,6 +28,7 @@ export interface TurnRow {
   skewMs: number;
   seq: string | number | null;
   on: boolean;
+  clockWrong: boolean;
   eventLogId: string | number;
 }
 
@@ -40,6 +41,7 @@ export const turnOf = (row: Omit<TurnRow, 'elevatorId' | 'code' | 'eventLogId'>)
         skewMs: row.skewMs,
         ...(row.seq === null ? {} : { seq: Number(row.seq) }),
         on: row.on,
+        ...(row.clockWrong ? { clockWrong: true } : {}),
       };
 
 /** The parts of a statement that name the kinds `asked` means, and lock them, always in one order. */
@@ -52,7 +54,7 @@ export const lockingAsked = sql`meant as (
       insert into fault_turn (elevator_id, code) select elevator_id, code from meant order by 1, 2
       on conflict (elevator_id, code) do update set code = excluded.code
       returning elevator_id::text as "elevatorId", code, at, skew_ms as "skewMs", seq, is_on as "on",
-        event_log_id as "eventLogId")`;
+        clock_wrong as "clockWrong", event_log_id as "eventLogId")`;
 
 /** Locks kinds of faults on elevators until the transaction ends, and answers how they stand. */
 export async function lockStandings(tx: Transaction, asked: readonly KindAsked[]): Promise<Standing[]> {
@@ -100,6 +102,7 @@ export async function readStandings(db: Database): Promise<Standing[]> {
   const { rows } = await sql<TurnRow & { openedAt: string | null; vendorCode: string | null }>`
     select coalesce(said.elevator_id, fault.elevator_id) as "elevatorId", coalesce(said.code, fault.code) as code, said.at,
       coalesce(said.skew_ms, 0) as "skewMs", said.seq, coalesce(said.is_on, false) as "on",
+      coalesce(said.clock_wrong, false) as "clockWrong",
       coalesce(said.event_log_id, 0) as "eventLogId", fault.opened_at as "openedAt", fault.vendor_code as "vendorCode"
     from fault_turn said full join (select * from fault where closed_at is null) fault
       on fault.elevator_id = said.elevator_id and fault.code = said.code`.execute(db);
@@ -138,11 +141,12 @@ export function keepingTurns(kept: readonly KeptTurn[]): RawBuilder<unknown> {
     skew_ms: turn.skewMs,
     seq: turn.seq ?? null,
     is_on: turn.on,
+    clock_wrong: turn.clockWrong ?? false,
     event_log_id: eventLogId ?? 0,
   }));
   return sql`update fault_turn kept set at = fresh.at, skew_ms = fresh.skew_ms, seq = fresh.seq, is_on = fresh.is_on,
-      event_log_id = greatest(kept.event_log_id, fresh.event_log_id)
+      clock_wrong = fresh.clock_wrong, event_log_id = greatest(kept.event_log_id, fresh.event_log_id)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (elevator_id bigint, code text, at timestamptz,
-      skew_ms int, seq bigint, is_on boolean, event_log_id bigint)
+      skew_ms int, seq bigint, is_on boolean, clock_wrong boolean, event_log_id bigint)
     where kept.elevator_id = fresh.elevator_id and kept.code = fresh.code`;
 }

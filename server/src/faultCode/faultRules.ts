@@ -5,6 +5,8 @@ import type { StateMessage } from '@hoistway/contract/telemetry/state.ts';
 /** One sample of an elevator as the rules see it; `at` is the device's time in epoch ms. */
 export interface Sample extends Partial<Omit<StateMessage, 'timeStamp' | 'carPosition'>> {
   at: number;
+  /** Its time could not be believed: `at` is when it arrived. */
+  clockWrong?: true;
   floor?: number | undefined;
 }
 

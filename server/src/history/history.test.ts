@@ -103,6 +103,7 @@ test('the table, and what others may read of it, keep what the telemetry says an
     group by table_name order by table_name`.execute(here.db);
   const columns = [
     'at',
+    'clock_wrong',
     'elevator_id',
     'received_at',
     ...historyItems.map(({ column }) => column),

@@ -68,6 +68,7 @@ export async function readSamples(
     with kept as (${kept})
     select json_build_object(
       'at', coalesce(json_agg(${msOf(sql`at`)} order by at), '[]'),
+      'clockWrong', ${column('clock_wrong')},
       ${sql.join(historyItems.map((item) => sql`${sql.lit(item.liveName)}, ${column(item.column)}`))}) as columns
     from kept`.execute(db);
   return { ...rows[0]!.columns, thinnedToMs: stepMs };

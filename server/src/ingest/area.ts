@@ -4,11 +4,13 @@ import { collectorAwaited, collectorSilenced } from '#area/elevator/elevatorEven
 import { faultClosed } from '#area/fault/faultAndIncidentEvents.ts';
 import { elevatorOffline } from '#area/live/elevatorEvents.ts';
 import { onCollectorBound, onCollectorUnbound } from './collectorTurns.ts';
+import { clockWrong, tellOfClocksJob } from './clockMessages.ts';
 import { forgetAsideJob } from './deviceAside.ts';
 
 /** What devices say, from the broker to the tables. */
 export const ingestArea = area({
-  jobs: [forgetAsideJob],
+  jobs: [forgetAsideJob, tellOfClocksJob],
+  messageKinds: [clockWrong],
   reactions: [
     on(collectorSilenced, onCollectorUnbound, { announces: [elevatorOffline, faultClosed] }),
     on(collectorAwaited, onCollectorBound),

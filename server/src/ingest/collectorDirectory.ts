@@ -28,6 +28,8 @@ export interface KnownCollector extends CollectorSelf {
   heardAt: number;
   /** Its clock, by what it says. */
   clock: CollectorClock;
+  /** When a message last came whose time could not be believed, epoch ms. */
+  clockWrongAt: number | undefined;
   messages: number;
   dirty: boolean;
   /** Writes of one elevator follow one another. */
@@ -49,6 +51,7 @@ interface Row extends CollectorSelf {
   at: string | null;
   receivedAt: string | null;
   skewMs: number | null;
+  clockWrongAt: string | null;
   online: boolean | null;
   messageCount: string | null;
   state: (Record<string, unknown> & { carPosition?: number | string }) | null;
@@ -63,14 +66,14 @@ async function readRows(db: Database, serials: readonly string[] | null): Promis
     select c.id as "collectorId", c.serial, c.model, c.firmware, c.secret_hash as "secretHash", c.disabled,
       c.elevator_id as "elevatorId", e.floor_labels as "floorLabels", e.floors_num as "floorsNum",
       plate.rated_speed as "ratedSpeed", s.status, s.since, s.at, s.received_at as "receivedAt", s.state,
-      link.skew_ms as "skewMs", link.online, link.message_count as "messageCount",
+      link.skew_ms as "skewMs", link.clock_wrong_at as "clockWrongAt", link.online, link.message_count as "messageCount",
       (select jsonb_agg(jsonb_build_object('code', f.code, 'openedAt', f.opened_at,
           'vendorCode', f.vendor_code)) from fault_card f
         where f.elevator_id = e.id and f.closed_at is null) as open,
       (select array_agg(job.id::text) from work_order_card job
         where job.elevator_id = e.id and job.status = '20') as "ordersAtWork",
       (select jsonb_agg(jsonb_build_object('code', t.code, 'at', t.at, 'skewMs', t.skew_ms, 'seq', t.seq,
-          'on', t.is_on, 'eventLogId', t.event_log_id)) from fault_turn_card t
+          'on', t.is_on, 'clockWrong', t.clock_wrong, 'eventLogId', t.event_log_id)) from fault_turn_card t
         where t.elevator_id = e.id) as turns
     from ${knownCollectors} c
     left join elevator_card e on e.id = c.elevator_id
@@ -167,6 +170,8 @@ export async function createCollectorDirectory(db: Database): Promise<CollectorD
         statusSince: row.since === null ? undefined : Date.parse(row.since),
         heardAt: before?.heardAt ?? 0,
         clock: before?.clock ?? createCollectorClock(row.skewMs ?? 0),
+        clockWrongAt:
+          before?.clockWrongAt ?? (row.clockWrongAt === null ? undefined : Date.parse(row.clockWrongAt)),
         messages: before?.messages ?? 0,
         dirty: before?.dirty ?? false,
         tail: before?.tail ?? Promise.resolve(),

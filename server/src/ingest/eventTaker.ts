@@ -1,4 +1,3 @@
-import { readSampleTime } from '@hoistway/contract/telemetry/time.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { RefusalReason } from '#platform/broker/deviceHooks.ts';
 import type { Metrics } from '#platform/web/metrics.ts';
@@ -7,6 +6,7 @@ import type { DeviceAside } from './deviceAside.ts';
 import { readEvent } from './deviceEvent.ts';
 import { createEventWriter, type EventVerdict } from './eventWriter.ts';
 import { judgeEvent, kindsMeant } from './faultEvents.ts';
+import { saidTime, timeOf } from './messageTime.ts';
 import type { Mapping } from '#area/faultCode/faultMapping.ts';
 import { rememberKinds, takeStanding } from './faultMemory.ts';
 import type { LiveStatus } from '#area/live/liveStatus.ts';
@@ -21,6 +21,8 @@ interface EventTakerOptions {
   pending: PendingWork;
   metrics: Metrics;
   refuse(serial: string, reason: RefusalReason, at: number, vendorCode?: string): void;
+  /** Nothing can be made of a message. */
+  unreadable(known: BoundCollector, reason: RefusalReason, at: number): void;
   /** The event is committed, or set aside. */
   taken(known: BoundCollector, receivedAt: number): void;
 }
@@ -30,26 +32,23 @@ export type EventTaker = (known: BoundCollector, payload: Buffer, receivedAt: nu
 
 /** From an event's bytes to its commit. What is judged in memory is judged under the lock of its kind of fault. */
 export function createEventTaker(options: EventTakerOptions): EventTaker {
-  const { db, mapping, liveStatus, aside, pending, metrics, refuse, taken } = options;
+  const { db, mapping, liveStatus, aside, pending, metrics, refuse, unreadable, taken } = options;
   const events = createEventWriter(db);
 
   return async (known, payload, receivedAt) => {
     const { serial, collectorId, elevatorId, watch } = known;
     const read = readEvent(payload);
-    if ('refusal' in read) return refuse(serial, read.refusal, receivedAt);
+    if ('refusal' in read) return unreadable(known, read.refusal, receivedAt);
     const { event } = read;
-    const time = readSampleTime(event.timeStamp, receivedAt);
-    if ('refusal' in time) return refuse(serial, 'timestamp', receivedAt);
     const mapped = mapping.map(known.model, event.code);
     if (!mapped) refuse(serial, 'unknownCode', receivedAt, event.on ? event.code : undefined);
     metrics.add('hoistway_ingest_events_total', 'Events taken');
     known.messages += 1;
-    const deviceAt = time.at;
-    const skewMs = known.clock.aheadOf(deviceAt, receivedAt);
-    const at = deviceAt - skewMs;
+    const { at, deviceAt, skewMs, clockWrong } = timeOf(known.clock, event.timeStamp, receivedAt);
+    if (clockWrong) known.clockWrongAt = receivedAt;
     const { code, on, seq } = event;
     const vendorCode = mapped?.code === code ? {} : { vendorCode: code };
-    const meant = { code: mapped?.code, on, at, skewMs, seq, ...vendorCode };
+    const meant = { code: mapped?.code, on, at, skewMs, seq, clockWrong, ...vendorCode };
 
     const write = () => {
       let before: ReturnType<typeof rememberKinds> | undefined;
@@ -63,6 +62,8 @@ export function createEventTaker(options: EventTakerOptions): EventTaker {
           code,
           on,
           snapshot: event.snapshot,
+          clockWrong,
+          saidTime: clockWrong ? saidTime(event.timeStamp) : undefined,
         },
         source: { elevatorId, collectorId, mapping: mapped?.by ?? null, eventId: event.id },
         asked: { elevatorId, code: mapped?.code, ...(on ? {} : vendorCode) },

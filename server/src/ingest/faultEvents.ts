@@ -1,5 +1,5 @@
 import { closeFault, openFault, type Effect, type ElevatorWatch } from '#area/fault/faultEngine.ts';
-import { isOvertaken, type FaultTurn } from '#area/fault/faultOrder.ts';
+import { arriving, isOvertaken, type FaultTurn } from '#area/fault/faultOrder.ts';
 import { clearRules, faultRules } from '#area/faultCode/faultRules.ts';
 
 /** An event of a collector: what it calls a thing, and the platform code of it; undefined when nothing maps it. */
@@ -9,21 +9,30 @@ export interface DeviceEvent {
   at: number;
   skewMs?: number | undefined;
   seq?: number | undefined;
+  /** Its time could not be believed: `at` is when it arrived. */
+  clockWrong?: boolean;
   vendorCode?: string;
 }
 
 /** Judges an event of the device. One that was overtaken changes nothing of the present. */
 export function judgeEvent(watch: ElevatorWatch, event: DeviceEvent): Effect[] {
-  const { at, skewMs = 0, seq, on } = event;
-  const turn: FaultTurn = { at, skewMs, ...(seq === undefined ? {} : { seq }), on };
+  const { at, skewMs = 0, seq, on, clockWrong = false } = event;
+  const turn: FaultTurn = {
+    at,
+    skewMs,
+    ...(seq === undefined ? {} : { seq }),
+    on,
+    ...(clockWrong ? { clockWrong } : {}),
+  };
   return on ? judgeOn(watch, event, turn) : judgeOff(watch, event, turn);
 }
 
-function judgeOn(watch: ElevatorWatch, { code, at, vendorCode }: DeviceEvent, turn: FaultTurn): Effect[] {
+function judgeOn(watch: ElevatorWatch, { code, at, vendorCode }: DeviceEvent, said: FaultTurn): Effect[] {
   const rule = code === undefined ? undefined : faultRules.get(code);
   if (!rule) return [];
   const known = watch.open.get(rule.code);
   const last = watch.turns.get(rule.code);
+  const turn = arriving(said, last);
   if (isOvertaken(turn, last)) {
     if (known || last.on) return [];
     const named = vendorCode === undefined ? {} : { vendorCode };
@@ -44,10 +53,12 @@ export const kindsMeant = (watch: ElevatorWatch, { code, on, vendorCode }: Devic
   return [...new Set([...named, ...others.map((fault) => fault.code)])];
 };
 
-function judgeOff(watch: ElevatorWatch, event: DeviceEvent, turn: FaultTurn): Effect[] {
+function judgeOff(watch: ElevatorWatch, event: DeviceEvent, said: FaultTurn): Effect[] {
   const effects: Effect[] = [];
   for (const code of kindsMeant(watch, event)) {
-    if (isOvertaken(turn, watch.turns.get(code))) continue;
+    const last = watch.turns.get(code);
+    const turn = arriving(said, last);
+    if (isOvertaken(turn, last)) continue;
     const ends = watch.open.has(code) && clearRules[faultRules.get(code)?.clear ?? '']?.byDevice;
     if (ends) effects.push(closeFault(watch, code, turn));
     else watch.turns.set(code, turn);

@@ -30,9 +30,11 @@ const noteAnnounced = (watch: ElevatorWatch, code: string, eventLogId: number): 
 export function takeStanding(watch: ElevatorWatch, { code, turn, eventLogId, open }: Standing): void {
   const own = watch.turns.get(code);
   noteAnnounced(watch, code, eventLogId);
-  const isLater = turn !== undefined && (own === undefined || compareTurns(turn, own) > 0);
-  if (!isLater && (watch.unwritten.get(code) ?? 0) > 0) return;
-  if (isLater) watch.turns.set(code, turn);
+  const order = turn === undefined ? -1 : own === undefined ? 1 : compareTurns(turn, own);
+  const isWritten = (watch.unwritten.get(code) ?? 0) === 0;
+  if (order <= 0 && !isWritten) return;
+  // Where only their arrival decides, what is in the database is the later one.
+  if (turn !== undefined && order >= 0) watch.turns.set(code, turn);
   stand(watch, code, open);
 }
 
@@ -55,8 +57,14 @@ const isBegun = (event: Begun | Over | Handled): event is Begun =>
 /** What was last said, as it travels with an event; what people did has none. */
 function turnFrom({ payload }: Begun | Over | Handled, on: boolean): FaultTurn | undefined {
   if (!('at' in payload) || payload.at === undefined) return undefined;
-  const { at, skewMs = 0, seq } = payload;
-  return { at, skewMs, ...(seq === undefined ? {} : { seq }), on };
+  const { at, skewMs = 0, seq, clockWrong } = payload;
+  return {
+    at,
+    skewMs,
+    ...(seq === undefined ? {} : { seq }),
+    on,
+    ...(clockWrong ? { clockWrong } : {}),
+  };
 }
 
 /**

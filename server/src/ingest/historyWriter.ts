@@ -8,7 +8,7 @@ import { createBacklog } from './backlog.ts';
 import type { Sample } from '#area/faultCode/faultRules.ts';
 import { writeApart } from './writeApart.ts';
 
-const columns = ['elevator_id', 'at', 'received_at', ...historyItems.map(({ column }) => column)].join(', ');
+const columns = ['elevator_id', 'at', 'received_at', 'clock_wrong', ...historyItems.map(({ column }) => column)].join(', ');
 
 const cell = (value: number | boolean | undefined): string =>
   value === undefined ? String.raw`\N` : value === true ? 't' : value === false ? 'f' : String(value);
@@ -35,7 +35,7 @@ function isoText(at: number): string {
 
 /** One line of COPY text; instants are ISO texts because COPY does not know epoch numbers. */
 export function historyLine(elevatorId: string, sample: Sample, receivedAt: number): string {
-  let line = `${elevatorId}\t${isoText(sample.at)}\t${isoText(receivedAt)}`;
+  let line = `${elevatorId}\t${isoText(sample.at)}\t${isoText(receivedAt)}\t${sample.clockWrong ? 't' : 'f'}`;
   for (const valueOf of values) line += `\t${cell(valueOf(sample))}`;
   return `${line}\n`;
 }

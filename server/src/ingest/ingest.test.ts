@@ -70,7 +70,7 @@ test('states are committed once each, the newest is the present', async () => {
   expect(hub.get(elevator)).toMatchObject({ at: now - 1000, floor: 2, status: 'normal' });
 });
 
-test('what cannot be true is set aside and counted for administrators', async () => {
+test('what cannot be read is set aside and counted for administrators', async () => {
   const { ingest, history, ledger } = await aNode();
   const now = Date.now();
   const before = history.committed();
@@ -78,8 +78,6 @@ test('what cannot be true is set aside and counted for administrators', async ()
   ingest.hooks.onState('C1', Buffer.from('{"timeStamp":'), 'json', now);
   ingest.hooks.onState('C1', Buffer.from([1, 2, 3, 255]), 'protobuf', now);
   send('C1', { timeStamp: now, speed: 'fast' });
-  send('C1', { timeStamp: now + 3600_000 });
-  send('C1', { timeStamp: '2026-11-21 08:00:00' });
   send('NOBODY', { timeStamp: now });
   send('SPARE', { timeStamp: now });
   for (let n = 0; n < 5; n += 1) send('NOBODY', { timeStamp: now });
@@ -91,7 +89,6 @@ test('what cannot be true is set aside and counted for administrators', async ()
     .execute();
   expect(rows.map((row) => `${row.serial} ${row.reason} ${row.occurrences}`).toSorted()).toEqual([
     'C1 malformed 3',
-    'C1 timestamp 2',
     'NOBODY unknownCollector 6',
     'SPARE unboundCollector 1',
   ]);
@@ -213,11 +210,13 @@ test('the quick reading of a state agrees with the declared one', () => {
   for (const key of Object.keys(stateMessage.shape)) {
     for (const value of values) {
       const message = { timeStamp: 1, ...(value === undefined ? {} : { [key]: value }) };
-      if (isState(message) !== stateMessage.safeParse(message).success) differing += 1;
+      // The time is judged apart, and costs no message.
+      const declared = key === 'timeStamp' ? { ...message, timeStamp: 1 } : message;
+      if (isState(message) !== stateMessage.safeParse(declared).success) differing += 1;
     }
   }
   expect(differing).toBe(0);
-  expect([isState(null), isState([]), isState({}), isState('x')]).toEqual([false, false, false, false]);
+  expect([isState(null), isState([]), isState(1), isState('x')]).toEqual([false, false, false, false]);
 });
 
 const changed = (serial: string): AppliedEvent => ({

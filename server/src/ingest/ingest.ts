@@ -24,10 +24,12 @@ import type { AppliedEvent } from './appliedEvents.ts';
 import { createLiveStatus } from '#area/live/liveStatus.ts';
 import { createPendingWork } from './pendingWork.ts';
 import { createPresenceWriter } from './presenceWriter.ts';
+import { placeInPresent, timeOf } from './messageTime.ts';
 import { readState } from './readState.ts';
 import { noteRefusedState, type RefusalLedger } from './refusalLedger.ts';
 import { createReplyTaker } from './replyTaker.ts';
 import { createStateWriter } from './stateWriter.ts';
+import { createUnreadableWatch, sortOf, type MessageSort } from './unreadable.ts';
 import { untilStored } from './untilStored.ts';
 import { applyOrderMove, missedWork } from './workedOn.ts';
 
@@ -159,6 +161,16 @@ export function createIngest(options: IngestOptions): Ingest {
     return undefined;
   };
 
+  const unreadable = createUnreadableWatch((known, effects, at) => {
+    updateStatus(known, at);
+    enqueue(known, effects);
+    publish(known);
+  });
+  const refuseMessage = (known: BoundCollector, sort: MessageSort, reason: RefusalReason, at: number) => {
+    refuse(known.serial, reason, at);
+    unreadable.refused(known, sort, reason, at);
+  };
+
   const takeEvent = createEventTaker({
     db,
     mapping: options.mapping,
@@ -167,8 +179,10 @@ export function createIngest(options: IngestOptions): Ingest {
     pending: pendingEvents,
     metrics,
     refuse,
+    unreadable: (known, reason, receivedAt) => refuseMessage(known, 'event', reason, receivedAt),
     taken: (known, receivedAt) => {
       hear(known, receivedAt);
+      unreadable.taken(known, 'event', receivedAt);
       refresh(known, receivedAt);
     },
   });
@@ -177,15 +191,21 @@ export function createIngest(options: IngestOptions): Ingest {
     onState(serial, payload, form, receivedAt) {
       const known = usable(serial, receivedAt);
       if (!known) return;
-      const read = readState(payload, form, receivedAt, (label) => floorOfLabel(known.floorLabels, label));
-      if ('refusal' in read) return refuse(serial, read.refusal, receivedAt);
+      const timed = (timeStamp: unknown) => {
+        const time = timeOf(known.clock, timeStamp, receivedAt);
+        known.watch.skewMs = time.skewMs;
+        if (time.clockWrong) known.clockWrongAt = receivedAt;
+        return time;
+      };
+      const read = readState(payload, form, timed, (label) => floorOfLabel(known.floorLabels, label));
+      if ('refusal' in read) return refuseMessage(known, 'state', read.refusal, receivedAt);
+      unreadable.taken(known, 'state', receivedAt);
       taken += 1;
       known.messages += 1;
       const { sample } = read;
-      known.watch.skewMs = known.clock.aheadOf(sample.at, receivedAt);
-      sample.at -= known.watch.skewMs;
       history.add(historyLine(known.elevatorId, sample, receivedAt));
       const watch = known.watch;
+      placeInPresent(known, sample, receivedAt);
       const newer = !watch.last || sample.at > watch.last.at;
       const returns = known.offline;
       const effects = judgeSample(watch, sample, receivedAt);
@@ -201,7 +221,19 @@ export function createIngest(options: IngestOptions): Ingest {
       if (known) await takeEvent(known, payload, receivedAt);
     },
 
-    onReply: createReplyTaker({ db, directory, log, refuse }),
+    onReply: createReplyTaker({
+      db,
+      directory,
+      log,
+      refuse(serial, reason, at) {
+        const known = directory.find(serial);
+        if (known?.watch) refuseMessage(known as BoundCollector, 'reply', reason, at);
+        else refuse(serial, reason, at);
+      },
+      taken(known, at) {
+        if (known.watch) unreadable.taken(known as BoundCollector, 'reply', at);
+      },
+    }),
 
     onConnect(serial, at) {
       const known = directory.find(serial);
@@ -213,7 +245,12 @@ export function createIngest(options: IngestOptions): Ingest {
       if (known && will) presence.broken(known.collectorId, at);
     },
 
-    onRefused: (refusal) => ledger.refuse(refusal),
+    onRefused(refusal) {
+      ledger.refuse(refusal);
+      const known = directory.find(refusal.serial ?? '');
+      if (known?.watch && !known.disabled)
+        unreadable.refused(known as BoundCollector, sortOf(refusal.channel), refusal.reason, refusal.at);
+    },
   };
 
   const tick = setInterval(() => {

@@ -25,6 +25,8 @@ declare module '#platform/database/tables.ts' {
       willAt: MaybeInstant;
       messageCount: Generated<string>;
       skewMs: Generated<number>;
+      clockWrongAt: MaybeInstant;
+      clockToldAt: MaybeInstant;
     };
     elevatorState: ElevatorStateTable;
     ingestRefusal: {
@@ -44,6 +46,7 @@ declare module '#platform/database/tables.ts' {
       connectedAt: MaybeInstant;
       messageCount: Generated<string>;
       skewMs: Generated<number>;
+      clockWrongAt: MaybeInstant;
     };
     ingestRefusalCard: {
       id: Id;

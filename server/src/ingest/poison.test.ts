@@ -82,7 +82,8 @@ test('texts that the database cannot keep are refused at the door, wherever they
 
 test('of a state only what is declared is kept', () => {
   const value = { timeStamp: Date.now(), serviceMode: 1, temper: { x: 1 }, at: 5, floor: 7, carPosition: 2 };
-  const read = readState(bytes(value), 'json', Date.now(), () => undefined);
+  const timed = () => ({ at: value.timeStamp, deviceAt: value.timeStamp, skewMs: 0, clockWrong: false });
+  const read = readState(bytes(value), 'json', timed, () => undefined);
   expect('sample' in read && Object.keys(read.sample).toSorted()).toEqual([
     'at',
     'carPosition',

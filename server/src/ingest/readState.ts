@@ -1,6 +1,6 @@
 import { decodeState, type StateMessage } from '@hoistway/contract/telemetry/state.ts';
 import { telemetry, telemetryNames, type TelemetryItem } from '@hoistway/contract/telemetry/telemetry.ts';
-import { readSampleTime } from '@hoistway/contract/telemetry/time.ts';
+import type { MessageTime } from './messageTime.ts';
 import { hasUnkeepableText, readDeviceJson, type DeviceJson } from './deviceText.ts';
 import type { Sample } from '#area/faultCode/faultRules.ts';
 
@@ -48,11 +48,12 @@ function checkOf(item: TelemetryItem): Check {
 }
 const checked = new Map<string, Check>(telemetryNames.map((name) => [name, checkOf(telemetry[name])]));
 
-/** Whether a value is a state message; agrees with `stateMessage`, unknown keys are ignored by both. */
-export function isState(value: unknown): value is StateMessage {
+/** A state as a device said it: its time may be anything, or be missing. */
+export type SaidState = Omit<StateMessage, 'timeStamp'> & { timeStamp?: unknown };
+
+/** Whether a value is a state message but for its time; agrees with `stateMessage`, unknown keys are ignored by both. */
+export function isState(value: unknown): value is SaidState {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const { timeStamp } = value as { timeStamp?: unknown };
-  if (typeof timeStamp === 'string' ? timeStamp.length > 40 : !Number.isFinite(timeStamp)) return false;
   for (const key in value) {
     const check = checked.get(key);
     const each = (value as Record<string, unknown>)[key];
@@ -62,12 +63,15 @@ export function isState(value: unknown): value is StateMessage {
 }
 
 /** Keeps what is declared. A copy is made only of a message that says more, since hardly any does. */
-function declaredPart(message: StateMessage): StateMessage {
+function declaredPart(message: SaidState): SaidState {
+  const { timeStamp } = message;
+  // What cannot be believed is kept short at least.
+  const odd = typeof timeStamp !== 'number' && (typeof timeStamp !== 'string' || timeStamp.length > 40);
   for (const key in message) {
-    if (key === 'timeStamp' || checked.has(key)) continue;
+    if (key === 'timeStamp' ? !odd : checked.has(key)) continue;
     return Object.fromEntries(
-      Object.entries(message).filter(([name]) => name === 'timeStamp' || checked.has(name)),
-    ) as StateMessage;
+      Object.entries(message).filter(([name]) => (name === 'timeStamp' ? !odd : checked.has(name))),
+    );
   }
   return message;
 }
@@ -81,23 +85,26 @@ function readProtobuf(payload: Buffer): DeviceJson {
   }
 }
 
-export type ReadState = { sample: Sample } | { refusal: 'malformed' | 'unkeepableText' | 'timestamp' };
+export type ReadState = { sample: Sample } | { refusal: 'malformed' | 'unkeepableText' };
 
-/** Reads one payload; what is not declared is left out. `floorOf` finds the physical floor of a shown text. */
+/**
+ * Reads one payload; what is not declared is left out. `timed` says when it is of, whatever its time is, and `floorOf`
+ * which physical floor a shown text is.
+ */
 export function readState(
   payload: Buffer,
   form: 'json' | 'protobuf',
-  now: number,
+  timed: (timeStamp: unknown) => MessageTime,
   floorOf: (label: string) => number | undefined,
 ): ReadState {
   const read = form === 'json' ? readDeviceJson(payload) : readProtobuf(payload);
   if ('refusal' in read) return read;
   if (!isState(read.value)) return { refusal: 'malformed' };
-  const time = readSampleTime(read.value.timeStamp, now);
-  if ('refusal' in time) return { refusal: 'timestamp' };
+  const { at, clockWrong } = timed(read.value.timeStamp);
   const { carPosition } = read.value;
   const sample = declaredPart(read.value) as unknown as Sample;
-  sample.at = time.at;
+  sample.at = at;
+  if (clockWrong) sample.clockWrong = true;
   sample.floor = typeof carPosition === 'string' ? floorOf(carPosition) : carPosition;
   return { sample };
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { DeviceHooks, RefusalReason } from '#platform/broker/deviceHooks.ts';
-import type { CollectorDirectory } from './collectorDirectory.ts';
+import type { CollectorDirectory, KnownCollector } from './collectorDirectory.ts';
 import { readCollectorReply } from './collectorReply.ts';
 import { keepPart } from '#area/controller/controllerReadings.ts';
 import { writeFirmware } from '#area/collector/firmware.ts';
@@ -11,15 +11,23 @@ interface ReplyTakerOptions {
   directory: CollectorDirectory;
   log: Logger;
   refuse(serial: string, reason: RefusalReason, at: number): void;
+  taken(known: KnownCollector, at: number): void;
 }
 
 /** Stores the replies of collectors: parts of controller readings, and their own firmware. */
-export function createReplyTaker({ db, directory, log, refuse }: ReplyTakerOptions): DeviceHooks['onReply'] {
+export function createReplyTaker({
+  db,
+  directory,
+  log,
+  refuse,
+  taken,
+}: ReplyTakerOptions): DeviceHooks['onReply'] {
   return (serial, payload, at) => {
     const known = directory.find(serial);
     if (!known || known.disabled) return;
     const reply = readCollectorReply(payload);
     if ('refusal' in reply) return refuse(serial, reply.refusal, at);
+    taken(known, at);
     if (reply.answer) {
       keepPart(db, known.collectorId, reply.answer, new Date(at)).catch((error: unknown) =>
         log.warn({ err: error, serial }, 'a part of what a controller told was not kept'),

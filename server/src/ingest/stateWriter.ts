@@ -57,15 +57,17 @@ export function createStateWriter({ db, directory, log, disk, refused }: StateWr
 
   const writeSeen = async (elevators: readonly KnownCollector[]) => {
     const counts = elevators.map((known) => known.messages);
-    await sql`insert into collector_state as c (collector_id, online, last_seen_at, message_count, skew_ms)
+    await sql`insert into collector_state as c (collector_id, online, last_seen_at, message_count, skew_ms, clock_wrong_at)
       select * from unnest(${elevators.map((known) => known.collectorId)}::bigint[],
         ${elevators.map(() => true)}::boolean[],
         ${elevators.map((known) => new Date(known.heardAt))}::timestamptz[], ${counts}::bigint[],
-        ${elevators.map((known) => known.clock.skewMs())}::int[])
-        as fresh (id, online, seen, messages, skew)
+        ${elevators.map((known) => known.clock.skewMs())}::int[],
+        ${elevators.map(({ clockWrongAt }) => (clockWrongAt === undefined ? null : new Date(clockWrongAt)))}::timestamptz[])
+        as fresh (id, online, seen, messages, skew, wrong)
       where exists (select 1 from collector_card where collector_card.id = fresh.id)
       on conflict (collector_id) do update set last_seen_at = greatest(c.last_seen_at, excluded.last_seen_at),
-        message_count = c.message_count + excluded.message_count, skew_ms = excluded.skew_ms`.execute(db);
+        message_count = c.message_count + excluded.message_count, skew_ms = excluded.skew_ms,
+        clock_wrong_at = greatest(c.clock_wrong_at, excluded.clock_wrong_at)`.execute(db);
     elevators.forEach((known, index) => (known.messages -= counts[index]!));
   };
 

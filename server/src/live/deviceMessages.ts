@@ -40,14 +40,15 @@ export async function listDeviceMessages(
     state as (
       select said.* from spoken, lateral (
         select received_at as at, 'state' as kind, jsonb_strip_nulls(jsonb_build_object('timeStamp', at,
-            ${kept}))::text as content, null::text as reason, 1 as times
+            'clockWrong', nullif(clock_wrong, false), ${kept}))::text as content, null::text as reason, 1 as times
         from elevator_history_card history
         where history.elevator_id = spoken.elevator_id and history.at >= spoken.since - interval '1 minute'
           and history.received_at between spoken.since and spoken.until
         order by history.at desc limit ${mostShown}) as said),
     event as (
       select received_at as at, 'event' as kind, jsonb_strip_nulls(jsonb_build_object('id', event_id,
-          'timeStamp', at, 'code', code, 'on', is_on, 'snapshot', snapshot))::text as content,
+          'timeStamp', at,
+          'clockWrong', nullif(clock_wrong, false), 'saidTime', said_time, 'code', code, 'on', is_on, 'snapshot', snapshot))::text as content,
         null::text as reason, 1 as times
       from collector_event_card where collector_id = ${collectorId} and elevator_id in (${elevators})
         and received_at > now() - make_interval(days => ${lookBackDays})

@@ -8,9 +8,10 @@ const track = (at: number[], columns: Partial<HistorySamples> = {}): HistorySamp
   keptSince: 0,
   thinnedToMs: null,
   at,
+  clockWrong: at.map(() => false),
   ...(Object.fromEntries(
     [...historyNumbers, ...historyFlags].map((name) => [name, at.map(() => null)]),
-  ) as Omit<HistorySamples, 'from' | 'to' | 'keptSince' | 'thinnedToMs' | 'at'>),
+  ) as Omit<HistorySamples, 'from' | 'to' | 'keptSince' | 'thinnedToMs' | 'at' | 'clockWrong'>),
   ...columns,
 });
 const normal = [{ state: 'normal', from: 0, to: 100_000 } as const];

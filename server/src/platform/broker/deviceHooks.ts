@@ -18,6 +18,8 @@ export interface DeviceRefusal {
   address: string;
   reason: RefusalReason;
   at: number;
+  /** On which of its own topics the message came, as far as it did. */
+  channel?: string | undefined;
   /** What the collector called a fault, when nothing maps it. */
   vendorCode?: string | undefined;
 }

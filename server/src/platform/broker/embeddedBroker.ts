@@ -100,14 +100,20 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
   const failures = new TokenBuckets(failureRate.perSecond, failureRate.burst);
 
   const addressOf = (client: Client) => inside(client).conn.remoteAddress ?? 'unknown';
-  const refuse = (client: Client, reason: RefusalReason) =>
-    hooks.onRefused({ serial: devices.get(client)?.serial, address: addressOf(client), reason, at: now() });
+  const refuse = (client: Client, reason: RefusalReason, channel?: string) =>
+    hooks.onRefused({
+      serial: devices.get(client)?.serial,
+      address: addressOf(client),
+      reason,
+      at: now(),
+      channel,
+    });
 
   const takeState = (device: Device, client: Client, payload: Buffer, form: StateForm): void => {
-    if (payload.length > maxStateBytes) return refuse(client, 'oversized');
+    if (payload.length > maxStateBytes) return refuse(client, 'oversized', 'state');
     const at = now();
     if (device.bucket.take(at)) hooks.onState(device.serial, payload, form, at);
-    else refuse(client, 'tooFast');
+    else refuse(client, 'tooFast', 'state');
   };
 
   /** Takes a message; a promise only where the acknowledgement must wait. Throws what ends the connection. */
@@ -130,7 +136,7 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
       return undefined;
     }
     if (payload.length > limit) {
-      refuse(client, 'oversized');
+      refuse(client, 'oversized', channel);
       return undefined;
     }
     const at = now();
@@ -140,7 +146,7 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
       return undefined;
     }
     if (!device.bucket.take(at)) {
-      refuse(client, 'tooFast');
+      refuse(client, 'tooFast', channel);
       if (channel === 'event') throw new Error('too fast');
       return undefined;
     }

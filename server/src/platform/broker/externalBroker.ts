@@ -68,6 +68,7 @@ export async function connectExternalBroker(options: ExternalBrokerOptions): Pro
       address: 'broker',
       reason: device ? 'oversized' : 'foreignTopic',
       at: now(),
+      channel: device?.channel,
     });
     return true;
   };
