@@ -27,7 +27,8 @@ const words = {
     send: /派\s*单/,
     coming: /我\s*去/,
     arrived: '我已到场',
-    out: '人已救出',
+    out: '记录救出人数',
+    everybody: '全部救出',
     door: '开门',
     over: '救援已完成',
   },
@@ -56,7 +57,8 @@ const words = {
     send: 'Send',
     coming: 'I am coming',
     arrived: 'I have arrived',
-    out: 'Everybody is out',
+    out: 'Record who is out',
+    everybody: 'Everybody is out',
     door: 'Door opened',
     over: 'The rescue is over',
   },
@@ -184,6 +186,8 @@ for (const language of ['zh', 'en'] as const) {
     await expect(page.locator('.rescuer.is-coming')).toContainText('15');
     await card.getByRole('button', { name: say.out }).click();
     await phone.locator('#releaseRescue_releasedCount').fill('1');
+    // Nobody has counted: it is asked whether everybody is out.
+    await phone.locator('.ant-modal').last().getByText(say.everybody, { exact: true }).click();
     await phone.locator('#releaseRescue_releaseWay').click();
     await phone.locator('.ant-select-item-option', { hasText: say.door }).click();
     await phone.locator('.ant-modal').last().getByRole('button', { name: say.release }).click();

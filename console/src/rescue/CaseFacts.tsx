@@ -1,7 +1,8 @@
-import { Button, Checkbox, type CheckboxOptionType } from 'antd';
+import { Button, Checkbox, Form, Input, type CheckboxOptionType } from 'antd';
 import { useState } from 'react';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { rescueCalls, type RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { emptiesCar } from '@hoistway/contract/rescue/releaseRule.ts';
 import { isOpenRescue, rescueDangers } from '@hoistway/contract/rescue/rescueCase.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -12,6 +13,7 @@ import { wholeTime } from '#kit/instant.ts';
 import { numberText } from '#kit/number.ts';
 import { useText } from '#kit/text.ts';
 import { changedFacts } from './changedFacts.ts';
+import { outText } from './peopleWords.ts';
 
 /** What is known of the people inside, and of how it ended. */
 export function CaseFacts({ rescue }: { rescue: RescueDetail }) {
@@ -19,7 +21,12 @@ export function CaseFacts({ rescue }: { rescue: RescueDetail }) {
   const [editing, setEditing] = useState(false);
   const { trappedCount, injuredCount, dangers, releaseTime, country } = rescue;
   const facts = [
-    [t('rescueCase.trappedCount'), numberText(trappedCount)],
+    [
+      t('rescueCase.trappedCount'),
+      [numberText(trappedCount), isOpenRescue(rescue.state) ? outText(rescue, t) : null]
+        .filter((part) => part !== null)
+        .join(t('term.comma')),
+    ],
     [t('rescueCase.injuredCount'), numberText(injuredCount)],
     [t('rescueCase.source'), t(`rescueSource.${rescue.source}`)],
     [t('rescueCase.level'), t(`rescueLevel.${rescue.level as 1 | 2 | 3}`)],
@@ -71,7 +78,7 @@ export function CaseFacts({ rescue }: { rescue: RescueDetail }) {
   );
 }
 
-const { Field } = fieldsOf(rescueCalls.keepFacts);
+const { Field, Item } = fieldsOf(rescueCalls.keepFacts);
 
 function FactsForm({ rescue, onDone }: { rescue: RescueDetail; onDone(): void }) {
   const t = useText();
@@ -90,13 +97,15 @@ function FactsForm({ rescue, onDone }: { rescue: RescueDetail; onDone(): void })
         fixed={{ id }}
         initial={before}
         save={async (values: Omit<InputOf<typeof rescueCalls.keepFacts>, 'id'>) => {
-          const changed = changedFacts(before, values);
-          if (changed) await keep({ id, ...changed });
+          const { reason, ...known } = values;
+          const changed = changedFacts(before, known);
+          if (changed) await keep({ id, ...changed, ...(reason ? { reason } : {}) });
         }}
         onDone={onDone}
         onCancel={onDone}
       >
         <Field name="trappedCount" />
+        <EmptyCarReason rescue={rescue} />
         <Field name="injuredCount" />
         <Field name="dangers">
           <Checkbox.Group options={options} />
@@ -104,5 +113,23 @@ function FactsForm({ rescue, onDone }: { rescue: RescueDetail; onDone(): void })
         <Field name="callerPhone" />
       </EntityForm>
     </FormDialog>
+  );
+}
+
+/** That nobody is inside any more is not said without a reason. */
+function EmptyCarReason({ rescue }: { rescue: RescueDetail }) {
+  const t = useText();
+  const form = Form.useFormInstance<{ trappedCount?: number | null }>();
+  const trappedCount = Form.useWatch('trappedCount', form);
+  if (typeof trappedCount !== 'number' || trappedCount === rescue.trappedCount) return null;
+  if (!emptiesCar(trappedCount, rescue)) return null;
+  return (
+    <Item
+      name="reason"
+      label={t('rescue.releaseReason')}
+      more={[{ required: true, whitespace: true, message: t('rescue.emptyCarReason') }]}
+    >
+      <Input.TextArea rows={2} maxLength={300} />
+    </Item>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import { insideOf } from '@hoistway/contract/rescue/releaseRule.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -17,6 +18,7 @@ import { telHref } from '#kit/telHref.ts';
 import { useText } from '#kit/text.ts';
 import { ComingForm } from './ComingForm.tsx';
 import { DrillMark } from './DrillMark.tsx';
+import { outText } from './peopleWords.ts';
 import { ReleaseForm } from './ReleaseForm.tsx';
 import { insideMs } from './rescueTime.ts';
 
@@ -27,7 +29,9 @@ export function MyRescueCard({ rescue }: { rescue: MyRescue }) {
   const t = useText();
   const now = useNow();
   const pageOf = useElevatorPage();
-  const { drill, elevatorNumber, projectName, address, trappedCount, state } = rescue;
+  const { drill, elevatorNumber, projectName, address, state } = rescue;
+  const inside = insideOf(rescue);
+  const out = isOpenRescue(state) ? outText(rescue, t) : null;
   const open = isOpenRescue(state);
   const dangers = rescue.dangers.map((danger) => t(`rescueDanger.${danger}`)).join(t('term.comma'));
   const phones = [
@@ -41,9 +45,7 @@ export function MyRescueCard({ rescue }: { rescue: MyRescue }) {
         <span>
           <strong>
             {elevatorNumber}
-            {trappedCount === null
-              ? ''
-              : `${t('term.comma')}${t('myRescue.people', { n: numberText(trappedCount) })}`}
+            {inside === null ? '' : `${t('term.comma')}${t('myRescue.people', { n: numberText(inside) })}`}
           </strong>
           <small>
             {rescue.caseNo} {projectName}
@@ -58,6 +60,7 @@ export function MyRescueCard({ rescue }: { rescue: MyRescue }) {
           <ChoiceWord choice="rescueState" value={state} />{' '}
           {rescue.lead || rescue.leadName === null ? null : t('myRescue.taken', { who: rescue.leadName })}
         </p>
+        {out === null ? null : <p className="alert-text">{out}</p>}
         {dangers === '' ? null : <p className="alert-text">{dangers}</p>}
         <p className="my-rescue-links">
           {phones.map(([who, phone]) =>
@@ -125,7 +128,7 @@ function MyActs({ rescue }: { rescue: MyRescue }) {
         <ReleaseForm
           call={rescueCalls.releaseMine}
           fixed={{ id }}
-          trappedCount={rescue.trappedCount}
+          known={rescue}
           save={(outcome) => release({ id, ...outcome })}
           onDone={done}
           onCancel={done}

@@ -49,9 +49,7 @@ export function RescueActs({ rescue }: { rescue: RescueDetail }) {
       <Escalation rescue={rescue} />
       {state === 'released' && rescue.checkTime === null ? (
         <Allowed permission="rescue.dispatch">
-          <Button type="primary" onClick={() => setAsking('check')}>
-            {t('rescue.check')}
-          </Button>
+          <CheckButton rescue={rescue} onCheck={() => setAsking('check')} />
         </Allowed>
       ) : null}
       <MoveButtons
@@ -65,7 +63,7 @@ export function RescueActs({ rescue }: { rescue: RescueDetail }) {
       {asking === 'accept' ? <AcceptForm rescue={rescue} {...shared} /> : null}
       {asking === 'release' ? (
         <ReleaseForm
-          trappedCount={rescue.trappedCount}
+          known={rescue}
           call={rescueCalls.release}
           save={(outcome) => release({ id, ...outcome, seen: state })}
           fixed={{ id }}
@@ -77,6 +75,25 @@ export function RescueActs({ rescue }: { rescue: RescueDetail }) {
       ) : null}
       {asking === 'check' ? <CheckForm id={id} {...shared} /> : null}
     </div>
+  );
+}
+
+/** Nobody says that the elevator may run while people are, or may be, in it: the button says why. */
+function CheckButton({ rescue, onCheck }: { rescue: RescueDetail; onCheck(): void }) {
+  const t = useText();
+  const { otherOpen, entrapmentOpen } = rescue;
+  const reason = otherOpen
+    ? t('refusal.otherRescueOpen')
+    : entrapmentOpen
+      ? t('refusal.entrapmentStands')
+      : undefined;
+  return (
+    <>
+      <Button type="primary" disabled={reason !== undefined} onClick={onCheck}>
+        {t('rescue.check')}
+      </Button>
+      {reason === undefined ? null : <span className="alert-text">{reason}</span>}
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { useNow } from '#kit/live/useNow.ts';
 import { noValue, numberText } from '#kit/number.ts';
 import { DrillMark } from './DrillMark.tsx';
 import { InsideClock } from './InsideClock.tsx';
+import { outText } from './peopleWords.ts';
 import { isLate } from './rescueTime.ts';
 
 const instantOf = (at: string | null): string => (at === null ? noValue : wholeTime(at));
@@ -46,7 +47,11 @@ export const rescueColumns = columns(
     },
     state: { width: 148 },
     level: { width: 84, cell: (row, t) => t(`rescueLevel.${row.level as 1 | 2 | 3}`) },
-    trappedCount: { title: 'rescue.people', width: 76, cell: (row) => numberText(row.trappedCount) },
+    trappedCount: {
+      title: 'rescue.people',
+      width: 76,
+      cell: (row, t) => (isOpenRescue(row.state) ? outText(row, t) : null) ?? numberText(row.trappedCount),
+    },
     source: { width: 116 },
     reportTime: {
       title: 'rescue.inside',

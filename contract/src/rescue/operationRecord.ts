@@ -36,6 +36,11 @@ export const operationKinds = [
   'broadcast',
   'drillSignal',
   'notReached',
+  'partlyReleased',
+  'reopened',
+  'elevatorSignal',
+  'nobodyInTime',
+  'helping',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
 

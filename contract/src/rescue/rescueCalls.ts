@@ -18,9 +18,11 @@ import { byId, pageOf, paging } from '#contract/paging.ts';
 import { operationRow } from './operationRecord.ts';
 import { releaseWays, rescueCase, rescueLevels, rescueSources, rescueStates } from './rescueCase.ts';
 import { rescueSteps } from './rescueClock.ts';
+import { besideRescue } from './rescueMoves.ts';
 import { triageReasons } from './triage.ts';
 
-export const askedStates = ['asked', 'accepted', 'declined', 'lost', 'withdrawn'] as const;
+/** Of those who come one has accepted; the others are helping. */
+export const askedStates = ['asked', 'accepted', 'helping', 'declined', 'lost', 'withdrawn'] as const;
 /** What led to a person being asked. */
 export const askedRounds = ['onDuty', 'secondPerson', 'grid', 'cloud', 'manual'] as const;
 
@@ -98,6 +100,7 @@ export const rescueDetail = rescueRow.extend({
   answerDueTime: instant(),
   releaseDueTime: instant(),
   calmDueTime: instant().nullable(),
+  ...besideRescue,
   steps: z.array(step),
   asked: z.array(askedPerson),
 });
@@ -110,13 +113,21 @@ const seen = { seen: choice('rescueState', rescueStates).optional() };
 /** No danger at all is said by null: an empty list does not travel. */
 const facts = rescueCase
   .pick('trappedCount', 'injuredCount', 'callerPhone')
-  .extend({ dangers: rescueCase.fields.dangers.schema.nullable() })
+  .extend({
+    dangers: rescueCase.fields.dangers.schema.nullable(),
+    /** Why nobody is said to be inside any more. */
+    reason: text(300),
+  })
   .partial();
 const outcome = {
   releasedCount: count().max(200),
   injuredCount: count().max(200).default(0),
   releaseWay: choice('releaseWay', releaseWays),
   cause: text(500).optional(),
+  /** Asked where nobody knows how many are inside. */
+  everybodyOut: flag().optional(),
+  /** Why the numbers are not what was known. */
+  reason: text(300).optional(),
 };
 
 const search = z.object({

@@ -38,6 +38,8 @@ export const rescueCase = entity('rescueCase', {
   callerPhone: field(text(20).nullable()),
   trappedCount: field(count().max(200).nullable()),
   injuredCount: field(count().max(200).nullable()),
+  /** The hurt among those who are out already. */
+  injuredOutCount: field(count(), { by: 'server' }),
   dangers: field(z.array(choice('rescueDanger', rescueDangers)).max(rescueDangers.length)),
   releasedCount: field(count().max(200).nullable()),
   releaseWay: field(choice('releaseWay', releaseWays).nullable()),

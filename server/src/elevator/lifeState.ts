@@ -6,6 +6,7 @@ import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
+import { mustBeEmpty } from '#area/rescue/peopleInside.ts';
 import { visibilityChanged } from '#platform/visibilityEvents.ts';
 import { elevatorTiesChanged } from './elevatorEvents.ts';
 import { hasRecords, isCollectorBound } from './elevatorStore.ts';
@@ -28,8 +29,10 @@ export async function moveLife(
       return { lifeState, byPlatform: seesEverything(viewer) };
     },
     refuse: () => new Refusal('invalidStatus'),
-    write: async () =>
-      void (await db.updateTable('elevator').set({ lifeState: to }).where('id', '=', id).execute()),
+    write: async () => {
+      if (to === 'inUse') await mustBeEmpty(db, { elevatorId: id });
+      await db.updateTable('elevator').set({ lifeState: to }).where('id', '=', id).execute();
+    },
     announce: (moved) => announceTies(db, id, moved.from),
   });
 }

@@ -2,7 +2,7 @@ import { isEntrapment } from '@hoistway/contract/fault/fault.ts';
 import { operationRecord } from '@hoistway/contract/rescue/operationRecord.ts';
 import { phoneRecord } from '@hoistway/contract/rescue/phoneRecord.ts';
 import { rescueCase } from '@hoistway/contract/rescue/rescueCase.ts';
-import { faultClosed, faultOpened } from '#area/fault/faultAndIncidentEvents.ts';
+import { faultClosed, faultOpened, faultRepeated } from '#area/fault/faultAndIncidentEvents.ts';
 import { orderMoved } from '#area/workOrder/orderEvents.ts';
 import { cameraOpened, carSpokenTo } from '#area/video/videoEvents.ts';
 import { area } from '#platform/area.ts';
@@ -14,6 +14,7 @@ import { assignmentRoutes } from './assignmentRoutes.ts';
 import { drillTimer } from './drill.ts';
 import { drillRoutes } from './drillRoutes.ts';
 import { dutyRoutes } from './dutyRoutes.ts';
+import { keepElevatorSignal } from './elevatorSignals.ts';
 import { entrapmentClosed, entrapmentOpened } from './entrapment.ts';
 import { keepCameraUse } from './keepCameraUse.ts';
 import { keepCheckOfOrder } from './keepFacts.ts';
@@ -21,7 +22,7 @@ import { noteNotReached } from './notReached.ts';
 import { operationRecordRoutes } from './operationRecordRoutes.ts';
 import { phoneRecordRoutes } from './phoneRecordRoutes.ts';
 import { visiblePhoneRecords } from './phoneRecordStore.ts';
-import { rescueOpened, rescueStepped } from './rescueEvents.ts';
+import { rescueMoved, rescueOpened, rescueStepped } from './rescueEvents.ts';
 import { rescueAsked, rescueWarned } from './rescueMessages.ts';
 import { forgetWaysJob } from './rescuePositions.ts';
 import { rescueReplayRoutes } from './rescueReplayRoutes.ts';
@@ -89,18 +90,19 @@ export const rescueArea = area({
   plainSql: ['rescue_number'],
   jobs: [forgetWaysJob],
   lends: {
+    'rescue/peopleInside.ts': 'whoever lets an elevator run again asks whether people are in it',
     'rescue/rescuePositions.ts': 'who shares a position while asked to a rescue is followed on its replay',
   },
   messageKinds: [rescueAsked, rescueWarned],
   timers: [drillTimer, stepTimer, calmTimer, checkTimer],
   reactions: [
-    on(
-      faultOpened,
-      async (tx, fault) => (isEntrapment(fault.code) ? entrapmentOpened(tx, fault) : undefined),
-      {
-        announces: [rescueOpened, rescueStepped],
-      },
-    ),
+    ...[faultOpened, faultRepeated].flatMap((said) => [
+      // One that was over and is said again is the same record, and people are inside as at first.
+      on(said, async (tx, fault) => (isEntrapment(fault.code) ? entrapmentOpened(tx, fault) : undefined), {
+        announces: [rescueOpened, rescueMoved, rescueStepped],
+      }),
+      on(said, keepElevatorSignal, { announces: [rescueStepped] }),
+    ]),
     on(messageFailed, noteNotReached, { announces: [rescueStepped] }),
     on(faultClosed, async (tx, fault) =>
       isEntrapment(fault.code) ? entrapmentClosed(tx, fault) : undefined,

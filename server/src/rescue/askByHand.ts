@@ -6,7 +6,7 @@ import { findCandidates } from './candidates.ts';
 import { takeStep } from './escalation.ts';
 import { keepOperation } from './keepOperation.ts';
 import { lockRescue, type LockedRescue } from './lockRescue.ts';
-import { openRescue } from './openRescue.ts';
+import { findOpen, openRescue } from './openRescue.ts';
 
 interface Sending {
   staffId: string;
@@ -23,8 +23,11 @@ export async function askOne(
 ): Promise<string> {
   const person = (await findCandidates(tx, elevatorId, at)).find((each) => each.staffId === staffId);
   if (!person) throw new Refusal('rescuerUnfit');
+  // Whoever is sent where a rescue goes on reports nothing: no line says so.
   const caseId =
-    named.caseId ?? (await openRescue(tx, { elevatorId, source: 'manual', at, userId: viewer.userId }));
+    named.caseId ??
+    (await findOpen(tx, elevatorId, false)) ??
+    (await openRescue(tx, { elevatorId, source: 'manual', at, userId: viewer.userId }));
   const rescue = await lockRescue(tx, caseId);
   if (!isOpenRescue(rescue.state) || rescue.elevatorId !== elevatorId) throw new Refusal('invalidStatus');
   // The public force has no time for exercises.

@@ -1,6 +1,7 @@
 import type { askedRounds } from '@hoistway/contract/rescue/rescueCalls.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
+import { findCandidates } from './candidates.ts';
 import { keepOperation } from './keepOperation.ts';
 import { keepFirstPlaces } from './rescuePositions.ts';
 import { rescueStepped } from './rescueEvents.ts';
@@ -73,4 +74,11 @@ export async function askRescuers(
   await tellAsked(tx, id, staffIds, { at, word: text?.trim() || null });
   await announce(tx, rescueStepped, { caseId: id, elevatorId, drill, step: 'asked' });
   return asked.length;
+}
+
+/** Asks whoever the program would send first. */
+export async function askFirst(tx: Transaction, rescue: AskedCase, at: Date): Promise<void> {
+  const people = await findCandidates(tx, rescue.elevatorId, at);
+  const first = people.find(({ level, onDuty }) => level === 1 && onDuty);
+  if (first) await askRescuers(tx, rescue, [first], { at, round: 'onDuty' });
 }

@@ -66,10 +66,14 @@ const isStillNeeded = ({ state, arriveTime, level }: LockedRescue, step: RescueS
   return waitsFor[step] === 'arrival' || state === 'waiting';
 };
 
-/** Sets everything that happens by itself when a rescue begins. */
-export async function setRescueTimers(tx: Transaction, rescue: LockedRescue): Promise<void> {
+/** Sets everything that happens by itself when a rescue begins, or begins again. */
+export async function setRescueTimers(
+  tx: Transaction,
+  rescue: LockedRescue,
+  since = new Date(rescue.reportTime),
+): Promise<void> {
   const { id: caseId } = rescue;
-  const from = Date.parse(rescue.reportTime);
+  const from = since.getTime();
   const minutes = minuteOf(rescue);
   for (const step of rescueSteps) {
     await setTimer(

@@ -1,11 +1,14 @@
+import { factsDetail } from '@hoistway/contract/rescue/operationWords.ts';
+import { emptiesCar } from '@hoistway/contract/rescue/releaseRule.ts';
 import { isOpenRescue, type rescueDangers } from '@hoistway/contract/rescue/rescueCase.ts';
 import { completeCheck } from '#area/workOrder/rescueOrder.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
-import { Refusal } from '#platform/call/problems.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { takeStep } from './escalation.ts';
 import { keepOperation } from './keepOperation.ts';
 import { lockRescue } from './lockRescue.ts';
+import { mustBeEmpty } from './peopleInside.ts';
 import { rescueStepped } from './rescueEvents.ts';
 
 interface Facts {
@@ -13,14 +16,24 @@ interface Facts {
   injuredCount?: number | null | undefined;
   dangers?: (typeof rescueDangers)[number][] | null | undefined;
   callerPhone?: string | null | undefined;
+  /** Why nobody is said to be inside any more. */
+  reason?: string | undefined;
 }
 
 /** Keeps what becomes known of the people inside; a danger makes the public force due at once. */
 export async function keepFacts(ctx: TransactionContext, id: string, facts: Facts, at: Date): Promise<void> {
-  const { db: tx, t } = ctx;
+  const { db: tx, viewer, t } = ctx;
   const rescue = await lockRescue(tx, id);
   if (!isOpenRescue(rescue.state)) throw new Refusal('invalidStatus');
   const { trappedCount, injuredCount, dangers, callerPhone } = facts;
+  const reason = facts.reason?.trim() || null;
+  if (
+    trappedCount != null &&
+    trappedCount !== rescue.trappedCount &&
+    emptiesCar(trappedCount, rescue) &&
+    !reason
+  )
+    throw new Invalid({ reason: t('rescue.emptyCarReason') });
   const known = Object.entries({
     trappedCount,
     injuredCount,
@@ -30,15 +43,15 @@ export async function keepFacts(ctx: TransactionContext, id: string, facts: Fact
   const given = known.filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
   await tx.updateTable('rescueCase').set(Object.fromEntries(given)).where('id', '=', id).execute();
-  const said = [
-    trappedCount === undefined ? null : `${t('rescueCase.trappedCount')} ${trappedCount ?? '–'}`,
-    injuredCount === undefined ? null : `${t('rescueCase.injuredCount')} ${injuredCount ?? '–'}`,
-    dangers === undefined
-      ? null
-      : `${t('rescueCase.dangers')} ${dangers?.map((danger) => t(`rescueDanger.${danger}`)).join(', ') || '–'}`,
-    callerPhone === undefined ? null : `${t('rescueCase.callerPhone')} ${callerPhone ?? '–'}`,
-  ].filter((each) => each !== null);
-  await keep(ctx, rescue, 'facts', at, said.join('; '));
+  await keepOperation(tx, {
+    at,
+    kind: 'facts',
+    caseId: id,
+    elevatorId: rescue.elevatorId,
+    userId: viewer.userId,
+    detail: factsDetail(Object.fromEntries(given)),
+    text: reason,
+  });
   const isDangerous = (dangers?.length ?? 0) > 0 || (injuredCount ?? 0) > 0;
   if (isDangerous && rescue.level < 3 && !rescue.drill) await takeStep(tx, rescue, 'publicForce', { at });
   await announce(tx, rescueStepped, {
@@ -68,6 +81,7 @@ export async function keepCheck(
 ): Promise<void> {
   const rescue = await lockRescue(ctx.db, id);
   if (rescue.state !== 'released') throw new Refusal('invalidStatus');
+  await mustBeEmpty(ctx.db, { elevatorId: rescue.elevatorId, caseId: id });
   await ctx.db.updateTable('rescueCase').set({ checkResult, checkTime: at }).where('id', '=', id).execute();
   await keep(ctx, rescue, 'checked', at, checkResult);
   await completeCheck(ctx.db, { caseId: id, result: checkResult, at });
@@ -76,6 +90,9 @@ export async function keepCheck(
 /** The order that asks for the check is completed: that is the check, unless one was recorded before. */
 export async function keepCheckOfOrder(tx: Transaction, orderId: string, caseId: string): Promise<void> {
   const rescue = await lockRescue(tx, caseId);
+  if (rescue.state === 'canceled') return;
+  // Also while this very rescue is open again: whoever completes the order says that the elevator may run.
+  await mustBeEmpty(tx, { elevatorId: rescue.elevatorId });
   if (rescue.state !== 'released' || rescue.checkTime !== null) return;
   const order = await tx
     .selectFrom('workOrderCard as order')
@@ -112,7 +129,8 @@ export async function calmCall(
     .select(['callerPhone', 'trappedCount'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const said = text?.trim() || t(reached ? 'rescue.calmed' : 'rescue.notReached');
+  const word = text?.trim() || null;
+  const said = word ?? t(reached ? 'rescue.calmed' : 'rescue.notReached');
   await tx
     .insertInto('phoneRecord')
     .values({
@@ -130,13 +148,21 @@ export async function calmCall(
       userId: viewer.userId,
     })
     .execute();
-  await keep(ctx, rescue, 'called', at, said);
+  await keepOperation(tx, {
+    at,
+    kind: 'called',
+    caseId: id,
+    elevatorId: rescue.elevatorId,
+    userId: viewer.userId,
+    detail: reached ? 'reached' : 'notReached',
+    text: word,
+  });
 }
 
 const keep = (
   { db, viewer }: TransactionContext,
   { id, elevatorId }: { id: string; elevatorId: string },
-  kind: 'facts' | 'remark' | 'checked' | 'called',
+  kind: 'remark' | 'checked',
   at: Date,
   text: string,
 ): Promise<void> => keepOperation(db, { at, kind, caseId: id, elevatorId, userId: viewer.userId, text });

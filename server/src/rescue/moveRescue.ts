@@ -1,4 +1,5 @@
-import { isOpenRescue, type RescueState, type releaseWays } from '@hoistway/contract/rescue/rescueCase.ts';
+import { judgeRelease, type ReleaseVerdict } from '@hoistway/contract/rescue/releaseRule.ts';
+import { isOpenRescue, type RescueState } from '@hoistway/contract/rescue/rescueCase.ts';
 import { rescueMoves, type RescueMoveName } from '@hoistway/contract/rescue/rescueMoves.ts';
 import type { OperationKind } from '@hoistway/contract/rescue/operationRecord.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
@@ -12,18 +13,16 @@ import { setCheckTimer, setRescueTimers } from './escalation.ts';
 import { subjectOf } from './rescueSubject.ts';
 import { keepOperation } from './keepOperation.ts';
 import { lockRescue, type LockedRescue } from './lockRescue.ts';
-import { rescueMoved } from './rescueEvents.ts';
+import { insideBeside } from './peopleInside.ts';
+import { keepReleased, mustBeSaid, partOf, saidOf, type Outcome } from './releasePeople.ts';
+import { rescueMoved, rescueStepped } from './rescueEvents.ts';
 
-interface Outcome {
-  releasedCount: number;
-  injuredCount: number;
-  releaseWay: (typeof releaseWays)[number];
-  cause?: string | undefined;
-}
+/** What people make of a rescue; only the program reopens one. */
+type PersonsMove = Exclude<RescueMoveName, 'reopen' | 'reopenOnSite'>;
 
 interface Moving {
   id: string;
-  move: RescueMoveName;
+  move: PersonsMove;
   at: Date;
   seen?: RescueState | undefined;
   remark?: string | undefined;
@@ -34,16 +33,32 @@ interface Moving {
   outcome?: Outcome;
 }
 
-type MovedRescue = Moved<LockedRescue, RescueState, RescueMoveName>;
+/** A rescue as a move finds it, under its lock: what stands beside it, and what a release comes to. */
+type Judged = LockedRescue &
+  Awaited<ReturnType<typeof insideBeside>> & { verdict: ReleaseVerdict | undefined };
+type MovedRescue = Moved<Judged, RescueState, RescueMoveName>;
 
-const kindOf: Record<RescueMoveName, OperationKind> = {
+const kindOf: Record<PersonsMove, OperationKind> = {
   accept: 'accepted',
   giveUp: 'gaveUp',
   arrive: 'arrived',
   release: 'released',
   close: 'closed',
   cancel: 'canceled',
+  releasePart: 'partlyReleased',
 };
+
+const madeOf = ({ verdict }: Judged, { move }: Moving): PersonsMove =>
+  verdict?.ends === false ? 'releasePart' : move;
+
+async function lockJudged(tx: Transaction, { id, outcome }: Moving): Promise<Judged> {
+  const rescue = await lockRescue(tx, id);
+  return {
+    ...rescue,
+    ...(await insideBeside(tx, { elevatorId: rescue.elevatorId, caseId: id })),
+    verdict: outcome && judgeRelease(rescue, outcome),
+  };
+}
 
 /** Moves a rescue as its table of moves allows, with the time at which it happens and a line in the operation record. */
 export async function moveRescue(ctx: TransactionContext, moving: Moving): Promise<void> {
@@ -51,31 +66,41 @@ export async function moveRescue(ctx: TransactionContext, moving: Moving): Promi
   const { at, accepting, outcome } = moving;
   await moveRecord(ctx, rescueMoves, {
     id: moving.id,
-    move: moving.move,
+    // Where somebody stays inside a release is one in part, for whom the release would be allowed.
+    move: (row) => madeOf(row, moving),
     seen: moving.seen,
     remark: moving.remark,
-    admittedBy: moving.admittedBy,
-    lock: () => lockRescue(tx, moving.id),
+    admittedBy: moving.admittedBy ?? rescueMoves.table[moving.move].permission ?? undefined,
+    lock: () => lockJudged(tx, moving),
     write: async (moved) => {
-      await effectOf[moving.move](tx, moved, moving);
+      const move = madeOf(moved.row, moving);
+      if (moved.row.verdict) mustBeSaid(moved.row.verdict, ctx.t);
+      await effectOf[move](tx, moved, moving);
       await keepOperation(tx, {
         at,
-        kind: kindOf[moving.move],
+        kind: kindOf[move],
         caseId: moving.id,
         elevatorId: moved.row.elevatorId,
         staffId: accepting?.staffId ?? (moving.move === 'giveUp' ? moved.row.leadId : null),
         userId: viewer.userId,
-        detail: accepting?.etaMinutes ?? outcome?.releasedCount ?? null,
-        text: moved.remark ?? outcome?.cause ?? null,
+        detail:
+          move === 'releasePart'
+            ? partOf(moved.row.verdict!)
+            : (accepting?.etaMinutes ?? outcome?.releasedCount ?? null),
+        text: moved.remark ?? (outcome ? saidOf(outcome) : null),
       });
     },
-    announce: ({ row, from, to }) =>
-      announce(
+    announce: ({ row, move, from, to }) => {
+      const { id: caseId, elevatorId, drill } = row;
+      if (move === 'releasePart')
+        return announce(tx, rescueStepped, { caseId, elevatorId, drill, step: 'partlyReleased' });
+      return announce(
         tx,
         rescueMoved,
-        { caseId: row.id, elevatorId: row.elevatorId, drill: row.drill, from, to },
+        { caseId, elevatorId, drill, from, to },
         { actor: `user:${viewer.userId}` },
-      ),
+      );
+    },
   });
 }
 
@@ -100,7 +125,7 @@ async function answerAll(
     .execute();
 }
 
-const effectOf: Record<RescueMoveName, Effect> = {
+const effectOf: Record<PersonsMove, Effect> = {
   accept: async (tx, { row, to }, { at, accepting }) => {
     const { staffId, etaMinutes } = accepting!;
     const accepted = await tx
@@ -139,20 +164,14 @@ const effectOf: Record<RescueMoveName, Effect> = {
     await write(tx, row.id, { state: to, arriveTime: at });
   },
   release: async (tx, { row, to }, { at, outcome }) => {
-    const { releasedCount, injuredCount, releaseWay, cause } = outcome!;
-    await write(tx, row.id, {
-      state: to,
-      releaseTime: at,
-      releasedCount,
-      injuredCount,
-      releaseWay,
-      cause: cause?.trim() || null,
-    });
+    await write(tx, row.id, { state: to, releaseTime: at });
+    await keepReleased(tx, row.id, row.verdict!, outcome!);
     await endDrillSignals(tx, row, at);
     await answerAll(tx, row.id, ['asked'], 'withdrawn', at);
     await cancelTimers(tx, { subject: subjectOf(row.id) });
     await setCheckTimer(tx, row.id, at);
   },
+  releasePart: (tx, { row }, { outcome }) => keepReleased(tx, row.id, row.verdict!, outcome!),
   close: async (tx, { row, to }, { at }) => {
     await write(tx, row.id, { state: to, closeTime: at });
     await cancelTimers(tx, { subject: subjectOf(row.id) });

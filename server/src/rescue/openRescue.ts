@@ -3,12 +3,13 @@ import { openRescueStates } from '@hoistway/contract/rescue/rescueCase.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
-import { askRescuers } from './askRescuers.ts';
-import { findCandidates } from './candidates.ts';
+import { askFirst } from './askRescuers.ts';
 import { setRescueTimers } from './escalation.ts';
+import { keepStandingSignals } from './standingSignals.ts';
 import { keepOperation } from './keepOperation.ts';
 import { limitsOf } from './rescueLimits.ts';
 import { lockRescue } from './lockRescue.ts';
+import { reopenRecent } from './reopenRescue.ts';
 import { rescueOpened } from './rescueEvents.ts';
 
 interface Opening {
@@ -30,6 +31,10 @@ export async function openRescue(tx: Transaction, opening: Opening): Promise<str
   const { elevatorId, at, drill = false } = opening;
   const joined = await findOpen(tx, elevatorId, drill);
   if (joined !== undefined) return join(tx, joined, opening);
+  if (!drill) {
+    const reopened = await reopenRecent(tx, reportOf(opening));
+    if (reopened !== undefined) return reopened;
+  }
   const inserted = await tx
     .insertInto('rescueCase')
     .values({
@@ -42,8 +47,9 @@ export async function openRescue(tx: Transaction, opening: Opening): Promise<str
       faultId: opening.faultId ?? null,
       leadId: null,
       callerPhone: opening.callerPhone ?? null,
-      trappedCount: opening.trappedCount ?? null,
+      trappedCount: countOf(opening),
       injuredCount: null,
+      injuredOutCount: 0,
       dangers: [],
       releasedCount: null,
       releaseWay: null,
@@ -61,19 +67,36 @@ export async function openRescue(tx: Transaction, opening: Opening): Promise<str
     )
     .returning('id')
     .executeTakeFirst();
-  // Somebody opened it at the same moment.
+  // Somebody opened or reopened it at the same moment.
   if (!inserted) return join(tx, (await findOpen(tx, elevatorId, drill))!, opening);
   const { id } = inserted;
+  if (!drill) await keepStandingSignals(tx, id, elevatorId);
   await keep(tx, id, 'opened', opening);
   await announce(tx, rescueOpened, { caseId: id, elevatorId, drill });
   const rescue = await lockRescue(tx, id);
   await setRescueTimers(tx, rescue);
-  const first = (await findCandidates(tx, elevatorId, at)).find(({ level, onDuty }) => level === 1 && onDuty);
-  if (first) await askRescuers(tx, rescue, [first], { at, round: 'onDuty' });
+  await askFirst(tx, rescue, at);
   return id;
 }
 
-async function findOpen(tx: Transaction, elevatorId: string, drill: boolean): Promise<string | undefined> {
+/** Nobody is said to be inside by a report: an empty car is said of an open rescue, with its reason. */
+const countOf = ({ trappedCount }: Opening): number | null => trappedCount || null;
+
+const reportOf = (opening: Opening) => ({
+  elevatorId: opening.elevatorId,
+  at: opening.at,
+  trappedCount: countOf(opening),
+  userId: opening.userId ?? null,
+  detail: opening.detail ?? opening.source,
+  text: opening.text ?? null,
+});
+
+/** The rescue that is open on an elevator. */
+export async function findOpen(
+  tx: Transaction,
+  elevatorId: string,
+  drill: boolean,
+): Promise<string | undefined> {
   const row = await tx
     .selectFrom('rescueCase')
     .select('id')
@@ -91,7 +114,7 @@ async function join(tx: Transaction, id: string, opening: Opening): Promise<stri
     .set({
       faultId: sql`coalesce(fault_id, ${opening.faultId ?? null}::bigint)`,
       callerPhone: sql`coalesce(caller_phone, ${opening.callerPhone ?? null})`,
-      trappedCount: sql`coalesce(trapped_count, ${opening.trappedCount ?? null}::int)`,
+      trappedCount: sql`coalesce(trapped_count, ${countOf(opening)}::int)`,
     })
     .where('id', '=', id)
     .execute();

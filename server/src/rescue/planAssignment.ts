@@ -60,7 +60,7 @@ async function askedStatesOf(db: Database, caseIds: readonly string[]) {
     .execute();
   return new Map(rows.map(({ caseId, staffId, state }) => [`${caseId} ${staffId}`, state]));
 }
-type Proposed = 'asked' | 'accepted' | 'declined' | 'lost' | 'withdrawn';
+type Proposed = 'asked' | 'accepted' | 'helping' | 'declined' | 'lost' | 'withdrawn';
 
 /** Asks a person to a rescue as it was proposed, unless somebody has accepted it or the person is elsewhere by now. */
 export async function assignPerson(

@@ -1,3 +1,4 @@
+import { insideOf } from '@hoistway/contract/rescue/releaseRule.ts';
 import { triage } from '@hoistway/contract/rescue/triage.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -17,7 +18,7 @@ export async function rankOpen(
     rows.map((row) => ({
       caseId: row.id,
       minutesInside: Math.max(0, (now - Date.parse(row.reportTime)) / minuteMs),
-      people: row.trappedCount,
+      people: insideOf(row),
       dangers: row.dangers,
       vulnerable: row.vulnerable,
       cabinTemperature: row.temperature,

@@ -52,7 +52,7 @@ export const rescueWarned = messageKind({
   lifeAndLimb: true,
   channels: ['console', 'webPush', 'sms'],
   seconds: { console: 10, webPush: 20, sms: 60 },
-  values: ofCase.extend({ step: z.enum(rescueSteps), minutes: z.number() }),
+  values: ofCase.extend({ step: z.enum([...rescueSteps, 'reopened']), minutes: z.number() }),
   text: (words, t) => ({
     title: headed(t, words, t(`rescue.warned.${words.step}`, { n: words.minutes })),
     body: bodyOf(t, words),
@@ -72,7 +72,10 @@ async function wordsOf(tx: Transaction, caseId: string, word: string | null): Pr
       sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevator'),
       'elevator.projectNames as projectName',
       'elevator.address',
-      'rescueCase.trappedCount as people',
+      // Those who are still inside.
+      sql<number | null>`greatest(rescue_case.trapped_count - coalesce(rescue_case.released_count, 0), 0)`.as(
+        'people',
+      ),
       'rescueCase.drill',
       sql<string | null>`${word}`.as('word'),
     ])
@@ -115,6 +118,17 @@ export async function tellStep(
     });
 }
 
+/** Tells those who were there, and the desks, that people are still inside. */
+export async function tellReopened(tx: Transaction, caseId: string, at: Date): Promise<void> {
+  const words = { ...(await wordsOf(tx, caseId, null)), step: 'reopened' as const, minutes: 0 };
+  for (const to of [...(await comingTo(tx, caseId)), ...(await officesOf(tx, caseId, 'reminder'))])
+    await tell(tx, rescueWarned, words, {
+      key: `rescue.reopened:${caseId}:${at.getTime()}:${'userId' in to ? `user:${to.userId}` : JSON.stringify(to)}`,
+      subject: subjectOf(caseId),
+      to,
+    });
+}
+
 const languageOfCountry = (profile: string | null) => (profile === 'sg' ? ('en' as const) : ('zh' as const));
 
 async function receiversOf(
@@ -141,7 +155,7 @@ async function comingTo(tx: Transaction, caseId: string): Promise<Receiver[]> {
     .selectFrom('rescueAssignment')
     .select('staffId')
     .where('caseId', '=', caseId)
-    .where('state', 'in', ['asked', 'accepted'])
+    .where('state', 'in', ['asked', 'accepted', 'helping'])
     .execute();
   if (rows.length === 0) return [];
   const receivers = await receiversOf(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
-import { rescueMoves } from '@hoistway/contract/rescue/rescueMoves.ts';
+import { rescueMoves, type RescueMoveName } from '@hoistway/contract/rescue/rescueMoves.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { everyMoveMs, tryEveryMove } from '#testing/everyMove.ts';
 import { openRescue } from './openRescue.ts';
@@ -16,6 +16,10 @@ async function person(name: string, companyId: string, held: readonly Permission
   const userId = await here.aUser(name, companyId, { permissions: [...held], scope: 'company' });
   return { userId, token: await here.signIn(name), permissions: new Set(held) };
 }
+
+/** What a release comes to, and a report soon after it, is no call of its own. */
+const isPersons = (move: RescueMoveName) =>
+  move !== 'releasePart' && move !== 'reopen' && move !== 'reopenOnSite';
 
 test(
   'each state of a rescue leads where the table says, for whom it says',
@@ -52,7 +56,7 @@ test(
       db: here.db,
       moves: rescueMoves,
       people,
-      callOf: (move) => rescueCalls[move],
+      callOf: (move) => (isPersons(move) ? rescueCalls[move] : undefined),
       ask: async (move, id, state, who) => {
         const seen = state === undefined ? {} : { seen: state };
         const said = { id, remark: '无人被困', ...seen };
@@ -60,11 +64,11 @@ test(
         if (move === 'release')
           return here.ask(
             rescueCalls.release,
-            { id, releasedCount: 1, releaseWay: 'doorOpened', ...seen },
+            { id, releasedCount: 1, everybodyOut: true, releaseWay: 'doorOpened', ...seen },
             who,
           );
         if (move === 'giveUp' || move === 'cancel') return here.ask(rescueCalls[move], said, who);
-        return here.ask(rescueCalls[move], { id, ...seen }, who);
+        return isPersons(move) ? here.ask(rescueCalls[move], { id, ...seen }, who) : undefined;
       },
       put: async (state) => {
         await here.db.updateTable('rescueCase').set({ state: 'canceled' }).execute();
@@ -79,7 +83,7 @@ test(
         await here.db.updateTable('rescueCase').set({ state, checkTime }).where('id', '=', id).execute();
         return id;
       },
-      rowOf: (state) => ({ state, checkTime }),
+      rowOf: (state) => ({ state, checkTime, releasedCount: null, otherOpen: false, entrapmentOpen: false }),
       stateOf: async (id) => {
         const { state } = await here.db
           .selectFrom('rescueCase')
@@ -90,7 +94,7 @@ test(
       },
       refusalOf: (_, __, stale) => (stale ? 'stateMoved' : 'invalidStatus'),
     });
-    expect(counts).toEqual({ tried: 360, done: 33 });
+    expect(counts).toEqual({ tried: 432, done: 33 });
   },
   everyMoveMs,
 );

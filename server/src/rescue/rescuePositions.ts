@@ -22,7 +22,7 @@ export async function keepWayOf(
       from rescue_assignment assignment
       join rescue_case on rescue_case.id = assignment.case_id
       join staff_card staff on staff.id = assignment.staff_id
-     where staff.user_id = ${userId} and assignment.state in ('asked', 'accepted')
+     where staff.user_id = ${userId} and assignment.state in ('asked', 'accepted', 'helping')
        and rescue_case.state in (${sql.join(openRescueStates)})
     on conflict do nothing`.execute(tx);
 }

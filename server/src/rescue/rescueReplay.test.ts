@@ -45,6 +45,8 @@ afterAll(() => here.close());
 beforeEach(async () => {
   here.clock.now = Date.now();
   await here.db.deleteFrom('fault').execute();
+  // A report soon after a release would reopen it.
+  await here.db.updateTable('rescueCase').set({ state: 'canceled' }).execute();
 });
 
 const replay = async (id: string, as = desk): Promise<Replay> =>
@@ -66,9 +68,13 @@ async function aWholeRescue(drill = false): Promise<string> {
   here.clock.advance('4m');
   dataOf(await here.ask(rescueCalls.arriveMine, { id }, rescuer));
   here.clock.advance('3m');
-  const outcome = { releasedCount: 2, releaseWay: 'doorOpened' as const };
+  const outcome = { releasedCount: 2, everybodyOut: true, releaseWay: 'doorOpened' as const };
   dataOf(await here.ask(rescueCalls.releaseMine, { id, ...outcome }, rescuer));
   dataOf(await here.ask(staffPositionCalls.movePlace, at(1.36), rescuer));
+  await here.db
+    .updateTable('fault')
+    .set({ closedAt: new Date(here.clock.now) })
+    .execute();
   dataOf(await here.ask(rescueCalls.check, { id, checkResult: '门锁已更换' }, desk));
   dataOf(await here.ask(rescueCalls.close, { id }, desk));
   return id;

@@ -10,6 +10,7 @@ import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { dayStart } from '#platform/database/dayStart.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { insideBeside } from './peopleInside.ts';
 import { visibleRescues } from './visibleRescues.ts';
 
 export type RescueSearch = SearchOf<typeof rescueCalls.handbills>;
@@ -157,6 +158,7 @@ export async function findRescue(db: Database, viewer: Viewer, id: string): Prom
   const inCar = isOpenRescue(row.state) && row.arriveTime === null;
   return {
     ...rowOf(facts),
+    ...(await insideBeside(db, { elevatorId: row.elevatorId, caseId: id })),
     country: intervalProfile ?? (isInSingapore(regionCode ?? '') ? 'sg' : 'cn'),
     answerDueTime: after(row.reportTime, answerMinutes),
     releaseDueTime: after(row.reportTime, releaseMinutes),
@@ -217,7 +219,7 @@ export async function listMine(db: Database, userId: string, viewer: Viewer) {
     .leftJoin('companyCard as property', 'property.id', 'elevator.propertyId')
     .where('staff.userId', '=', userId)
     .where('rescueCase.state', 'in', [...openRescueStates, 'released'])
-    .where('assignment.state', 'in', ['asked', 'accepted', 'lost'])
+    .where('assignment.state', 'in', ['asked', 'accepted', 'helping', 'lost'])
     .select([
       'elevator.latitude',
       'elevator.longitude',
@@ -243,7 +245,7 @@ export async function locateRescue(db: Database, viewer: Viewer, id: string) {
     .innerJoin('staffCard as staff', 'staff.id', 'assignment.staffId')
     .innerJoin('staffPositionCard as position', 'position.userId', 'staff.userId')
     .where('assignment.caseId', '=', id)
-    .where('assignment.state', 'in', ['asked', 'accepted'])
+    .where('assignment.state', 'in', ['asked', 'accepted', 'helping'])
     .select([
       'assignment.staffId',
       'staff.names as name',

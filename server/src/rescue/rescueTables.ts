@@ -39,7 +39,7 @@ interface RescueAssignmentTable {
   caseId: string;
   staffId: string;
   round: 'onDuty' | 'secondPerson' | 'grid' | 'cloud' | 'manual';
-  state: 'asked' | 'accepted' | 'declined' | 'lost' | 'withdrawn';
+  state: 'asked' | 'accepted' | 'helping' | 'declined' | 'lost' | 'withdrawn';
   askedAt: Instant;
   answeredAt: MaybeInstant;
   etaMinutes: number | null;

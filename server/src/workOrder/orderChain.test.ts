@@ -160,7 +160,12 @@ async function anEntrapment() {
   const rescue = rows.find((row) => row.elevatorId === elevatorId)!;
   return { id: rescue.id, caseNo: rescue.caseNo, faultId, rescuer };
 }
-const outcome = { releasedCount: 2, releaseWay: 'manualWinding' as const, cause: '门锁触点' };
+const outcome = {
+  releasedCount: 2,
+  everybodyOut: true,
+  releaseWay: 'manualWinding' as const,
+  cause: '门锁触点',
+};
 
 test('a rescue has an order that goes where it goes, and after the release a check by which it is closed', async () => {
   const { id, faultId, rescuer } = await anEntrapment();
@@ -186,17 +191,19 @@ test('a rescue has an order that goes where it goes, and after the release a che
   expect(Date.parse(check!.deadline) - Date.parse(check!.createTime)).toBe(24 * 3_600_000);
 
   expect((await here.ask(rescueCalls.close, { id }, desk)).envelope.code).toBe('rescueNotChecked');
+  await over(faultId, 'K111');
   await mended(check!.id);
   const rescue = dataOf(await here.ask(rescueCalls.one, { id }, desk));
   expect(rescue).toMatchObject({ checkResult: '已更换' });
   dataOf(await here.ask(rescueCalls.close, { id }, desk));
-  expect(await fault(faultId)).toMatchObject({ handling: 'processed' });
+  expect(await fault(faultId)).toMatchObject({ handling: 'resolved' });
 });
 
 test('a check that is recorded with the rescue completes the order that asks for it', async () => {
-  const { id, rescuer } = await anEntrapment();
+  const { id, faultId, rescuer } = await anEntrapment();
   dataOf(await here.ask(rescueCalls.answerMine, { id, accepts: true }, rescuer));
   dataOf(await here.ask(rescueCalls.releaseMine, { id, ...outcome }, rescuer));
+  await over(faultId, 'K111');
   dataOf(await here.ask(rescueCalls.check, { id, checkResult: '触点已更换' }, desk));
   const check = (await orders()).find(({ type }) => type === 'repair');
   expect(check).toMatchObject({ status: 'finished', solution: '触点已更换', handlerId: null });

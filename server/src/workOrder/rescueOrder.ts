@@ -1,7 +1,8 @@
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
-import type { RescueState } from '@hoistway/contract/rescue/rescueCase.ts';
+import { isOpenRescue, type RescueState } from '@hoistway/contract/rescue/rescueCase.ts';
 import { checkWithinHours } from '@hoistway/contract/rescue/rescueClock.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
+import { presentOf } from '#platform/database/presentOf.ts';
 import { completeByProgram } from './completion.ts';
 import { createOrder } from './createOrder.ts';
 import { moveByProgram } from './moveOrder.ts';
@@ -20,7 +21,10 @@ const minuteMs = 60_000;
 
 /** A rescue begins, and with it the order of the company that maintains the elevator; a drill has none. */
 export async function openRescueOrder(tx: Transaction, { caseId, drill }: OfCase): Promise<void> {
-  if (drill) return;
+  if (!drill) await openOrder(tx, caseId);
+}
+
+async function openOrder(tx: Transaction, caseId: string): Promise<void> {
   const { elevatorId, faultId, reportTime, arriveMinutes } = await rescueOf(tx, caseId);
   if (!(await mayHaveOrders(tx, elevatorId))) return;
   const reported = Date.parse(reportTime);
@@ -63,14 +67,17 @@ function timeOf(rescue: Rescue, state: RescueState): Date {
 /** The order goes where its rescue goes; after the release the elevator is to be checked. */
 export async function followRescue(
   tx: Transaction,
-  { caseId, drill, to }: OfCase & { to: RescueState },
+  { caseId, drill, from, to }: OfCase & { from: RescueState; to: RescueState },
 ): Promise<void> {
   if (drill) return;
+  if (!isOpenRescue(from) && isOpenRescue(to)) await reopenOrder(tx, caseId);
   const order = await tx
     .selectFrom('workOrder')
     .select(['id', 'status'])
     .where('caseId', '=', caseId)
     .where('type', '=', 'rescue')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
   const rescue = await rescueOf(tx, caseId);
   const move = moveFor[to];
@@ -87,9 +94,30 @@ export async function followRescue(
   if (to === 'released') await openCheck(tx, rescue);
 }
 
+/** A rescue is reopened: it has an order again, and the check after its release is not due yet. */
+async function reopenOrder(tx: Transaction, caseId: string): Promise<void> {
+  const check = await openCheckOf(tx, caseId);
+  if (check && orderMoves.table.withdraw.from.some((each) => each === check.status))
+    await moveByProgram(tx, { id: check.id, move: 'withdraw', at: await presentOf(tx) });
+  await openOrder(tx, caseId);
+}
+
+/** The order that asks for the check after a release, while it is not completed. */
+const openCheckOf = (tx: Transaction, caseId: string) =>
+  tx
+    .selectFrom('workOrder')
+    .select(['id', 'status'])
+    .where('caseId', '=', caseId)
+    .where('type', '=', 'repair')
+    .where('sourceOrderId', 'is', null)
+    .where('status', 'in', ['5', '10', '15', '20', '30', '40', '45'])
+    .executeTakeFirst();
+
 /** Until this order is completed the elevator does not run again. */
 async function openCheck(tx: Transaction, { id, elevatorId, faultId, releaseTime }: Rescue) {
   if (releaseTime === null || !(await mayHaveOrders(tx, elevatorId))) return;
+  // One that somebody had begun before the rescue was reopened goes on.
+  if (await openCheckOf(tx, id)) return;
   const at = new Date(releaseTime);
   const orderId = await createOrder(tx, {
     type: 'repair',
@@ -107,14 +135,7 @@ export async function completeCheck(
   tx: Transaction,
   { caseId, result, at }: { caseId: string; result: string; at: Date },
 ): Promise<void> {
-  const order = await tx
-    .selectFrom('workOrder')
-    .select('id')
-    .where('caseId', '=', caseId)
-    .where('type', '=', 'repair')
-    .where('sourceOrderId', 'is', null)
-    .where('status', 'in', ['5', '10', '15', '20', '30', '40', '45'])
-    .executeTakeFirst();
+  const order = await openCheckOf(tx, caseId);
   if (!order) return;
   await completeByProgram(tx, { id: order.id, move: 'checked', at, report: { solution: result } });
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/call/requestContext.ts';
 import { keepCheck } from '#area/rescue/keepFacts.ts';
+import { insideBeside } from '#area/rescue/peopleInside.ts';
 import { moveRescue } from '#area/rescue/moveRescue.ts';
 import { loadViewer, noSession } from '#area/session/sessionStore.ts';
 import { crewNames, deskName, writesIn } from '../demoPeople.ts';
@@ -16,6 +17,7 @@ const results = {
 
 interface Released {
   id: string;
+  elevatorId: string;
   releasedAt: number;
   checkedAt: number | null;
   checkResult: string | null;
@@ -33,6 +35,7 @@ async function findReleased(db: Database): Promise<Released[]> {
     .where('account.username', 'in', [...crewNames])
     .select([
       'rescueCase.id',
+      'rescueCase.elevatorId',
       'rescueCase.releaseTime',
       'rescueCase.checkTime',
       'rescueCase.checkResult',
@@ -40,8 +43,9 @@ async function findReleased(db: Database): Promise<Released[]> {
     ])
     .orderBy('rescueCase.id')
     .execute();
-  return rescues.map(({ id, releaseTime, checkTime, checkResult, username }) => ({
+  return rescues.map(({ id, elevatorId, releaseTime, checkTime, checkResult, username }) => ({
     id,
+    elevatorId,
     releasedAt: Date.parse(releaseTime!),
     checkedAt: checkTime === null ? null : Date.parse(checkTime),
     checkResult,
@@ -60,8 +64,11 @@ const isTakenUp = async (db: Database, caseId: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 async function goOnWith({ db, now }: Stage, userId: string, rescue: Released): Promise<void> {
-  const { id, releasedAt, checkedAt, checkResult, language } = rescue;
+  const { id, elevatorId, releasedAt, checkedAt, checkResult, language } = rescue;
   const { checkMs, closeMs } = pace.rescue;
+  const beside = await insideBeside(db, { elevatorId, caseId: id });
+  // The elevator still says that somebody is inside.
+  if (beside.otherOpen || beside.entrapmentOpen) return;
   const result = results[language];
   const at = new Date(now());
   if (checkedAt === null) {

@@ -36,7 +36,17 @@ async function pass(minutes: number, each = 1): Promise<void> {
   for (let passed = 0; passed < minutes; passed += each) {
     demo.clock.now += each * minute;
     await crew.look();
+    await empty();
   }
+}
+
+/** The elevators of a fleet report that nobody is inside any more, once somebody has freed their people. */
+async function empty(): Promise<void> {
+  const freed = played.flatMap((entry) => (entry.do === 'release' ? [entry.elevator] : []));
+  if (freed.length > 0)
+    await sql`update fault set closed_at = greatest(fault.opened_at, ${new Date(demo.clock.now)})
+      from collector where collector.serial in (${sql.join(freed)}) and fault.elevator_id = collector.elevator_id
+        and fault.code = 'K111' and fault.closed_at is null`.execute(demo.db);
 }
 
 const orderOn = (elevator: string) =>

@@ -1,3 +1,4 @@
+import { hurtInsideOf, insideOf, type KnownPeople } from '@hoistway/contract/rescue/releaseRule.ts';
 import { rescueMoves } from '@hoistway/contract/rescue/rescueMoves.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { moveRescue } from '#area/rescue/moveRescue.ts';
@@ -38,7 +39,7 @@ export interface OwnRescue {
   askedAt: number;
   acceptedAt: number | null;
   arrivedAt: number | null;
-  trappedCount: number | null;
+  known: KnownPeople;
 }
 
 /**
@@ -64,6 +65,10 @@ export async function findOwnRescue(
       'rescueCase.acceptTime',
       'rescueCase.arriveTime',
       'rescueCase.trappedCount',
+      'rescueCase.injuredCount',
+      'rescueCase.dangers',
+      'rescueCase.releasedCount',
+      'rescueCase.injuredOutCount',
       'assignment.askedAt',
       'elevator.latitude',
       'elevator.longitude',
@@ -87,7 +92,7 @@ export async function findOwnRescue(
       askedAt: Date.parse(found.askedAt),
       acceptedAt: found.acceptTime === null ? null : Date.parse(found.acceptTime),
       arrivedAt: found.arriveTime === null ? null : Date.parse(found.arriveTime),
-      trappedCount: found.trappedCount,
+      known: found,
     };
   }
   return undefined;
@@ -155,8 +160,10 @@ export async function goOnWith(stage: Stage, hand: Hand, rescue: OwnRescue): Pro
         remark: said.release,
         admittedBy: 'order.handle',
         outcome: {
-          releasedCount: rescue.trappedCount ?? 1,
-          injuredCount: 0,
+          releasedCount: Math.max(insideOf(rescue.known) ?? 1, hurtInsideOf(rescue.known)),
+          injuredCount: hurtInsideOf(rescue.known),
+          everybodyOut: true,
+          reason: said.release,
           releaseWay: 'manualWinding',
           cause: said.cause,
         },

@@ -1,0 +1,45 @@
+import type { ReleaseVerdict } from '@hoistway/contract/rescue/releaseRule.ts';
+import type { releaseWays } from '@hoistway/contract/rescue/rescueCase.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import type { Transaction } from '#platform/call/requestContext.ts';
+import { Invalid } from '#platform/call/problems.ts';
+
+/** What is said of people who came out. */
+export interface Outcome {
+  releasedCount: number;
+  injuredCount: number;
+  releaseWay: (typeof releaseWays)[number];
+  cause?: string | undefined;
+  everybodyOut?: boolean | undefined;
+  reason?: string | undefined;
+}
+
+/** Refuses what the rule of releases still misses, beside the field that says it. */
+export function mustBeSaid({ missing, doubts }: ReleaseVerdict, t: Translate): void {
+  if (missing === 'everybodyOut') throw new Invalid({ everybodyOut: t('rescue.everybodyOutNeeded') });
+  if (missing === 'reason')
+    throw new Invalid({
+      reason: doubts.map((doubt) => t(`releaseDoubt.${doubt}`)).join(t('rescue.separator')),
+    });
+}
+
+/** Keeps who is out, and what is known of those who are not. */
+export const keepReleased = (
+  tx: Transaction,
+  caseId: string,
+  { known }: ReleaseVerdict,
+  { releaseWay, cause }: Outcome,
+) =>
+  tx
+    .updateTable('rescueCase')
+    .set({ ...known, releaseWay, ...(cause?.trim() ? { cause: cause.trim() } : {}) })
+    .where('id', '=', caseId)
+    .execute();
+
+/** How many are out, and of how many: what the line of a release in part speaks of. */
+export const partOf = ({ known: { releasedCount, trappedCount } }: ReleaseVerdict): string =>
+  `${releasedCount}/${trappedCount ?? ''}`;
+
+/** Why the numbers differ, and why it happened, as far as either was said. */
+export const saidOf = ({ reason, cause }: Outcome): string | null =>
+  [reason, cause].flatMap((each) => each?.trim() || []).join('; ') || null;

@@ -1,0 +1,122 @@
+import { program } from '@hoistway/contract/moves.ts';
+import { reopenWithinMinutes } from '@hoistway/contract/rescue/releaseRule.ts';
+import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import { rescueMoves } from '@hoistway/contract/rescue/rescueMoves.ts';
+import type { Transaction } from '#platform/call/requestContext.ts';
+import { announce } from '#platform/event/announce.ts';
+import { moveRecord } from '#platform/moveRecord.ts';
+import { translators } from '#platform/texts.ts';
+import { cancelTimers } from '#platform/timer/timer.ts';
+import { askFirst, askRescuers } from './askRescuers.ts';
+import { setRescueTimers } from './escalation.ts';
+import { keepOperation } from './keepOperation.ts';
+import { lockRescue, type LockedRescue } from './lockRescue.ts';
+import { insideBeside } from './peopleInside.ts';
+import { rescueMoved } from './rescueEvents.ts';
+import { tellReopened } from './rescueMessages.ts';
+import { subjectOf } from './rescueSubject.ts';
+
+interface Report {
+  elevatorId: string;
+  at: Date;
+  /** Still inside, as far as it was said. */
+  trappedCount: number | null;
+  userId: string | null;
+  detail: string;
+  text: string | null;
+}
+
+/**
+ * Reopens the rescue from an elevator that ended a short while ago, because people are reported to be inside; answers it.
+ * None where there is no such rescue. Drills are never reopened.
+ */
+export async function reopenRecent(tx: Transaction, report: Report): Promise<string | undefined> {
+  const since = new Date(report.at.getTime() - reopenWithinMinutes * 60_000).toISOString();
+  const recent = await tx
+    .selectFrom('rescueCase')
+    .select('id')
+    .where('elevatorId', '=', report.elevatorId)
+    .where('drill', '=', false)
+    .where('state', 'in', ['released', 'closed'])
+    .where('releaseTime', '>', since)
+    .orderBy('releaseTime', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!recent) return undefined;
+  const rescue = await lockRescue(tx, recent.id);
+  // Somebody reopened it at the same moment.
+  if (isOpenRescue(rescue.state)) return undefined;
+  await reopen(tx, rescue, report);
+  return rescue.id;
+}
+
+async function reopen(tx: Transaction, rescue: LockedRescue, report: Report): Promise<void> {
+  const { id, elevatorId, drill } = rescue;
+  const { at, trappedCount } = report;
+  const isThere = await leadIsThere(tx, rescue);
+  await moveRecord({ db: tx, viewer: program, t: translators.zh }, rescueMoves, {
+    id,
+    move: isThere ? 'reopenOnSite' : 'reopen',
+    lock: async () => ({ ...rescue, ...(await insideBeside(tx, { elevatorId, caseId: id })) }),
+    write: async ({ to }) => {
+      await tx
+        .updateTable('rescueCase')
+        .set({
+          state: to,
+          releaseTime: null,
+          closeTime: null,
+          checkTime: null,
+          checkResult: null,
+          releaseWay: null,
+          publicCallTime: null,
+          trappedCount: trappedCount === null ? null : (rescue.releasedCount ?? 0) + trappedCount,
+          ...(isThere ? {} : { leadId: null, arriveTime: null, level: 1 }),
+        })
+        .where('id', '=', id)
+        .execute();
+      await keepOperation(tx, {
+        at,
+        kind: 'reopened',
+        caseId: id,
+        elevatorId,
+        userId: report.userId,
+        detail: report.detail,
+        text: report.text,
+      });
+    },
+    announce: ({ from, to }) => announce(tx, rescueMoved, { caseId: id, elevatorId, drill, from, to }),
+  });
+  await cancelTimers(tx, { subject: subjectOf(id) });
+  if (!isThere) await sendAnew(tx, id, at);
+  await tellReopened(tx, id, at);
+}
+
+/** Whether the rescuer was at the elevator and is at no other rescue by now. */
+async function leadIsThere(tx: Transaction, { id, leadId, arriveTime }: LockedRescue): Promise<boolean> {
+  if (leadId === null || arriveTime === null) return false;
+  const elsewhere = await tx
+    .selectFrom('rescueCase')
+    .select('id')
+    .where('leadId', '=', leadId)
+    .where('id', '<>', id)
+    .where('drill', '=', false)
+    .where('state', 'in', ['accepted', 'arrived'])
+    .limit(1)
+    .executeTakeFirst();
+  return elsewhere === undefined;
+}
+
+/** All begins again: those who were asked before are asked once more, and whoever is there first now. */
+async function sendAnew(tx: Transaction, caseId: string, at: Date): Promise<void> {
+  const rescue = await lockRescue(tx, caseId);
+  const before = await tx
+    .updateTable('rescueAssignment')
+    .set({ state: 'withdrawn', answeredAt: at })
+    .where('caseId', '=', caseId)
+    .where('state', '<>', 'declined')
+    .returning(['staffId', 'etaMinutes'])
+    .execute();
+  await setRescueTimers(tx, rescue, at);
+  await askRescuers(tx, rescue, before, { at, round: 'manual' });
+  await askFirst(tx, rescue, at);
+}
