@@ -50,7 +50,8 @@ export const identity = () =>
   z
     .string()
     .regex(/^[1-9]\d{0,18}$/, { error: 'refusal.idNotExist', abort: true })
-    .refine((id) => id.length < largestIdentity.length || id <= largestIdentity, 'refusal.idNotExist');
+    .refine((id) => id.length < largestIdentity.length || id <= largestIdentity, 'refusal.idNotExist')
+    .register(kinds, { identity: true });
 export const userName = () =>
   z
     .string()
@@ -82,7 +83,7 @@ export function choice<const V extends readonly [string, ...string[]]>(name: str
 
 /** The id of another record. The layer resolves it in the viewer's scope before the handler runs. */
 export function ref(entity: RefEntity) {
-  return identity().register(kinds, { ref: entity });
+  return identity().register(kinds, { identity: true, ref: entity });
 }
 
 /** The entities that a field may refer to: each is added beside its declaration. */

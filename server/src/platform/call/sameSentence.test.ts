@@ -11,6 +11,7 @@ import { encodeInput } from '@hoistway/contract/wire.ts';
 import { answerFailures } from './failures.ts';
 import { createKysely, createPool } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import { failsOfMisfits } from '#testing/failsOfMisfits.ts';
 import { serve, type CallContext } from './serve.ts';
 import { translators } from '../texts.ts';
 
@@ -114,6 +115,7 @@ beforeAll(async () => {
     missingCode: () => 'objectMissing',
     documents: { make: async () => ({ name: 'none.pdf', type: 'application/pdf', body: Buffer.alloc(0) }) },
     mayDisplay: () => false,
+    tellMisfits: failsOfMisfits,
     auditLog: {
       note: async () => {},
       begin: async () => '0',
