@@ -65,6 +65,14 @@ test('what is shown is still of its kind', () => {
   expect(kindOf(unbounded(money()))).toEqual({ money: true });
 });
 
+test('a day that was stored before days had bounds is shown, and no longer taken', () => {
+  const old = { day: '0001-01-01', instant: '9999-12-31T23:59:59.999Z' };
+  const schema = z.object({ day: day(), instant: instant() });
+  expect(schema.safeParse(old).success).toBe(false);
+  expect(presented(unbounded(schema), old, () => expect.unreachable())).toEqual(old);
+  expect(schema.safeParse({ day: '1900-01-01', instant: '2200-12-31T23:59:59.999Z' }).success).toBe(true);
+});
+
 test('a schema that holds itself is shown, and one schema is shown by one', () => {
   const node = z.object({
     name: text(4),

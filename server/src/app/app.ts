@@ -18,6 +18,7 @@ import type { MessageKind } from '#platform/outbox/messageKind.ts';
 import type { VapidKeys } from '#platform/outbox/vapidKeys.ts';
 import type { Outgoing } from '#platform/web/outgoing.ts';
 import { limitCalls } from '#platform/web/callRate.ts';
+import { judgePlainRoutes } from '#platform/web/plainRoutes.ts';
 import { operations, type Readiness } from '#platform/web/operations.ts';
 import { createSms, type SmsProvider } from '#platform/sms/sms.ts';
 import type { ServeContext } from '#platform/call/serve.ts';
@@ -112,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(formbody, { bodyLimit: 256 * 1024 });
   await app.register(multipart);
   answerFailures(app);
+  judgePlainRoutes(app);
 
   if (options.callRate) limitCalls(app, options.callRate, options.now);
   // Signing in and out stays possible on a full disk: even viewing needs a sign-in.
