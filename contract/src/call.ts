@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Call, Effect, Method } from './callShape.ts';
-import type { Declaration, Declared } from './declaration.ts';
-import { download } from './download.ts';
+import { shownBy, type Declaration, type Declared } from './declaration.ts';
 import type { RecordName } from './recordNames.ts';
 
 export type { Access, Call, Effect, Method } from './callShape.ts';
@@ -14,8 +13,8 @@ export type ReplyOf<C extends Call> = C['reply'] extends z.ZodType ? z.input<C['
 const declare =
   <Usual extends Effect>(method: Method, usual: Usual) =>
   <const D extends Declaration>(path: string, declaration: D): Declared<D, Usual> => {
-    const { access, effect = usual, touches = [], document, query = [] } = declaration;
-    const { input = z.object({}), reply = document ? download : z.null() } = declaration;
+    const { access, effect = usual, touches = [], query = [], input = z.object({}) } = declaration;
+    const { document, reply } = shownBy(declaration);
     if (document && access === 'anyone') throw new Error(`${path}: a document is made for somebody`);
     for (const name of [...placeholders(path), ...query]) {
       if (!(name in input.shape)) throw new Error(`${method} ${path}: ${name} is not an input field`);

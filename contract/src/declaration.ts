@@ -1,7 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Access, Call, Effect } from './callShape.ts';
-import type { download } from './download.ts';
+import { download } from './download.ts';
 import type { RecordName } from './recordNames.ts';
+import { unbounded } from './unbounded.ts';
 
 /** What is said of a call besides its method and path. */
 export interface Declaration {
@@ -16,6 +17,12 @@ export interface Declaration {
   /** What it shows when it reads, and changes when it writes, besides the record of its group. */
   touches?: readonly RecordName[];
 }
+
+/** What a call shows: no reply is stricter than what may be stored. */
+export const shownBy = ({ document, reply = document ? download : z.null() }: Declaration) => ({
+  document: document && unbounded(document),
+  reply: reply === download ? reply : unbounded(reply),
+});
 
 type Nothing = z.ZodObject<Record<never, never>>;
 /** The call that a declaration makes. */

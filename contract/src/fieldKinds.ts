@@ -17,10 +17,19 @@ export const secret = (message: TextKey) => filled(message).min(1, message).max(
 export const count = () => z.int().min(0).max(2_000_000_000);
 export const quantity = () => z.number().min(0).max(1e12);
 export const flag = () => z.boolean();
+/** The first day and the last that anything of an elevator can be said of: what lies beyond is a slip of the hand. */
+const [firstDay, lastDay] = ['1900-01-01', '2200-12-31'];
+const isMeant = (written: string) => written.slice(0, 10) >= firstDay && written.slice(0, 10) <= lastDay;
 /** yyyy-MM-dd in the company's time zone. */
-export const day = () => z.iso.date('invalid.dateIncorrect');
+export const day = () => z.iso.date('invalid.dateIncorrect').refine(isMeant, 'invalid.dateRange');
 /** ISO 8601 UTC with milliseconds and Z. */
-export const instant = () => z.iso.datetime({ precision: 3 });
+export const instant = () => z.iso.datetime({ precision: 3 }).refine(isMeant, 'invalid.dateRange');
+/** Epoch milliseconds, as in the live push. */
+export const moment = () =>
+  z
+    .int()
+    .min(0, 'invalid.dateRange')
+    .max(Date.parse(lastDay) + 86_399_999, 'invalid.dateRange');
 export const months = () =>
   z
     .int({ error: ({ code }) => (code === 'invalid_type' ? 'invalid.durationPositive' : undefined) })
@@ -50,7 +59,8 @@ export const identity = () =>
   z
     .string()
     .regex(/^[1-9]\d{0,18}$/, { error: 'refusal.idNotExist', abort: true })
-    .refine((id) => id.length < largestIdentity.length || id <= largestIdentity, 'refusal.idNotExist');
+    .refine((id) => id.length < largestIdentity.length || id <= largestIdentity, 'refusal.idNotExist')
+    .register(kinds, { identity: true });
 export const userName = () =>
   z
     .string()
@@ -82,7 +92,7 @@ export function choice<const V extends readonly [string, ...string[]]>(name: str
 
 /** The id of another record. The layer resolves it in the viewer's scope before the handler runs. */
 export function ref(entity: RefEntity) {
-  return identity().register(kinds, { ref: entity });
+  return identity().register(kinds, { identity: true, ref: entity });
 }
 
 /** The entities that a field may refer to: each is added beside its declaration. */

@@ -7,6 +7,8 @@ export type MaskKind = 'phone' | 'document' | 'email';
 /** What the layer needs of a schema beyond its type; read through `kindOf`, which unwraps optional and nullable. */
 export interface Kind {
   choice?: string;
+  /** What the database calls a record. */
+  identity?: true;
   ref?: string;
   /** The code of a region, which has to be in the table. */
   region?: true;

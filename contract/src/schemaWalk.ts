@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bare, kinds, type Kind } from './kinds.ts';
+import { withoutMisfits, type Judge, type TellMisfit } from './misfits.ts';
 
 /** Visits every text in a value that fits the schema and says more than a text: inside objects and arrays too. */
 export function visitKinds(
@@ -49,13 +50,28 @@ function holding(kindKey: keyof Kind): (schema: z.ZodType) => boolean {
 const holdsMasked = holding('masked');
 const holdsMoney = holding('money');
 
-/** What a handler answers, judged by the schema, as it travels: an amount is its text. */
-export const presented = <S extends z.ZodType>(schema: S, answer: z.output<S>): z.input<S> =>
-  holdsMoney(schema) ? z.encode(schema, answer) : (schema.parse(answer) as z.input<S>);
+/** Judges what a handler answers, and makes of it what travels: an amount is its text. */
+const present: Judge = (schema, answer) =>
+  holdsMoney(schema) ? z.safeEncode(schema, answer) : schema.safeParse(answer);
 
-/** What has travelled, judged by the schema, as it came. */
+/** Judges what has travelled, and leaves it as it came. */
+const receive: Judge = (schema, input) => {
+  const judged = schema.safeParse(input);
+  return judged.success ? present(schema, judged.data) : judged;
+};
+
+/** What a handler answers, as it travels: without what breaks the schema, which is told. */
+export const presented = <S extends z.ZodType>(
+  schema: S,
+  answer: z.output<S>,
+  tell: TellMisfit,
+): z.input<S> => withoutMisfits(schema, answer, present, tell) as z.input<S>;
+
+/** What has travelled, judged by the schema, as it came. Where nothing could be shown there is nothing. */
 export const received = <S extends z.ZodType>(schema: S, input: unknown): z.input<S> =>
-  presented(schema, schema.parse(input));
+  withoutMisfits(schema, input, receive, ({ path, empty }) => {
+    if (!empty) throw new Error(`${path} is something else`);
+  }) as z.input<S>;
 
 /** A value that fits the schema with each of its masked texts replaced by what `mask` makes of it. */
 export function maskTexts<T>(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls, get } from '#contract/call.ts';
-import { choice, count, flag, ref } from '#contract/fieldKinds.ts';
+import { choice, count, flag, moment, ref } from '#contract/fieldKinds.ts';
 import { liveEvent } from '#contract/live/live.ts';
 import { mapStates } from '#contract/map/mapCluster.ts';
 import { historyItems, type HistoryName, type LiveValues } from '#contract/telemetry/telemetry.ts';
@@ -10,9 +10,6 @@ export const longestSpanMs = 24 * 3600_000;
 export const fullRateMs = 3600_000;
 /** A thinned reply has at most this many points. */
 export const mostPoints = 3_600;
-
-/** Epoch milliseconds, as in the live push. */
-const moment = () => z.int().min(0).max(8_640_000_000_000_000);
 
 type HistoryFlag = { [N in HistoryName]: LiveValues[N] extends boolean ? N : never }[HistoryName];
 type HistoryNumber = Exclude<HistoryName, HistoryFlag>;

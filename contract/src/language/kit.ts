@@ -221,6 +221,10 @@ export const kit = {
   ],
   'invalid.quantityFormat': ['数量格式为 0', 'Quantity format is 0'],
   'invalid.dateIncorrect': ['请填写正确的日期', 'Enter a correct date'],
+  'invalid.dateRange': [
+    '日期须在 1900-01-01 至 2200-12-31 之间',
+    'The date must be from 1900-01-01 to 2200-12-31',
+  ],
   'invalid.endBeforeStart': ['结束不能早于开始', 'The end cannot be before the start'],
   'invalid.startBeforeEnd': ['开始时间必须早于结束时间', 'Start time must be before end time'],
   'invalid.notBeforeToday': ['时间不能早于今天', 'Time must not be before today'],

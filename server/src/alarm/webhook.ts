@@ -3,6 +3,7 @@ import { feedMessage } from '@hoistway/contract/alarm/alarmCalls.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
 import { unkeepableTexts } from '@hoistway/contract/plainText.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { TokenBuckets } from '#platform/broker/tokenBucket.ts';
 import { TooManyCalls, Unauthenticated, Unreadable } from '#platform/call/problems.ts';
 import { asSystem, transactAs } from '#platform/call/requestContext.ts';
@@ -18,6 +19,9 @@ const largestBody = 8 * 1024;
 const messages = { perSecond: 20, burst: 200 };
 /** Of one address whose messages are not believed. */
 const mistakes = { perSecond: 0.5, burst: 30 };
+
+/** Nothing at all is no signed message, either. */
+const signedBytes = z.instanceof(Buffer).default(Buffer.alloc(0));
 
 const textOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
 
@@ -66,26 +70,30 @@ export function alarmWebhook(app: FastifyInstance, { db }: ServeContext, { now }
       { parseAs: 'buffer', bodyLimit: largestBody },
       (_, body, done) => done(null, body),
     );
-    webhook.post<{ Params: { feed: string } }>('/api/glf/webhook/:feed', async (request) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const feed = await authenticate(request, request.params.feed, body);
-      if (!ofSenders.take(feed.id, now())) throw new TooManyCalls();
-      const { messageId, devRegNo, devDocNo = null, messageCode, at } = readMessage(body);
-      const receivedAt = new Date(now());
-      const data = await transactAs(db, asSystem('alarm feed'), async (tx) => {
-        await noteMessage(tx, feed.id, receivedAt);
-        return raiseAlarm(tx, {
-          companyId: feed.companyId,
-          sender: `feed:${feed.id}`,
-          messageId,
-          devRegNo,
-          devDocNo,
-          messageCode,
-          at: at === undefined ? undefined : new Date(at),
-          receivedAt,
+    webhook.post<{ Params: { feed: string }; Body: Buffer }>(
+      '/api/glf/webhook/:feed',
+      { config: { body: signedBytes } },
+      async (request) => {
+        const { body } = request;
+        const feed = await authenticate(request, request.params.feed, body);
+        if (!ofSenders.take(feed.id, now())) throw new TooManyCalls();
+        const { messageId, devRegNo, devDocNo = null, messageCode, at } = readMessage(body);
+        const receivedAt = new Date(now());
+        const data = await transactAs(db, asSystem('alarm feed'), async (tx) => {
+          await noteMessage(tx, feed.id, receivedAt);
+          return raiseAlarm(tx, {
+            companyId: feed.companyId,
+            sender: `feed:${feed.id}`,
+            messageId,
+            devRegNo,
+            devDocNo,
+            messageCode,
+            at: at === undefined ? undefined : new Date(at),
+            receivedAt,
+          });
         });
-      });
-      return { success: true, code: 'ok', description: '', data } satisfies Envelope;
-    });
+        return { success: true, code: 'ok', description: '', data } satisfies Envelope;
+      },
+    );
   });
 }

@@ -8,6 +8,7 @@ import { mountRoutes, type RouteNeeds } from '#platform/area.ts';
 import { serveConsole } from '#platform/web/consoleFiles.ts';
 import { createDocuments } from '#platform/document/documents.ts';
 import { answerFailures, notFound } from '#platform/call/failures.ts';
+import type { TellMisfits } from '#platform/call/misfits.ts';
 import type { Metrics } from '#platform/web/metrics.ts';
 import { resolveClientAddress, type TrustedProxies } from '#platform/web/clientAddress.ts';
 import { refuseWritesWhenFull, type DiskSpace } from '#platform/disk/diskSpace.ts';
@@ -17,6 +18,7 @@ import type { MessageKind } from '#platform/outbox/messageKind.ts';
 import type { VapidKeys } from '#platform/outbox/vapidKeys.ts';
 import type { Outgoing } from '#platform/web/outgoing.ts';
 import { limitCalls } from '#platform/web/callRate.ts';
+import { judgePlainRoutes } from '#platform/web/plainRoutes.ts';
 import { operations, type Readiness } from '#platform/web/operations.ts';
 import { createSms, type SmsProvider } from '#platform/sms/sms.ts';
 import type { ServeContext } from '#platform/call/serve.ts';
@@ -38,7 +40,10 @@ import { mayDisplayCall } from './displayCalls.ts';
 import { createPageTiles } from './pageTiles.ts';
 
 export interface AppOptions {
-  context: Omit<ServeContext, 'findRefs' | 'missingCode' | 'auditLog' | 'mayDisplay' | 'documents'>;
+  context: Omit<
+    ServeContext,
+    'findRefs' | 'missingCode' | 'auditLog' | 'mayDisplay' | 'documents' | 'tellMisfits'
+  >;
   log: Logger;
   metrics: Metrics;
   metricsToken: string | undefined;
@@ -58,6 +63,8 @@ export interface AppOptions {
   smsProvider: SmsProvider | undefined;
   /** The built console; absent in tests of calls. */
   consoleDirectory: string | undefined;
+  /** Is told what was left out of answers because it breaks their schema. */
+  tellMisfits: TellMisfits;
   now(): number;
   clock: Clock;
   /** The way to addresses that people enter. */
@@ -89,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     missingCode: everyArea.records.missingCode,
     documents,
     auditLog,
+    tellMisfits: options.tellMisfits,
     mayDisplay: mayDisplayCall,
   };
   const app = fastify({
@@ -105,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(formbody, { bodyLimit: 256 * 1024 });
   await app.register(multipart);
   answerFailures(app);
+  judgePlainRoutes(app);
 
   if (options.callRate) limitCalls(app, options.callRate, options.now);
   // Signing in and out stays possible on a full disk: even viewing needs a sign-in.

@@ -22,6 +22,7 @@ import { installReactions } from '#platform/event/reaction.ts';
 import { createFiles, type Files } from '#platform/files/files.ts';
 import { localFiles } from '#platform/files/fileStore.ts';
 import { s3Files } from '#platform/files/s3Files.ts';
+import { tellsMisfits } from '#platform/call/misfits.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { prepareQueue, runJobs } from '#platform/job/jobs.ts';
@@ -269,6 +270,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     pushKeys,
     cameras,
     messageKinds: everyArea.messageKinds,
+    tellMisfits: tellsMisfits(log, metrics),
     ready: async () => ({
       database: await answersInTime(() => sql`select 1`.execute(db)),
       broker: external ? external.ready() : broker !== undefined,

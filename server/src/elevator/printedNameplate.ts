@@ -1,4 +1,4 @@
-import { nameplate } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import type { nameplate } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';
 import type { DocumentAnswer } from '#platform/document/documents.ts';
 import { Refusal } from '#platform/call/problems.ts';
@@ -21,12 +21,12 @@ export async function printedNameplate(
     title: t('elevator.nameplate'),
     subject: elevatorNo,
     record: `/elevator/addEditElevator?id=${id}`,
-    data: nameplate.parse({
+    data: {
       ...elevator,
       projectName: elevator.projectNames,
       // An area is its company's own affair.
       areaName: fixedTies.includes('areaId') ? null : elevator.areaName,
       region: elevator.regionCode === null ? null : regions.pathText(elevator.regionCode, language),
-    }),
+    },
   };
 }

@@ -2,6 +2,7 @@ import { companyLogo } from '@hoistway/contract/label/labelDrawing.ts';
 import type { LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
 import type { LabelledElevator } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { labelPart } from '@hoistway/contract/label/labelTemplate.ts';
+import { unbounded } from '@hoistway/contract/unbounded.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { RequestContext } from '#platform/call/requestContext.ts';
@@ -10,13 +11,15 @@ import { Invalid } from '#platform/call/problems.ts';
 import { draftsAmong } from '#platform/files/drafts.ts';
 import { listTemplates, picturesOf } from './labelTemplateStore.ts';
 
+const keptParts = unbounded(z.array(labelPart));
+
 /** Throws unless each picture of a design is of a template that the viewer may use, or a draft of the viewer's. */
 async function mustBeUsable({ db, viewer, t }: RequestContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const templates = await listTemplates(db, viewer);
   const shown = new Set(
     templates.flatMap(({ backgroundPicture, parts }) =>
-      picturesOf({ backgroundPicture, parts: z.array(labelPart).parse(parts) }),
+      picturesOf({ backgroundPicture, parts: keptParts.parse(parts) }),
     ),
   );
   const others = ids.filter((id) => !shown.has(id));

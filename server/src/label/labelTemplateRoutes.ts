@@ -1,4 +1,5 @@
 import { labelPart, labelTemplateCalls } from '@hoistway/contract/label/labelTemplate.ts';
+import { unbounded } from '@hoistway/contract/unbounded.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { inTransaction, type CallerContext, type TransactionContext } from '#platform/call/requestContext.ts';
@@ -14,7 +15,7 @@ import {
   updateTemplate,
 } from './labelTemplateStore.ts';
 
-const keptParts = z.array(labelPart);
+const keptParts = unbounded(z.array(labelPart));
 
 /** The template as its owner's: others use it and change nothing. */
 async function mustOwn({ db, viewer }: TransactionContext, id: string) {

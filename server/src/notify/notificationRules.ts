@@ -1,10 +1,11 @@
 import { notificationRule } from '@hoistway/contract/notify/faultPush.ts';
+import { unbounded } from '@hoistway/contract/unbounded.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { RulesByCompany, Receiver, RuleInForce, SettingInForce } from './notificationWays.ts';
 
-const storedRules = z.array(notificationRule);
+const storedRules = unbounded(z.array(notificationRule));
 
 /** Everything that decides who is notified, as of one moment. */
 export interface NotificationRules {

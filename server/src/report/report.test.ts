@@ -212,8 +212,10 @@ test('a period has an order and a length', async () => {
 
 test.each([
   [{ from: '0001-01-01', to: '2026-11-12' }, 'invalidInput'],
-  [{ from: '0001-01-01', to: '0001-01-01' }, 'ok'],
-  [{ from: '9999-12-31', to: '9999-12-31' }, 'ok'],
+  [{ from: '1900-01-01', to: '1900-01-01' }, 'ok'],
+  [{ from: '0001-01-01', to: '0001-01-01' }, 'invalidInput'],
+  [{ from: '2200-12-31', to: '2200-12-31' }, 'ok'],
+  [{ from: '9999-12-31', to: '9999-12-31' }, 'invalidInput'],
 ])('a report of %o answers %s', async (span, code) => {
   for (const report of [reportCalls.statistics, reportCalls.maintain, reportCalls.elevators])
     expect((await here.ask(report, span, desk)).envelope.code).toBe(code);

@@ -1,9 +1,10 @@
 import { columnSetting, listSettingCalls } from '@hoistway/contract/setting/listSetting.ts';
+import { unbounded } from '@hoistway/contract/unbounded.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 
-const kept = z.array(columnSetting).catch([]);
+const kept = unbounded(z.array(columnSetting)).catch([]);
 
 export function listSettingRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, listSettingCalls, {

@@ -1,5 +1,6 @@
 import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
 import { columnSetting } from '@hoistway/contract/setting/listSetting.ts';
+import { unbounded } from '@hoistway/contract/unbounded.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { inTransaction, type RequestContext, type CallerContext } from '#platform/call/requestContext.ts';
@@ -7,7 +8,7 @@ import { Forbidden, Invalid, Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { findView, insertView, listViews, removeView, setUsual, updateView } from './listViewStore.ts';
 
-const keptColumns = z.array(columnSetting).catch([]);
+const keptColumns = unbounded(z.array(columnSetting)).catch([]);
 
 /** The default view of a whole company is set by those who manage companies. */
 const mayShare = ({ viewer }: CallerContext): boolean => viewer.permissions.has('company.edit');

@@ -14,6 +14,7 @@ import { encodeInput } from '@hoistway/contract/wire.ts';
 import type { CompanyType } from '@hoistway/contract/company/company.ts';
 import type { DataScope } from '@hoistway/contract/dataScope.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
+import type { TellMisfits } from '#platform/call/misfits.ts';
 import { asSystem, transactAs, type Database } from '#platform/call/requestContext.ts';
 import type { TrustedProxies } from '#platform/web/clientAddress.ts';
 import { createChannels } from '#platform/outbox/channels.ts';
@@ -43,6 +44,7 @@ import type { Cameras } from '#area/video/cameras.ts';
 import type { CameraSettings } from '#area/video/cameraSettings.ts';
 import { createViewerCache, type ViewerCache } from '#area/session/viewerCache.ts';
 import { aClock, type TestClock } from './aClock.ts';
+import { failsOfMisfits } from './failsOfMisfits.ts';
 import { createTestDatabase } from './postgresForTests.ts';
 
 export const testPassword = 'correct horse 1';
@@ -129,6 +131,8 @@ export async function anInstallation(
     sendCommand?: (serial: string, payload: Buffer) => void;
     /** Who streams cameras; absent, the server itself. */
     cameras?: CameraSettings;
+    /** What becomes of values that break the schema of their reply; absent, the call fails. */
+    tellMisfits?: TellMisfits;
     /** How the broker is informed of collectors; absent, it is not. */
     brokerAccess?: (db: Database) => BrokerAccess;
   } = {},
@@ -178,6 +182,7 @@ export async function anInstallation(
     pushKeys,
     cameras,
     messageKinds: options.messageKinds ?? everyArea.messageKinds,
+    tellMisfits: options.tellMisfits ?? failsOfMisfits,
     ready: async () => ({
       database: true,
       broker: true,

@@ -13,43 +13,38 @@ interface Asked {
 }
 
 const text = z.string().catch('');
-const ofZlMediaKit = z.object({ app: text, stream: text, params: text });
-const ofSrs = z.object({ app: text, stream: text, param: text });
-const ofMediaMtx = z.object({ action: text, path: text, query: text });
+
+interface Answer {
+  status: number;
+  body: object;
+}
 
 /** How each gateway asks, and what it takes for yes and for no. */
-const hooks: {
-  [G in External]: {
-    read(body: unknown): Asked;
-    yes: { status: number; body: object };
-    no: { status: number; body: object };
-  };
-} = {
+const hooks: { [G in External]: { asks: z.ZodType<Asked>; yes: Answer; no: Answer } } = {
   // on_play: https://docs.zlmediakit.com/guide/media_server/web_hook_api.html
   zlmediakit: {
-    read: (body) => {
-      const { app, stream, params } = ofZlMediaKit.parse(body);
-      return { stream: `${app}/${stream}`, query: params };
-    },
+    asks: z
+      .object({ app: text, stream: text, params: text })
+      .transform(({ app, stream, params }) => ({ stream: `${app}/${stream}`, query: params })),
     yes: { status: 200, body: { code: 0, msg: 'success' } },
     no: { status: 200, body: { code: -1, msg: 'not allowed' } },
   },
   // on_play: https://ossrs.io/lts/en-us/docs/v6/doc/http-callback
   srs: {
-    read: (body) => {
-      const { app, stream, param } = ofSrs.parse(body);
-      return { stream: `${app}/${stream}`, query: param.replace(/^\?/, '') };
-    },
+    asks: z.object({ app: text, stream: text, param: text }).transform(({ app, stream, param }) => ({
+      stream: `${app}/${stream}`,
+      query: param.replace(/^\?/, ''),
+    })),
     yes: { status: 200, body: { code: 0, msg: 'OK' } },
     no: { status: 403, body: { code: 403, msg: 'not allowed' } },
   },
   // authHTTPAddress: https://mediamtx.org/docs/usage/authentication
   mediamtx: {
-    read: (body) => {
-      const { action, path, query } = ofMediaMtx.parse(body);
+    asks: z.object({ action: text, path: text, query: text }).transform(({ action, path, query }) => ({
       // Cameras send their pictures by the gateway's own users: who only watches may do nothing else.
-      return { stream: action === 'read' || action === 'playback' ? path : '', query };
-    },
+      stream: action === 'read' || action === 'playback' ? path : '',
+      query,
+    })),
     yes: { status: 200, body: {} },
     no: { status: 401, body: {} },
   },
@@ -61,7 +56,7 @@ const spoken = { talk: 'talked', broadcast: 'broadcast' } as const;
 export function gatewayHook(app: FastifyInstance, _: unknown, { cameras }: { cameras: Cameras }): void {
   const { settings } = cameras;
   if (!('templates' in settings)) return;
-  const { read, yes, no } = hooks[settings.gateway];
+  const { asks, yes, no } = hooks[settings.gateway];
 
   const isAllowed = async ({ stream, query }: Asked): Promise<boolean> => {
     const asked = new URLSearchParams(query);
@@ -74,8 +69,12 @@ export function gatewayHook(app: FastifyInstance, _: unknown, { cameras }: { cam
     return true;
   };
 
-  app.post(`/api/video/hook/${settings.gateway}`, async (request, reply) => {
-    const { status, body } = (await isAllowed(read(request.body ?? {}))) ? yes : no;
-    return reply.code(status).send(body);
-  });
+  app.post<{ Body: Asked }>(
+    `/api/video/hook/${settings.gateway}`,
+    { config: { body: asks } },
+    async (request, reply) => {
+      const { status, body } = (await isAllowed(request.body)) ? yes : no;
+      return reply.code(status).send(body);
+    },
+  );
 }

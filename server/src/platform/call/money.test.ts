@@ -14,6 +14,7 @@ import { amountFormat } from '@hoistway/contract/money.ts';
 import { describeCalls } from '@hoistway/contract/openapi.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { failsOfMisfits } from '#testing/failsOfMisfits.ts';
 import { createAuditLogEvents } from '../auditLog/auditLogEvents.ts';
 import { columnsOf as auditLogColumns } from '../auditLog/auditLogCatalogue.ts';
 import { narrowed } from '../database/entityColumns.ts';
@@ -78,6 +79,7 @@ beforeAll(async () => {
     missingCode: () => 'objectMissing' as const,
     documents: { make: async () => ({ name: 'none.pdf', type: 'application/pdf', body: Buffer.alloc(0) }) },
     mayDisplay: () => false,
+    tellMisfits: failsOfMisfits,
     auditLog: createAuditLogEvents(here.db, pino({ level: 'silent' }), Date.now),
   };
   serve(app, context, tried, {

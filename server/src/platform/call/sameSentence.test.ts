@@ -11,6 +11,7 @@ import { encodeInput } from '@hoistway/contract/wire.ts';
 import { answerFailures } from './failures.ts';
 import { createKysely, createPool } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import { failsOfMisfits } from '#testing/failsOfMisfits.ts';
 import { serve, type CallContext } from './serve.ts';
 import { translators } from '../texts.ts';
 
@@ -48,8 +49,27 @@ const cases: Record<Typed, [z.ZodType, ...Wrong[]]> = {
   ],
   quantity: [kinds.quantity(), ['', 'invalid.required'], [-0.5, 'invalid.tooSmall', { min: 0 }]],
   flag: [kinds.flag(), [undefined, 'invalid.required'], ['maybe', 'invalid.flag']],
-  day: [kinds.day(), ['2026-02-30', 'invalid.dateIncorrect'], ['', 'invalid.dateIncorrect']],
-  instant: [kinds.instant(), ['yesterday', 'invalid.format'], ['2026-11-21T01:00:00Z', 'invalid.format']],
+  day: [
+    kinds.day(),
+    ['2026-02-30', 'invalid.dateIncorrect'],
+    ['', 'invalid.dateIncorrect'],
+    ['1899-12-31', 'invalid.dateRange'],
+    ['2201-01-01', 'invalid.dateRange'],
+    ['9999-12-31', 'invalid.dateRange'],
+  ],
+  instant: [
+    kinds.instant(),
+    ['yesterday', 'invalid.format'],
+    ['2026-11-21T01:00:00Z', 'invalid.format'],
+    ['1899-12-31T23:59:59.999Z', 'invalid.dateRange'],
+    ['9999-12-31T23:59:59.999Z', 'invalid.dateRange'],
+  ],
+  moment: [
+    kinds.moment(),
+    [-1, 'invalid.dateRange'],
+    [Date.parse('2201-01-01'), 'invalid.dateRange'],
+    [1.5, 'invalid.number'],
+  ],
   months: [
     kinds.months(),
     [0, 'invalid.durationPositive'],
@@ -114,6 +134,7 @@ beforeAll(async () => {
     missingCode: () => 'objectMissing',
     documents: { make: async () => ({ name: 'none.pdf', type: 'application/pdf', body: Buffer.alloc(0) }) },
     mayDisplay: () => false,
+    tellMisfits: failsOfMisfits,
     auditLog: {
       note: async () => {},
       begin: async () => '0',

@@ -35,6 +35,7 @@ import {
   transactAs,
 } from './requestContext.ts';
 import { maskedFor } from './masking.ts';
+import { tellingOf, type TellMisfits } from './misfits.ts';
 import { readInput } from './readInput.ts';
 import { mayHaveVanished, mustExist } from './refs.ts';
 import { routePath } from './routePath.ts';
@@ -69,6 +70,7 @@ export interface CallContext extends Admission {
   missingCode: MissingCode;
   documents: Documents;
   auditLog: AuditLogEvents;
+  tellMisfits: TellMisfits;
 }
 
 /** What the routes of an area are given. */
@@ -91,6 +93,7 @@ export function serve<G extends Record<string, Call>>(
     app.route({
       method: call.method,
       url: routePath(call),
+      config: { call: true },
       handler: async (request, reply) => {
         const asker = await whoAsks(context, request);
         const viewer: Viewer | undefined =
@@ -119,7 +122,9 @@ export function serve<G extends Record<string, Call>>(
           }
           const others = new Map<string, string>();
           const named = inLanguage(caller.language, answer ?? null, others);
-          const data = maskTexts(call.reply, presented(call.reply, named), maskedFor(viewer));
+          const schema = call.reply;
+          const shown = tellingOf(context.tellMisfits, call.name, (tell) => presented(schema, named, tell));
+          const data = maskTexts(schema, shown, maskedFor(viewer));
           return {
             success: true,
             code: 'ok',

@@ -10,6 +10,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { failsOfMisfits } from '#testing/failsOfMisfits.ts';
 import { readPdf } from '#testing/readPdf.ts';
 import { answerFailures } from '../call/failures.ts';
 import { serve, type ServeContext } from '../call/serve.ts';
@@ -74,7 +75,12 @@ beforeAll(async () => {
   const loggerInstance: FastifyBaseLogger = pino({ level: 'error' }, log);
   app = fastify({ loggerInstance, genReqId: () => 'request-1' });
   answerFailures(app);
-  const settings = { now: () => here.clock.now, publicUrl: null, footerHost: null };
+  const settings = {
+    tellMisfits: failsOfMisfits,
+    now: () => here.clock.now,
+    publicUrl: null,
+    footerHost: null,
+  };
   const context: ServeContext = {
     db: here.db,
     authenticate: here.viewers.authenticate,
@@ -83,6 +89,7 @@ beforeAll(async () => {
     files: await createFiles(here.db, here.store, () => here.clock.now),
     documents: createDocuments(here.db, settings),
     mayDisplay: () => false,
+    tellMisfits: failsOfMisfits,
     auditLog: {
       note: async () => {},
       begin: async () => '0',

@@ -3,6 +3,7 @@ import { maskTexts, presented } from '@hoistway/contract/schemaWalk.ts';
 import type { z } from 'zod';
 import type { CallerContext, Database } from '../call/requestContext.ts';
 import { maskedFor } from '../call/masking.ts';
+import { tellingOf, type TellMisfits } from '../call/misfits.ts';
 import { inLanguage, nameIn } from '../names.ts';
 import { publicUrlFor, type PublicUrlSettings } from '../web/publicUrl.ts';
 import type { FileReply } from '../call/sendFile.ts';
@@ -38,6 +39,7 @@ export interface Documents {
 }
 
 interface DocumentSettings extends PublicUrlSettings {
+  tellMisfits: TellMisfits;
   now(): number;
 }
 
@@ -51,7 +53,8 @@ export function createDocuments(db: Database, settings: DocumentSettings): Docum
         .where('id', '=', viewer.companyId)
         .executeTakeFirstOrThrow();
       const data = inLanguage(language, answer.data);
-      const seen = maskTexts(schema, presented(schema, data), maskedFor(viewer));
+      const shown = tellingOf(settings.tellMisfits, answer.template, (tell) => presented(schema, data, tell));
+      const seen = maskTexts(schema, shown, maskedFor(viewer));
       await breathe();
       const local = inClockTime(schema, seen, company.timeZone);
       await breathe();

@@ -1,3 +1,4 @@
+import { unbounded } from '@hoistway/contract/unbounded.ts';
 import { z } from 'zod';
 
 /** Something that happens, with its payload: declared by the area it happens in. */
@@ -29,7 +30,7 @@ export const event = <const N extends string, S extends z.ZodObject>(
   name: N,
   schema: S,
   { kind = name, subject }: { kind?: string; subject?: keyof z.output<S> & string } = {},
-): EventDeclaration<N, S> => ({ name, kind, schema, subject });
+): EventDeclaration<N, S> => ({ name, kind, schema: unbounded(schema), subject });
 
 /** The payload of an event, as a row keeps it. */
 export function columnsOf(

@@ -1,3 +1,4 @@
+import { unbounded } from '@hoistway/contract/unbounded.ts';
 import { Logger as WorkerLogger, run, runMigrations, type Runner } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -25,7 +26,10 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   cron?: string;
 }
 
-export const job = <P extends z.ZodType>(definition: Job<P>): Job<P> => definition;
+export const job = <P extends z.ZodType>(definition: Job<P>): Job<P> => ({
+  ...definition,
+  payload: unbounded(definition.payload),
+});
 
 /**
  * Requests a job in the caller's transaction: it runs only if that commits. A key replaces a waiting job, which can

@@ -2,6 +2,7 @@ import type { SmsKind } from '@hoistway/contract/auditLog/smsMessage.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { MessageChannel } from '@hoistway/contract/outbox/message.ts';
+import { unbounded } from '@hoistway/contract/unbounded.ts';
 import type { z } from 'zod';
 
 /** What a message says. */
@@ -35,7 +36,10 @@ export interface MessageKind<V extends z.ZodType = z.ZodType> {
 }
 
 /** Declares a kind of message. */
-export const messageKind = <V extends z.ZodType>(declaration: MessageKind<V>): MessageKind<V> => declaration;
+export const messageKind = <V extends z.ZodType>(declaration: MessageKind<V>): MessageKind<V> => ({
+  ...declaration,
+  values: unbounded(declaration.values),
+});
 
 /** The kinds of all areas by their names; throws when two have one name. */
 export function kindsByName(kinds: readonly MessageKind[]): ReadonlyMap<string, MessageKind> {

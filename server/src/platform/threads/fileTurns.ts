@@ -1,6 +1,7 @@
 import type { Call } from '@hoistway/contract/call.ts';
 import { download } from '@hoistway/contract/download.ts';
 import { importRun } from '@hoistway/contract/import/importRun.ts';
+import { unbounded } from '@hoistway/contract/unbounded.ts';
 import { takesFile } from '@hoistway/contract/upload.ts';
 import type { FastifyReply } from 'fastify';
 import type { Viewer } from '../viewer.ts';
@@ -11,7 +12,7 @@ const turns = createTurns();
 /** Whether a call makes a file, or reads one that holds many records. */
 export const isHeavy = (call: Call): boolean =>
   call.access !== 'anyone' &&
-  (call.reply === download || (takesFile(call.input) && call.reply === importRun));
+  (call.reply === download || (takesFile(call.input) && call.reply === unbounded(importRun)));
 
 /** A caller with many files waits for its first one before anything is read for the others. */
 export async function takeTurn(reply: FastifyReply, viewer: Viewer): Promise<void> {

@@ -1,3 +1,4 @@
+import { unbounded } from '@hoistway/contract/unbounded.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Transaction } from '../call/requestContext.ts';
@@ -22,7 +23,10 @@ export interface Timer<P extends z.ZodType = z.ZodType> {
 }
 
 /** Declares a timer. */
-export const timer = <P extends z.ZodType>(declaration: Timer<P>): Timer<P> => declaration;
+export const timer = <P extends z.ZodType>(declaration: Timer<P>): Timer<P> => ({
+  ...declaration,
+  payload: unbounded(declaration.payload),
+});
 
 /** The timers of all areas by their kinds; throws when two are of one kind. */
 export function timersByKind(timers: readonly Timer[]): ReadonlyMap<string, Timer> {

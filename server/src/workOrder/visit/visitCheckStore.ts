@@ -1,6 +1,7 @@
 import type { HistorySamples } from '@hoistway/contract/history/history.ts';
 import { fullRateMs } from '@hoistway/contract/history/history.ts';
 import { visitCheck, type VisitCheck } from '@hoistway/contract/workOrder/visitCheck.ts';
+import { unbounded } from '@hoistway/contract/unbounded.ts';
 import { readSamples } from '#area/history/historyStore.ts';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { readClaim } from './visitClaim.ts';
@@ -105,6 +106,8 @@ async function countKnown(tx: Transaction, orderId: string): Promise<number> {
   return known?.samples ?? -1;
 }
 
+const keptCheck = unbounded(visitCheck);
+
 /** What is known of the visit that an order claims; nothing while it is not judged. */
 export async function findCheck(db: Database, orderId: string): Promise<VisitCheck | null> {
   const row = await db
@@ -112,5 +115,5 @@ export async function findCheck(db: Database, orderId: string): Promise<VisitChe
     .where('orderId', '=', orderId)
     .select(['verdict', 'reasons', 'fromTime as from', 'toTime as to', 'claimed', 'reported', 'checkedAt'])
     .executeTakeFirst();
-  return row ? visitCheck.parse(row) : null;
+  return row ? keptCheck.parse(row) : null;
 }

@@ -1,0 +1,50 @@
+import { isPlainText } from '@hoistway/contract/plainText.ts';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { z } from 'zod';
+import { Unreadable } from '../call/problems.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It is a declared call, which the layer judges by its declaration. */
+    call?: true;
+    /** The shape of what is sent to it; its handler is given what was judged. */
+    body?: z.ZodType;
+  }
+}
+
+const plain = new WeakMap<object, { method: string; url: string }[]>();
+
+/** The routes of a server that are no declared calls. */
+export const plainRoutesOf = ({ server }: FastifyInstance) => plain.get(server) ?? [];
+
+/**
+ * What is no declared call is judged, too, before its handler sees it: the texts of its address hold nothing that cannot
+ * be kept, its body has the shape that the route names. A route that takes a body and names none does not start.
+ */
+export function judgePlainRoutes(app: FastifyInstance): void {
+  const known: { method: string; url: string }[] = [];
+  plain.set(app.server, known);
+  app.addHook('onRoute', (route) => {
+    if (route.config?.call) return;
+    const methods = [route.method].flat();
+    const { body } = route.config ?? {};
+    if (!body && methods.some((method) => method !== 'GET' && method !== 'HEAD'))
+      throw new Error(`${route.url} takes a body, and nobody says of which shape`);
+    known.push(...methods.map((method) => ({ method, url: route.url })));
+    route.preHandler = [judgeBy(body), ...handlersOf(route)];
+  });
+}
+
+const handlersOf = ({ preHandler = [] }: RouteOptions) => [preHandler].flat();
+
+const judgeBy = (body: z.ZodType | undefined) => async (request: FastifyRequest) => {
+  if (![request.params, request.query].flatMap(textsIn).every(isPlainText)) throw new Unreadable();
+  if (!body) return;
+  const judged = body.safeParse(request.body);
+  if (!judged.success) throw new Unreadable();
+  request.body = judged.data;
+};
+
+/** The texts of a part of an address, each with its name. */
+const textsIn = (part: unknown): string[] =>
+  Object.entries(part as Record<string, string | string[]>).flatMap(([name, text]) => [name, text].flat());
