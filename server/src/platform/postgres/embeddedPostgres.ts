@@ -53,7 +53,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = join(home, 'cluster');
   const release = await holdLock(join(home, 'start.lock'), startLimitMs);
   try {
+    until.throwIfAborted();
     const binaries = await runnablePostgres(user, say);
+    until.throwIfAborted();
     const password = keepPassword(home, user);
     if (!existsSync(join(cluster, 'PG_VERSION'))) {
       say('creating the database');
@@ -77,6 +79,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     // Again on the same port, so that every address given out stays true.
     const start = async () => {
       await endLeftProcesses(cluster);
+      until.throwIfAborted();
       rmSync(join(cluster, 'postmaster.pid'), { force: true });
       const child = launch(binaries, cluster, home, port, user, options.fast ?? false);
       const handle = handleOfChild(child);

@@ -5,6 +5,10 @@ import { canEnter, type PostgresUser } from './user.ts';
 
 const hasCluster = (home: string) => existsSync(join(home, 'cluster', 'PG_VERSION'));
 
+/** Whether a database was made for this data folder. */
+export const hasDatabase = (dataDirectory: string): boolean =>
+  Object.values(databaseFolders(dataDirectory)).some(hasCluster);
+
 /**
  * The folder for cluster, password and log: in the data folder, or beside the staged binaries where the database user
  * cannot come to it. Wherever a database lies already, it stays.
