@@ -31,7 +31,7 @@ export async function installPackages() {
     '--loglevel=error',
   ]);
   if (status !== 0) {
-    console.error('The packages could not be installed; see above.');
+    if (status < 128) console.error('The packages could not be installed; see above.');
     process.exit(status);
   }
   // npm leaves its note as it was when nothing had to change; without this every start would ask it again.

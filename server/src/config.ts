@@ -68,8 +68,13 @@ const onOff = z
 const some = z.string().min(1);
 const password = z.string().min(8, 'from 8 to 200 characters').max(200, 'from 8 to 200 characters');
 const file = some.refine(canRead, 'a file that can be read');
-const address = (schemes: RegExp, example: string) =>
-  some.refine((text) => schemes.test(text) && URL.canParse(text), example);
+const broker = (schemes: RegExp, example: string) =>
+  some.refine((text) => schemes.test(text) && URL.canParse(text) && new URL(text).hostname !== '', example);
+/** An address without a host means a socket of this machine. */
+const database = some.refine(
+  (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@localhost/')),
+  'postgres://…',
+);
 const noExemptions: Exemptions = { hosts: new Set(), covers: () => false };
 const exemptions = z.string().transform((list, context) => {
   const read = readExemptions(list);
@@ -92,9 +97,9 @@ const environment = z.object({
   HOISTWAY_DATA: some.default('./data'),
   HOISTWAY_FILES: some.optional(),
   ...s3Environment,
-  DATABASE_URL: address(/^postgres(ql)?:\/\//, 'postgres://…').optional(),
-  MQTT_URL: address(/^(mqtts?|wss?):\/\//, 'mqtt://… or mqtts://…').optional(),
-  MQTT_ADMIN_URL: address(/^mqtts?:\/\//, 'mqtt://… or mqtts://…').optional(),
+  DATABASE_URL: database.optional(),
+  MQTT_URL: broker(/^(mqtts?|wss?):\/\//, 'mqtt://… or mqtts://…').optional(),
+  MQTT_ADMIN_URL: broker(/^mqtts?:\/\//, 'mqtt://… or mqtts://…').optional(),
   MQTT_PORT: port.prefault('1883'),
   MQTT_HOST: some.optional(),
   MQTT_TLS_CERT: file.optional(),

@@ -37,7 +37,7 @@ function folderProblems({ dataDirectory, filesDirectory, s3 }: Config, root: str
     problems.push(`HOISTWAY_DATA: ${dataDirectory} holds other things; name a folder for the data alone`);
   if (s3) return problems;
   try {
-    const made = mkdirSync(filesDirectory, { recursive: true });
+    const made = makeFolders(filesDirectory);
     accessSync(filesDirectory, constants.R_OK | constants.W_OK | constants.X_OK);
     if (made !== undefined) removeMade(filesDirectory, made);
   } catch (error) {
@@ -55,6 +55,14 @@ function holdsOtherFolders(dataDirectory: string): boolean {
   if (entries.some(({ name }) => ownNames.includes(name))) return false;
   const ordinary = new Set(['lost+found', 'server.lock.d']);
   return entries.some((each) => each.isDirectory() && !each.name.startsWith('.') && !ordinary.has(each.name));
+}
+
+/** Makes a folder and those above it; answers the first that was missing. Node's own way never ends below /proc. */
+function makeFolders(folder: string): string | undefined {
+  if (existsSync(folder)) return undefined;
+  const first = makeFolders(dirname(folder));
+  mkdirSync(folder);
+  return first ?? folder;
 }
 
 /** Removes folders that were made just now, as far as nobody has put anything into them. */
@@ -131,7 +139,7 @@ export function openDataFolder(folder: string): { made: string | undefined; erro
   let made: string | undefined;
   try {
     // Folders above it are not ours to close.
-    made = mkdirSync(dirname(folder), { recursive: true });
+    made = makeFolders(dirname(folder));
     if (!existsSync(folder)) {
       mkdirSync(folder, { mode: 0o700 });
       made ??= folder;
