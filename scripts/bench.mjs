@@ -18,7 +18,7 @@ const whole = (name) => {
 const [rounds, seconds] = [whole('rounds'), whole('seconds')];
 
 checkNode();
-installPackages();
+await installPackages();
 const { buildStale } = await import('./build.mjs');
 await buildStale();
 const { runBench } = await import('./bench/runBench.mjs');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundles, makeBundles } from './bundles.mjs';
@@ -55,6 +55,8 @@ export async function buildStale() {
     const current = existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
     if (current && product.made.every((file) => existsSync(join(root, file)))) continue;
     console.log(`Building the ${product.name} …`);
+    // A build that is ended half way is not taken for a whole one.
+    rmSync(stamp, { force: true });
     await product.make();
     writeFileSync(stamp, now);
   }

@@ -65,6 +65,8 @@ function layTemplates() {
     if (path.endsWith('.typ')) cpSync(join(sources, path), join(made, path));
 }
 
-// Tests run the server from its sources, but a thread of it only as JavaScript.
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  await makeBundles([fileThread]);
+// Tests run the server from its sources, but a thread of it only as JavaScript, and whole programs when they are named.
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const named = process.argv.slice(2);
+  await makeBundles(bundles.filter((each) => each === fileThread || named.includes(each.name)));
+}

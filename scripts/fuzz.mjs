@@ -16,7 +16,7 @@ const whole = (name) => {
 const [seconds, seed] = [whole('seconds'), whole('seed')];
 
 checkNode();
-installPackages();
+await installPackages();
 const { buildStale } = await import('./build.mjs');
 await buildStale();
 const { runFuzz } = await import('./fuzz/runFuzz.mjs');

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, statSync, utimesSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
@@ -14,27 +15,56 @@ export function checkNode() {
 }
 
 /** Installs the locked packages when they are missing or older than the lock file. */
-export function installPackages() {
+export async function installPackages() {
   const installed = join(root, 'node_modules', '.package-lock.json');
   const lock = join(root, 'package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
   console.log('Installing packages …');
   // Not `npm ci`: it refuses a lock file that lacks a tool's optional binaries for other platforms, which a registry
   // mirror may not carry. Every version is pinned, and nothing is written back.
-  const { status } = spawnSync(
-    'npm',
-    ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    },
-  );
+  const status = await runToItsEnd('npm', [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
   if (status !== 0) {
-    console.error('The packages could not be installed; see above.');
-    process.exit(status ?? 1);
+    if (status < 128) console.error('The packages could not be installed; see above.');
+    process.exit(status);
   }
   // npm leaves its note as it was when nothing had to change; without this every start would ask it again.
   const now = new Date();
   utimesSync(installed, now, now);
+}
+
+const windows = process.platform === 'win32';
+const endWithinMs = 5_000;
+
+/** Runs a command; whoever ends this process ends it, too, with all that it has started. Answers its exit code. */
+async function runToItsEnd(command, args) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: windows, detached: !windows });
+  const kill = (signal) => {
+    try {
+      if (windows) child.kill();
+      else process.kill(-child.pid, signal);
+    } catch {
+      // It has ended.
+    }
+  };
+  const pass = (signal) => {
+    kill(signal);
+    setTimeout(() => kill('SIGKILL'), endWithinMs);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, pass);
+  const [code, signal] = await new Promise((done) => {
+    child.once('error', () => done([1]));
+    child.once('exit', (...how) => done(how));
+  });
+  for (const each of signals) process.off(each, pass);
+  // What it had started may have outlived it.
+  if (signal) kill('SIGKILL');
+  return code ?? 128 + constants.signals[signal];
 }

@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 /** Installs and builds what is missing. */
 export async function prepare() {
   checkNode();
-  installPackages();
+  await installPackages();
   await buildStale();
 }
 
@@ -21,6 +21,6 @@ export async function run(file, args = process.argv.slice(2)) {
     stdio: 'inherit',
     env: { ...process.env, HOISTWAY_ROOT: root },
   });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -5,7 +5,7 @@ import { checkNode, installPackages } from './install.mjs';
 import { root } from './root.mjs';
 
 checkNode();
-installPackages();
+await installPackages();
 const { buildStale } = await import('./build.mjs');
 const { findChromium } = await import('./chromium.mjs');
 const { provideMosquitto } = await import('./mosquitto.mjs');

@@ -15,7 +15,7 @@ if (kills !== undefined && !(Number.isInteger(kills) && kills > 0)) {
 }
 
 checkNode();
-installPackages();
+await installPackages();
 const { buildStale } = await import('./build.mjs');
 await buildStale();
 const { runTorture } = await import('./torture/runTorture.mjs');

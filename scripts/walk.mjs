@@ -11,7 +11,7 @@ if (!Number.isInteger(steps) || steps <= 0) {
 }
 
 checkNode();
-installPackages();
+await installPackages();
 console.log(`Walking orders for ${steps} steps of each kind`);
 spawn('npx', ['vitest', 'run', '--project', 'server', 'orderWalk.test'], {
   cwd: root,

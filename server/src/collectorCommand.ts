@@ -40,7 +40,7 @@ async function run(): Promise<void> {
 /** Works with the database, and with the broker where the server administers it. */
 async function withDatabase(act: (db: Database, access: BrokerAccess) => Promise<void>): Promise<void> {
   const dataDirectory = process.env['HOISTWAY_DATA'] ?? './data';
-  const url = process.env['DATABASE_URL'] ?? findRunningUrl(dataDirectory);
+  const url = process.env['DATABASE_URL'] || findRunningUrl(dataDirectory);
   if (!url)
     throw new Error(`no database runs on ${join(dataDirectory)}; start Hoistway first, or set DATABASE_URL`);
   installReactions(everyArea.reactions);

@@ -1,5 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, settings } from './config.ts';
+import { unknownSettings } from './settingNames.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 test('nothing set means the demo on the loopback address', () => {
   expect(readConfig({})).toMatchObject({
@@ -112,4 +118,106 @@ test('cameras are the films of the demo, or nobody streams them, or a gateway do
   ]) {
     expect(() => readConfig({ ...gateway, HOISTWAY_CAMERAS_FLV_URL: wrong })).toThrow(/FLV_URL/);
   }
+});
+
+test.each([
+  ['HOISTWAY_PROT', 'PORT'],
+  ['HOISTWAY_PORT', 'PORT'],
+  ['HOISTWAY_DATABASE_URL', 'DATABASE_URL'],
+  ['HOISTWAY_ADMIN_PASWORD', 'HOISTWAY_ADMIN_PASSWORD'],
+  ['HOISTWAY_DISK_FLOOR', 'HOISTWAY_DISK_FLOOR_MB'],
+  ['HOISTWAY_OUTGOING_ALOW', 'HOISTWAY_OUTGOING_ALLOW'],
+  ['hoistway_data', 'HOISTWAY_DATA'],
+])('a variable that is no setting is refused by name: %s, with the nearest', (wrong, right) => {
+  expect(() => readConfig({ [wrong]: 'x' })).toThrow(`${wrong} is not a setting; did you mean ${right}?`);
+  expect(() => readConfig({ [wrong]: '' })).not.toThrow();
+});
+
+test('what the program tells itself, and what Kubernetes says of a service of our name, is no wrong setting', () => {
+  const others = {
+    HOISTWAY_ROOT: '/',
+    HOISTWAY_RESTARTED_AFTER: 'SIGKILL',
+    HOISTWAY_SERVICE_HOST: '10.0.0.1',
+    HOISTWAY_SERVICE_PORT: '80',
+    HOISTWAY_SERVICE_PORT_HTTP: '80',
+    HOISTWAY_PORT: 'tcp://10.0.0.1:80',
+    HOISTWAY_PORT_80_TCP: 'tcp://10.0.0.1:80',
+    HOISTWAY_PORT_80_TCP_ADDR: '10.0.0.1',
+    HOISTWAY_DB_PORT: 'tcp://10.0.0.2:5432',
+  };
+  expect(() => readConfig(others)).not.toThrow();
+});
+
+const bounded = settings.flatMap(({ name, bounds }) => (bounds ? [{ name, ...bounds }] : []));
+
+test('a number that is none or out of its bounds is refused with them', () => {
+  expect(bounded.length).toBeGreaterThan(5);
+  for (const { name, least, most } of bounded) {
+    for (const wrong of [
+      String(least - 1),
+      String(most + 1),
+      '1.5',
+      '1e3',
+      '0x10',
+      ' 7',
+      'many',
+      '9'.repeat(400),
+    ])
+      expect(() => readConfig({ [name]: wrong }), `${name}=${wrong}`).toThrow(
+        new RegExp(`^${name}: expected .* from ${least} to ${most}$`),
+      );
+    for (const right of [least, most])
+      expect(() => readConfig({ [name]: String(right) }), `${name}=${right}`).not.toThrow();
+  }
+});
+
+test('the same port for console and broker is refused', () => {
+  expect(() => readConfig({ PORT: '1883' })).toThrow(/PORT and MQTT_PORT: both are 1883/);
+  expect(() => readConfig({ PORT: '0', MQTT_PORT: '0' })).not.toThrow();
+  expect(() => readConfig({ PORT: '1883', MQTT_URL: 'mqtt://broker:1884' })).not.toThrow();
+});
+
+test('an address that cannot be read, and a file that is a folder or missing, are refused', () => {
+  for (const wrong of [
+    { DATABASE_URL: 'postgres://a b@[' },
+    { MQTT_URL: 'mqtt://' },
+    { MQTT_TLS_CERT: root, MQTT_TLS_KEY: root },
+    { HOISTWAY_DEMO_SCENARIO: '/nowhere.json' },
+    { HOISTWAY_ADMIN_PASSWORD: 'x'.repeat(201) },
+    { LOG_LEVEL: 'loud' },
+  ]) {
+    const [name] = Object.keys(wrong);
+    expect(() => readConfig(wrong)).toThrow(new RegExp(`^${name}: expected (?!Invalid|Too )`));
+  }
+});
+
+test('the README names every setting, its bounds, and none that is not', () => {
+  const text = readFileSync(join(root, 'README.md'), 'utf8');
+  const rows = text.split('\n').filter((line) => line.startsWith('| `'));
+  for (const { name, bounds } of settings) {
+    expect(text, name).toContain(`\`${name}`);
+    if (!bounds) continue;
+    const said = `${bounds.least} to ${bounds.most}`;
+    expect(rows.find((line) => line.includes(`\`${name}\``))?.replaceAll(',', ''), name).toContain(said);
+  }
+  const known = new Set(settings.map(({ name }) => name));
+  expect((text.match(/\bHOISTWAY_[A-Z0-9_]+/g) ?? []).filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('every variable of ours that the program reads is a setting or told by the program itself', () => {
+  const read = ['server/src', 'simulator/src', 'scripts'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.(ts|mjs)$/.test(path) && !path.includes('.test.'))
+      .flatMap(
+        (path) => readFileSync(join(root, folder, path), 'utf8').match(/\bHOISTWAY_[A-Z0-9_]+\b/g) ?? [],
+      ),
+  );
+  expect(new Set(read).size).toBeGreaterThan(30);
+  const given = Object.fromEntries(read.map((name) => [name, 'x']));
+  expect(
+    unknownSettings(
+      given,
+      settings.map(({ name }) => name),
+    ),
+  ).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { mailEnvironment, mailSettingsOf, type MailSettings } from '#platform/outbox/mailSettings.ts';
@@ -7,6 +7,8 @@ import { s3Environment, s3SettingsOf, type S3Settings } from '#platform/files/s3
 import { cameraEnvironment, cameraSettingsOf, type CameraSettings } from '#area/video/cameraSettings.ts';
 import { readExemptions, type Exemptions } from '#platform/web/outgoingAddress.ts';
 import { readTrustedProxies, type TrustedProxies } from '#platform/web/clientAddress.ts';
+import { wholeNumber } from '#platform/wholeNumber.ts';
+import { unknownSettings } from './settingNames.ts';
 
 /** The settings of one node; every problem of the environment is reported at once. */
 export interface Config {
@@ -29,6 +31,8 @@ export interface Config {
   metricsToken: string | undefined;
   demo: boolean;
   demoPassword: string | undefined;
+  /** What the demo's fleet plays instead of its own story. */
+  demoScenario: string | undefined;
   adminPassword: string | undefined;
   footerHost: string | null;
   /** Whether pages show the weather of an elevator's place. */
@@ -57,12 +61,20 @@ export interface Config {
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
-const port = z.coerce.number('a port number').int().min(0).max(65_535);
+const port = wholeNumber('a port number', 0, 65_535);
 const onOff = z
   .enum(['1', '0', 'true', 'false', 'on', 'off'], 'on or off')
   .transform((text) => ['1', 'true', 'on'].includes(text));
 const some = z.string().min(1);
-const file = some.refine((path) => existsSync(path), 'a file that exists');
+const password = z.string().min(8, 'from 8 to 200 characters').max(200, 'from 8 to 200 characters');
+const file = some.refine(canRead, 'a file that can be read');
+const broker = (schemes: RegExp, example: string) =>
+  some.refine((text) => schemes.test(text) && URL.canParse(text) && new URL(text).hostname !== '', example);
+/** An address without a host means a socket of this machine. */
+const database = some.refine(
+  (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@localhost/')),
+  'postgres://…',
+);
 const noExemptions: Exemptions = { hosts: new Set(), covers: () => false };
 const exemptions = z.string().transform((list, context) => {
   const read = readExemptions(list);
@@ -80,23 +92,24 @@ const proxies = z.string().transform((text, context) => {
 });
 
 const environment = z.object({
-  PORT: port.default(8080),
+  PORT: port.prefault('8080'),
   HOST: some.default('127.0.0.1'),
   HOISTWAY_DATA: some.default('./data'),
   HOISTWAY_FILES: some.optional(),
   ...s3Environment,
-  DATABASE_URL: some.regex(/^postgres(ql)?:\/\//, 'postgres://…').optional(),
-  MQTT_URL: some.regex(/^(mqtts?|wss?):\/\//, 'mqtt://… or mqtts://…').optional(),
-  MQTT_ADMIN_URL: some.regex(/^mqtts?:\/\//, 'mqtt://… or mqtts://…').optional(),
-  MQTT_PORT: port.default(1883),
+  DATABASE_URL: database.optional(),
+  MQTT_URL: broker(/^(mqtts?|wss?):\/\//, 'mqtt://… or mqtts://…').optional(),
+  MQTT_ADMIN_URL: broker(/^mqtts?:\/\//, 'mqtt://… or mqtts://…').optional(),
+  MQTT_PORT: port.prefault('1883'),
   MQTT_HOST: some.optional(),
   MQTT_TLS_CERT: file.optional(),
   MQTT_TLS_KEY: file.optional(),
   TRUST_PROXY: proxies.optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   HOISTWAY_DEMO: onOff.optional(),
-  HOISTWAY_DEMO_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
-  HOISTWAY_ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
+  HOISTWAY_DEMO_PASSWORD: password.optional(),
+  HOISTWAY_DEMO_SCENARIO: file.optional(),
+  HOISTWAY_ADMIN_PASSWORD: password.optional(),
   HOISTWAY_FOOTER_HOST: some.optional(),
   HOISTWAY_WEATHER: onOff.default(true),
   HOISTWAY_PUBLIC_URL: z
@@ -104,33 +117,61 @@ const environment = z.object({
     .transform((url) => `${url.replace(/[?#].*$/, '').replace(/\/+$/, '')}/`)
     .optional(),
   HOISTWAY_SINGLE_SESSION: onOff.default(false),
-  CALLS_PER_SECOND: z.coerce.number('a number of calls').int().min(1).max(100_000).default(100),
+  CALLS_PER_SECOND: wholeNumber('a number of calls', 1, 100_000).prefault('100'),
   HOISTWAY_OUTGOING_ALLOW: exemptions.default(noExemptions),
   HOISTWAY_OUTGOING_HTTP: onOff.default(false),
   ...smsEnvironment,
   ...mailEnvironment,
   ...cameraEnvironment,
-  HISTORY_DAYS: z.coerce.number('a number of days').int().min(1).max(3650).default(30),
-  HOISTWAY_DISK_FLOOR_MB: z.coerce.number('a number of megabytes').int().min(1).max(1_000_000).default(64),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  HISTORY_DAYS: wholeNumber('a number of days', 1, 3_650).prefault('30'),
+  HOISTWAY_DISK_FLOOR_MB: wholeNumber('a number of megabytes', 1, 1_000_000).prefault('64'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'trace, debug, info, warn, error or silent')
+    .default('info'),
 });
 
+/** The name of every setting, and the bounds of those that are numbers. */
+export const settings: readonly { name: string; bounds: { least: number; most: number } | undefined }[] =
+  Object.entries(environment.shape).map(([name, schema]) => ({ name, bounds: boundsOf(schema) }));
+
 export class ConfigProblem extends Error {}
+
+function canRead(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function boundsOf(schema: z.ZodType): { least: number; most: number } | undefined {
+  const inner = schema instanceof z.ZodOptional || schema instanceof z.ZodPrefault ? schema.unwrap() : schema;
+  const { least, most } = (inner as z.ZodType).meta() ?? {};
+  return typeof least === 'number' && typeof most === 'number' ? { least, most } : undefined;
+}
 
 /** Reads the settings; throws one `ConfigProblem` that names every wrong one. Empty values count as absent. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(variables).filter((each): each is [string, string] => (each[1] ?? '') !== ''),
   );
   const read = environment.safeParse(given);
-  const problems = read.success
-    ? []
-    : read.error.issues.map((issue) => `${issue.path.join('.')}: expected ${issue.message}`);
+  const problems = unknownSettings(
+    given,
+    settings.map(({ name }) => name),
+  );
+  for (const issue of read.error?.issues ?? [])
+    problems.push(`${issue.path.join('.')}: expected ${issue.message}`);
   if (!read.success) throw new ConfigProblem(problems.join('\n'));
   const env = read.data;
   const demo = env.HOISTWAY_DEMO ?? env.DATABASE_URL === undefined;
   if (Boolean(env.MQTT_TLS_CERT) !== Boolean(env.MQTT_TLS_KEY)) {
     problems.push('MQTT_TLS_CERT and MQTT_TLS_KEY: both or neither');
+  }
+  const sameHost = (env.MQTT_HOST ?? env.HOST) === env.HOST;
+  if (!env.MQTT_URL && sameHost && env.PORT !== 0 && env.PORT === env.MQTT_PORT) {
+    problems.push(`PORT and MQTT_PORT: both are ${env.PORT}`);
   }
   if (env.MQTT_ADMIN_URL && !env.MQTT_URL) problems.push('MQTT_ADMIN_URL: needs MQTT_URL');
   if (demo && env.HOISTWAY_DEMO === undefined && !loopback.has(env.HOST)) {
@@ -165,6 +206,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     metricsToken: env.METRICS_TOKEN,
     demo,
     demoPassword: env.HOISTWAY_DEMO_PASSWORD,
+    demoScenario: env.HOISTWAY_DEMO_SCENARIO,
     adminPassword: env.HOISTWAY_ADMIN_PASSWORD,
     footerHost: env.HOISTWAY_FOOTER_HOST ?? null,
     weather: env.HOISTWAY_WEATHER,

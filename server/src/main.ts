@@ -1,15 +1,16 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pino, type Logger } from 'pino';
 import { ConfigProblem, readConfig, type Config } from './config.ts';
 import { hashSecret } from '#platform/broker/secretHash.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embeddedPostgres.ts';
-import { holdLock } from '#platform/postgres/startLock.ts';
+import { holdLock, LockHeld } from '#platform/postgres/startLock.ts';
 import { isDiskFull, watchDisk } from '#platform/disk/diskSpace.ts';
+import { closeFolder } from '#platform/disk/closedFolder.ts';
 import { LogFile } from '#platform/disk/logFile.ts';
 import { databaseFolders } from '#platform/postgres/runningUrl.ts';
 import { startNode } from './app/node.ts';
-import { seedAdministrator } from './access/seedAdministrator.ts';
+import { isWithoutUsers, seedAdministrator } from './access/seedAdministrator.ts';
 import { bikeComesAfterMs, raiseDemoAlarm } from './demo/demoAlarms.ts';
 import { fillDemo } from './demo/fillDemo.ts';
 import { startDemoFleet, type DemoFleet } from './demo/demoFleet.ts';
@@ -23,42 +24,38 @@ import { seedDemo } from './demo/seedDemo.ts';
 import { writeInspections } from './demo/writeInspections.ts';
 import { writeFaultTravel } from './demo/writeFaultTravel.ts';
 import { writeTravel } from './demo/writeTravel.ts';
+import { administratorMissing, openDataFolder, problemsOnThisMachine, removeMade } from './preflight.ts';
 import type { Demo } from './session/sessionRoutes.ts';
 import { wrongSettingsCode } from './supervisor.ts';
 
 const root = process.env['HOISTWAY_ROOT'] ?? process.cwd();
 const say = (text: string) => console.log(text);
 
+const wrongSettings = (problems: string) => `These settings are not right:\n${problems}`;
+
 function settings(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error;
-    console.error(`These settings are not right:\n${error.message}`);
+    console.error(wrongSettings(error.message));
     process.exit(wrongSettingsCode);
   }
 }
 
 const config = settings();
 const started = Date.now();
-const scenario = process.env['HOISTWAY_DEMO_SCENARIO'] || undefined;
-mkdirSync(config.dataDirectory, { recursive: true });
-const releaseFolder = await holdLock(join(config.dataDirectory, 'server.lock'), 1_000).catch(
-  (error: unknown) => {
-    console.error(
-      isDiskFull(error)
-        ? `There is no space left for ${config.dataDirectory}.`
-        : `Another Hoistway runs on ${config.dataDirectory}. Stop it, or set HOISTWAY_DATA to another folder.`,
-    );
-    process.exit(1);
-  },
-);
+const scenario = config.demoScenario;
+const death = process.env['HOISTWAY_RESTARTED_AFTER'];
 
 // A terminal that was closed takes no more words; that is no reason to end without stopping everything.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 /** What was started, to be stopped in the opposite order. */
-const running: (() => Promise<void> | void)[] = [releaseFolder];
+const running: (() => Promise<unknown> | void)[] = [];
+/** Tells what is only starting that everything ends. */
+const ending = new AbortController();
+const stopLimitMs = 20_000;
 let stopping = false;
 let fleet: DemoFleet | undefined;
 /** How many faults visitors have made. */
@@ -67,6 +64,7 @@ let made = 0;
 async function stopAll(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
+  ending.abort();
   if (code === 0) say('Stopping …');
   for (const stop of running.toReversed()) {
     try {
@@ -82,10 +80,57 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => v
 process.on('disconnect', () => void stopAll(0));
 
 try {
+  await openFolder();
+  ending.signal.throwIfAborted();
   await startAll();
 } catch (error) {
-  console.error(`Hoistway could not start: ${(error as Error).message}`);
+  if (!stopping) console.error(`Hoistway could not start: ${(error as Error).message}`);
   await stopAll(1);
+}
+
+/** Takes the data folder, and ends where these settings cannot work with it. */
+async function openFolder(): Promise<void> {
+  const { dataDirectory } = config;
+  const { made: first, error: closedTo } = openDataFolder(dataDirectory);
+  if (isDiskFull(closedTo)) return endWith(1, `There is no space left for ${dataDirectory}.`);
+  if (closedTo)
+    return endForSettings([
+      `HOISTWAY_DATA: ${dataDirectory} cannot be used as a folder: ${closedTo.message}`,
+    ]);
+  // Whatever is written from here on, by this process and its children, is nobody else's to read.
+  process.umask(0o077);
+  try {
+    running.push(await holdLock(join(dataDirectory, 'server.lock'), 1_000));
+  } catch (error) {
+    if (isDiskFull(error)) return endWith(1, `There is no space left for ${dataDirectory}.`);
+    if (!(error instanceof LockHeld)) throw error;
+    return endWith(
+      1,
+      `Another Hoistway runs on ${dataDirectory}. Stop it, or set HOISTWAY_DATA to another folder.`,
+    );
+  }
+  const { problems, mayPass } = await problemsOnThisMachine(config, root);
+  if (problems.length === 0) return;
+  if (first !== undefined) running.unshift(() => removeMade(dataDirectory, first));
+  if (mayPass) return endWith(1, problems.join('\n'));
+  return endForSettings(problems);
+}
+
+/** What was right before is tried again: a port may be taken by what is just ending. */
+function endForSettings(problems: readonly string[]): Promise<void> {
+  return endWith(death === undefined ? wrongSettingsCode : 1, wrongSettings(problems.join('\n')));
+}
+
+function endWith(code: number, why: string): Promise<void> {
+  console.error(why);
+  return stopAll(code);
+}
+
+/** Waits for what is being stopped, but not for ever: whoever asked us to end would kill us, and the database with us. */
+function within(stop: () => Promise<unknown> | void): () => Promise<void> {
+  return async () => {
+    await Promise.race([stop(), wait(stopLimitMs)]);
+  };
 }
 
 async function startAll(): Promise<void> {
@@ -93,7 +138,8 @@ async function startAll(): Promise<void> {
     { level: config.logLevel },
     new LogFile({ file: join(config.dataDirectory, 'server.log'), largestBytes: 20 * 1024 * 1024, kept: 5 }),
   );
-  const { elsewhere } = databaseFolders(config.dataDirectory);
+  const { wished, elsewhere } = databaseFolders(config.dataDirectory);
+  await closed([config.filesDirectory, join(wished, 'cluster')], log);
   const disk = await watchDisk({
     folders: [config.dataDirectory, config.filesDirectory, elsewhere],
     floorBytes: config.diskFloorBytes,
@@ -101,7 +147,6 @@ async function startAll(): Promise<void> {
     say,
   });
   running.push(disk.stop);
-  const death = process.env['HOISTWAY_RESTARTED_AFTER'];
   if (death) log.error({ death }, 'started again after the server died');
   for (const warning of config.warnings) {
     say(warning);
@@ -110,8 +155,9 @@ async function startAll(): Promise<void> {
   let { databaseUrl } = config;
   if (databaseUrl === undefined) {
     say('Starting the database …');
-    const database = await startEmbeddedPostgres({
+    const starting = startEmbeddedPostgres({
       dataDirectory: config.dataDirectory,
+      until: ending.signal,
       say,
       hasSpace: async () => {
         await disk.check();
@@ -122,9 +168,11 @@ async function startAll(): Promise<void> {
         void stopAll(1);
       },
     });
-    running.push(database.stop);
-    databaseUrl = database.url;
+    running.push(async () => (await starting.catch(() => undefined))?.stop());
+    databaseUrl = (await starting).url;
   }
+  if (!config.demo && config.adminPassword === undefined && (await isWithoutUsers(databaseUrl)))
+    return endForSettings([administratorMissing]);
   const secrets = config.demo ? demoSecrets(config.dataDirectory, config.demoPassword) : undefined;
   say('Starting broker and server …');
   let isNew = false;
@@ -165,7 +213,9 @@ async function startAll(): Promise<void> {
       } else await seedAdministrator(db, config.adminPassword);
     },
   });
-  running.push(node.stop);
+  running.push(within(node.stop));
+  ending.signal.throwIfAborted();
+  void closed([join(wished, 'cluster')], log);
   if (fillIn) fillBeside(fillIn, log);
   if (raiseAlarm && scenario === undefined) alarmLater(raiseAlarm, log);
   if (walk) keepWalking(walk, log);
@@ -173,7 +223,9 @@ async function startAll(): Promise<void> {
   // Where a scenario decides what happens, nobody works by themselves.
   if (crewDb && scenario === undefined)
     running.push(
-      runCrew({ db: crewDb, files: node.files, play: (entry) => fleet?.play(entry), now: Date.now }, log),
+      within(
+        runCrew({ db: crewDb, files: node.files, play: (entry) => fleet?.play(entry), now: Date.now }, log),
+      ),
     );
   say('');
   say(`Hoistway is ready: ${node.address}  (${((Date.now() - started) / 1000).toFixed(1)} s)`);
@@ -184,6 +236,12 @@ async function startAll(): Promise<void> {
   }
   process.send?.('ready');
   say(`Log: ${join(config.dataDirectory, 'server.log')}    Stop: Ctrl-C`);
+}
+
+/** Closes the data folder of an earlier version, which others could read, but for the folders that are told. */
+async function closed(except: readonly string[], log: Logger): Promise<void> {
+  const open = await closeFolder(config.dataDirectory, except);
+  if (open.length > 0) log.warn({ open: open.slice(0, 20) }, 'others can read files of the data folder');
 }
 
 function demoOf(password: string): Demo {
@@ -200,7 +258,7 @@ function fillBeside(fillIn: (goesOn: () => boolean) => Promise<void>, log: Logge
   const filled = fillIn(() => !stopping).catch((error: unknown) =>
     log.warn({ err: error }, 'the demo is not all filled in'),
   );
-  running.push(() => filled);
+  running.push(within(() => filled));
 }
 
 /** Something happens to the special operator, too, while somebody looks. */
@@ -234,5 +292,5 @@ function startFleet(fleetKey: string, mqttPort: number | undefined, isNew: boole
       if (!stopping) say(`The demo fleet ended (code ${code}); the server goes on.`);
     },
   });
-  running.push(fleet.stop);
+  running.push(within(fleet.stop));
 }

@@ -72,7 +72,7 @@ async function run(): Promise<void> {
   const collectors = readListener(values.collectors ?? (tls ? '8883' : '1883'));
   const nodes = readListener(values.nodes);
   const plugin = values.plugin ?? findPlugin();
-  const url = process.env['DATABASE_URL'] ?? findRunningUrl(process.env['HOISTWAY_DATA'] ?? './data');
+  const url = process.env['DATABASE_URL'] || findRunningUrl(process.env['HOISTWAY_DATA'] ?? './data');
   if (!url) throw new Error('no database runs here; start Hoistway first, or set DATABASE_URL');
   const db = createKysely<Tables>(createPool(url, { max: 1, applicationName: 'hoistway mosquitto' }));
   try {

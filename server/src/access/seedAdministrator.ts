@@ -1,6 +1,23 @@
+import { Client } from 'pg';
 import { asSystem, transactAs, type Database } from '#platform/call/requestContext.ts';
 import { seedFirstCompany } from '#area/company/firstCompany.ts';
 import { hashPassword } from '#area/session/password.ts';
+
+/** Whether nobody could sign in: asked before the schema is brought up to date, which may be the first time. */
+export async function isWithoutUsers(databaseUrl: string): Promise<boolean> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows: tables } = await client.query<{ there: boolean }>(
+      `select to_regclass('user_account') is not null as there`,
+    );
+    if (!tables[0]!.there) return true;
+    return (await client.query('select 1 from user_account limit 1')).rowCount === 0;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
 
 /** Outside the demo: the first administrator, into an installation without any user. */
 export async function seedAdministrator(db: Database, password: string | undefined): Promise<void> {

@@ -1,14 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keptText } from '#platform/disk/keptText.ts';
 import { demoStory } from './demoOpening.ts';
 import { demoFleet } from './seedDemo.ts';
-
-/** One random text per data folder, readable by its owner alone. */
-function keep(file: string, make: () => string): string {
-  if (!existsSync(file)) writeFileSync(file, `${make()}\n`, { mode: 0o600 });
-  return readFileSync(file, 'utf8').trim();
-}
 
 /** The demo's password and the key its collectors' secrets come from. */
 export function demoSecrets(
@@ -17,8 +12,9 @@ export function demoSecrets(
 ): { password: string; fleetKey: string } {
   return {
     password:
-      password ?? keep(join(dataDirectory, 'demo-password'), () => `lift-${randomBytes(6).toString('hex')}`),
-    fleetKey: keep(join(dataDirectory, 'demo-fleet-key'), () => randomBytes(32).toString('base64url')),
+      password ??
+      keptText(join(dataDirectory, 'demo-password'), () => `lift-${randomBytes(6).toString('hex')}`),
+    fleetKey: keptText(join(dataDirectory, 'demo-fleet-key'), () => randomBytes(32).toString('base64url')),
   };
 }
 

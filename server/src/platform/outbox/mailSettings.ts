@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '../wholeNumber.ts';
 
 /** The SMTP server that takes e-mail. */
 export interface MailSettings {
@@ -15,7 +16,7 @@ const some = z.string().min(1);
 /** The settings of e-mail in the environment. */
 export const mailEnvironment = {
   HOISTWAY_SMTP_HOST: some.optional(),
-  HOISTWAY_SMTP_PORT: z.coerce.number('a port number').int().min(1).max(65_535).optional(),
+  HOISTWAY_SMTP_PORT: wholeNumber('a port number', 1, 65_535).optional(),
   HOISTWAY_SMTP_USER: some.optional(),
   HOISTWAY_SMTP_SECRET: some.optional(),
   HOISTWAY_SMTP_FROM: z

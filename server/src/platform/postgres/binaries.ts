@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -52,15 +53,18 @@ function canRun(home: string, user: PostgresUser | undefined): boolean {
 }
 
 /** The binaries where `user` can run them: in place, or copied once to a world-readable folder. */
-export function runnablePostgres(user: PostgresUser | undefined, say: (text: string) => void): string {
+export async function runnablePostgres(
+  user: PostgresUser | undefined,
+  say: (text: string) => void,
+): Promise<string> {
   const { home, version } = packagedPostgres();
   if (!user || canRun(home, user)) return home;
   const staged = join(tmpdir(), `hoistway-postgres-${version}`);
   if (!existsSync(join(staged, 'bin', 'postgres')) || !canRun(staged, user)) {
     say(`the database user cannot reach ${home}; copying the database programs to ${staged}`);
     const fresh = `${staged}.${process.pid}`;
-    mkdirSync(fresh, { recursive: true, mode: 0o755 });
-    cpSync(home, fresh, { recursive: true, verbatimSymlinks: true });
+    await cp(home, fresh, { recursive: true, verbatimSymlinks: true });
+    chmodSync(fresh, 0o755);
     rmSync(staged, { recursive: true, force: true });
     renameSync(fresh, staged);
   }

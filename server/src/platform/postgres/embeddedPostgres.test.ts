@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { databaseFolders } from './runningUrl.ts';
 import { startEmbeddedPostgres } from './embeddedPostgres.ts';
+import { databaseFolders, findRunningUrl } from './runningUrl.ts';
 
 const folders: string[] = [];
 const aFolder = () => {
@@ -20,6 +21,21 @@ afterEach(() => {
     }
   }
 });
+
+/** The process of the database of a data folder, wherever it lies. */
+function postmasterOf(folder: string): number {
+  const [home] = [databaseFolders(folder).wished, databaseFolders(folder).elsewhere].filter((each) =>
+    existsSync(join(each, 'cluster', 'postmaster.pid')),
+  );
+  return Number(readFileSync(join(home!, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/** Every process that makes or serves a database of this folder. */
+function databaseProcesses(folder: string): string[] {
+  const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' });
+  const homes = Object.values(databaseFolders(folder));
+  return stdout.split('\n').filter((line) => homes.some((home) => line.includes(home)));
+}
 
 const said: string[] = [];
 const start = (dataDirectory: string) =>
@@ -76,15 +92,95 @@ test('a database that is killed comes back at the same address with what was com
   await ask(url, 'create table kept (value text)');
   await ask(url, `insert into kept values ('first')`);
   for (let kill = 0; kill < 2; kill += 1) {
-    const [home] = [databaseFolders(folder).wished, databaseFolders(folder).elsewhere].filter((each) =>
-      existsSync(join(each, 'cluster', 'postmaster.pid')),
-    );
-    const [pid] = readFileSync(join(home!, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
-    process.kill(Number(pid), 'SIGKILL');
+    process.kill(postmasterOf(folder), 'SIGKILL');
     await expect
       .poll(() => ask(url, 'select value from kept').catch(() => []), { timeout: 20_000, interval: 200 })
       .toEqual(['first']);
   }
   await stop();
   await expect(ask(url, 'select 1')).rejects.toThrow();
+});
+
+test('a database is never thrown away because its user can no longer come to it', async () => {
+  const above = aFolder();
+  const folder = join(above, 'project');
+  mkdirSync(folder);
+  chmodSync(above, 0o755);
+  const first = await start(folder);
+  await ask(first.url, 'create table kept (value text)');
+  await ask(first.url, `insert into kept values ('电梯')`);
+  await first.stop();
+  chmodSync(above, 0o700);
+  if (process.getuid?.() === 0)
+    await expect(start(folder)).rejects.toThrow(/cannot enter .*, where the database lies/);
+  chmodSync(above, 0o755);
+  const second = await start(folder);
+  expect(await ask(second.url, 'select value from kept')).toEqual(['电梯']);
+  await second.stop();
+});
+
+test('a folder copied from one whose database runs gets a database of its own', async () => {
+  const above = aFolder();
+  chmodSync(above, 0o755);
+  const [folder, copy] = [join(above, '电梯 数据'), join(above, 'copy')];
+  mkdirSync(folder);
+  const first = await start(folder);
+  await ask(first.url, 'create table kept (value text)');
+  await ask(first.url, 'checkpoint');
+  expect(findRunningUrl(folder)).toBe(first.url);
+  expect(spawnSync('cp', ['-a', folder, copy]).status).toBe(0);
+  // Here stands the address of the other one, and its password opens that.
+  expect(findRunningUrl(copy)).toBeUndefined();
+  const second = await start(copy);
+  expect(second.attached).toBe(false);
+  await ask(second.url, `insert into kept values ('copy')`);
+  expect(await ask(first.url, 'select value from kept')).toEqual([]);
+  await second.stop();
+  await first.stop();
+});
+
+test('a process of a killed database that is busy does not stand in the way of the next', async () => {
+  const folder = aFolder();
+  const lost: unknown[] = [];
+  const { url, stop } = await startEmbeddedPostgres({
+    dataDirectory: folder,
+    say: () => {},
+    onLost: (error) => lost.push(error),
+  });
+  const busy = new Client(url);
+  busy.on('error', () => {});
+  await busy.connect();
+  busy.query('select count(*) from generate_series(1, 1000000000000) n where sqrt(n) < 0').catch(() => {});
+  await expect
+    .poll(() => ask(url, `select query as value from pg_stat_activity where query like '%sqrt(n)%'`))
+    .toHaveLength(2);
+  process.kill(postmasterOf(folder), 'SIGKILL');
+  await expect
+    .poll(() => ask(url, 'select 1 as value').catch(() => lost), { timeout: 25_000, interval: 200 })
+    .toEqual([1]);
+  await stop();
+});
+
+test.each([
+  ['while the cluster is made', 'cluster.new'],
+  ['while the database starts', 'cluster/postmaster.pid'],
+])('a start that is stopped %s leaves nothing that runs, and the next one works', async (_, sign) => {
+  const folder = aFolder();
+  const stopping = new AbortController();
+  const stopped = startEmbeddedPostgres({
+    dataDirectory: folder,
+    fast: true,
+    say: () => {},
+    until: stopping.signal,
+  });
+  const homes = Object.values(databaseFolders(folder));
+  await expect
+    .poll(() => homes.some((home) => existsSync(join(home, sign))), { interval: 5, timeout: 20_000 })
+    .toBe(true);
+  stopping.abort();
+  await expect(stopped).rejects.toThrow(/abort/i);
+  expect(databaseProcesses(folder)).toEqual([]);
+  const next = await start(folder);
+  expect(await ask(next.url, 'select 1 as value')).toEqual([1]);
+  await next.stop();
 });

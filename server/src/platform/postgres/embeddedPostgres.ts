@@ -1,26 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  closeSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, chownSync, closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { keptText } from '../disk/keptText.ts';
 import { runnablePostgres } from './binaries.ts';
+import { makeCluster } from './cluster.ts';
 import { keepRunning, type ServerHandle } from './keepRunning.ts';
-import { databaseFolders } from './runningUrl.ts';
+import { placeData } from './placeData.ts';
+import { endLeftProcesses, endServer, notedPostmaster, serverOfPid, servesCluster } from './postmaster.ts';
 import { shortenLog } from './shortenLog.ts';
 import { holdLock } from './startLock.ts';
-import { canEnter, postgresUser, type PostgresUser } from './user.ts';
+import { postgresUser, type PostgresUser } from './user.ts';
 
 export interface EmbeddedPostgres {
   url: string;
@@ -38,10 +31,14 @@ export interface EmbeddedPostgresOptions {
   hasSpace?(): Promise<boolean>;
   /** For throw-away databases of tests: nothing survives a power cut. */
   fast?: boolean;
+  /** Ends a start that is under way, and what it has started. */
+  until?: AbortSignal;
 }
 
 const majorVersion = '18';
 const startLimitMs = 60_000;
+/** How long a process that may be our server, or a stranger's with its number, is waited for. */
+const unknownLimitMs = 15_000;
 const checkLogEveryMs = 60_000;
 
 /**
@@ -50,28 +47,49 @@ const checkLogEveryMs = 60_000;
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { say } = options;
+  const until = options.until ?? new AbortController().signal;
   const user = postgresUser();
   const home = placeData(resolve(options.dataDirectory), user, say);
   const cluster = join(home, 'cluster');
   const release = await holdLock(join(home, 'start.lock'), startLimitMs);
   try {
-    const binaries = runnablePostgres(user, say);
+    until.throwIfAborted();
+    const binaries = await runnablePostgres(user, say);
+    until.throwIfAborted();
     const password = keepPassword(home, user);
-    if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(binaries, cluster, home, user, say);
+    if (!existsSync(join(cluster, 'PG_VERSION'))) {
+      say('creating the database');
+      await makeCluster({
+        binaries,
+        cluster,
+        passwordFile: join(home, 'password'),
+        user,
+        fast: options.fast ?? false,
+        until,
+      });
+    }
     const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
     if (version !== majorVersion) {
       throw new Error(
         `${cluster} belongs to PostgreSQL ${version}, this program brings ${majorVersion}; export and import it, or set DATABASE_URL`,
       );
     }
-    const running = await findRunning(cluster, password);
+    const running = await findRunning(cluster, password, until);
     const port = running?.port ?? (await freePort());
     // Again on the same port, so that every address given out stays true.
     const start = async () => {
+      await endLeftProcesses(cluster);
+      until.throwIfAborted();
       rmSync(join(cluster, 'postmaster.pid'), { force: true });
       const child = launch(binaries, cluster, home, port, user, options.fast ?? false);
-      await untilReady(child, port, password, join(home, 'postgres.log'));
-      return handleOfChild(child);
+      const handle = handleOfChild(child);
+      try {
+        await untilReady(child, port, password, join(home, 'postgres.log'), until);
+      } catch (error) {
+        await handle.stop();
+        throw error;
+      }
+      return handle;
     };
     if (running) say('taking over the database that is still running');
     const server = keepRunning({
@@ -99,100 +117,37 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 const urlOf = (port: number, password: string) =>
   `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
-/** The folder for cluster, password and log: in the data folder, or beside the staged binaries when it is closed. */
-function placeData(
-  dataDirectory: string,
-  user: PostgresUser | undefined,
-  say: (text: string) => void,
-): string {
-  const { wished, elsewhere } = databaseFolders(dataDirectory);
-  mkdirSync(wished, { recursive: true, mode: 0o755 });
-  if (!user) return wished;
-  chownSync(wished, user.uid, user.gid);
-  if (canEnter(wished, user)) return wished;
-  rmSync(wished, { recursive: true, force: true });
-  mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
-  chownSync(elsewhere, user.uid, user.gid);
-  say(`the database user cannot enter ${dataDirectory}; the database lies in ${elsewhere}`);
-  return elsewhere;
-}
-
 function keepPassword(home: string, user: PostgresUser | undefined): string {
   const file = join(home, 'password');
-  if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    if (user) chownSync(file, user.uid, user.gid);
-  }
+  const password = keptText(file, () => randomBytes(24).toString('base64url'));
+  if (user) chownSync(file, user.uid, user.gid);
   chmodSync(file, 0o600);
-  return readFileSync(file, 'utf8').trim();
+  return password;
 }
 
-function initialise(
-  binaries: string,
-  cluster: string,
-  home: string,
-  user: PostgresUser | undefined,
-  say: (text: string) => void,
-): void {
-  say('creating the database');
-  rmSync(cluster, { recursive: true, force: true });
-  const { status, stderr } = spawnSync(
-    join(binaries, 'bin', 'initdb'),
-    [
-      [
-        '-D',
-        cluster,
-        '-U',
-        'postgres',
-        '-E',
-        'UTF8',
-        '--auth=scram-sha-256',
-        `--pwfile=${join(home, 'password')}`,
-      ],
-      [
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--locale=C',
-        '--lc-ctype=C.UTF-8',
-        '--no-instructions',
-      ],
-    ].flat(),
-    { ...user, cwd: '/', encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' } },
-  );
-  if (status !== 0) {
-    rmSync(cluster, { recursive: true, force: true });
-    throw new Error(`the database could not be created: ${stderr}`);
-  }
-}
-
-/** The postmaster of this cluster if it runs and answers to our password; a stale file is no postmaster. */
+/**
+ * The server of this cluster that an earlier process left, if it answers to our password. One that certainly is of this
+ * cluster and does not is ended: it would stand in the way of the next.
+ */
 async function findRunning(
   cluster: string,
   password: string,
+  until: AbortSignal,
 ): Promise<{ pid: number; port: number } | undefined> {
-  const file = join(cluster, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
-  const pid = Number(lines[0]);
-  const port = Number(lines[3]);
-  if (!Number.isInteger(pid) || !Number.isInteger(port) || !isAlive(pid)) return undefined;
-  const until = Date.now() + 15_000;
-  while (Date.now() < until && isAlive(pid)) {
-    const answer = await tryConnect(port, password, cluster);
-    if (answer === 'ours') return { pid, port };
-    if (answer === 'other') return undefined;
+  const noted = notedPostmaster(cluster);
+  if (!noted) return undefined;
+  const judged = () => servesCluster(noted.pid, cluster);
+  // It may have to recover first.
+  const limit = performance.now() + (judged() === 'yes' ? startLimitMs : unknownLimitMs);
+  while (judged() !== 'no' && performance.now() < limit && !until.aborted) {
+    const answer = await tryConnect(noted.port, password, cluster);
+    if (answer === 'ours') return noted;
+    if (answer === 'other') break;
     await wait(200);
   }
+  if (judged() === 'yes') await endServer(serverOfPid(noted.pid, cluster));
+  until.throwIfAborted();
   return undefined;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 async function tryConnect(
@@ -261,11 +216,13 @@ async function untilReady(
   port: number,
   password: string,
   logFile: string,
+  until: AbortSignal,
 ): Promise<void> {
-  const until = Date.now() + startLimitMs;
+  const limit = performance.now() + startLimitMs;
   let failure: Error | undefined;
   child.once('error', (error) => (failure = error));
-  while (Date.now() < until) {
+  while (performance.now() < limit) {
+    until.throwIfAborted();
     if (failure) throw failure;
     if (hasEnded(child)) {
       throw new Error(`the database ended while starting, see ${logFile}`);
@@ -286,25 +243,15 @@ async function untilReady(
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-// SIGINT is PostgreSQL's fast shutdown: clients are cut, everything is written.
-
 const handleOfChild = (child: ChildProcess): ServerHandle => ({
   isAlive: () => !hasEnded(child),
-  async stop() {
-    if (hasEnded(child)) return;
-    const gone = new Promise<void>((done) => child.once('exit', () => done()));
-    child.kill('SIGINT');
-    await gone;
-  },
+  stop: () => endServer({ hasEnded: () => hasEnded(child), kill: (signal) => child.kill(signal) }),
 });
 
-const handleOfPid = (pid: number, cluster: string): ServerHandle => ({
-  isAlive: () => isAlive(pid),
-  async stop() {
-    process.kill(pid, 'SIGINT');
-    while (existsSync(join(cluster, 'postmaster.pid')) && isAlive(pid)) await wait(50);
-  },
-});
+const handleOfPid = (pid: number, cluster: string): ServerHandle => {
+  const server = serverOfPid(pid, cluster);
+  return { isAlive: () => !server.hasEnded(), stop: () => endServer(server) };
+};
 
 /** A free port below the range that outgoing connections take theirs from. */
 async function freePort(): Promise<number> {

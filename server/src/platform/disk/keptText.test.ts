@@ -1,0 +1,19 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keptText } from './keptText.ts';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'hoistway-kept-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a text is made once, and again only where a start that was killed left an empty file', () => {
+  const file = join(folder, 'password');
+  expect(keptText(file, () => 'first')).toBe('first');
+  expect(keptText(file, () => 'second')).toBe('first');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  writeFileSync(file, '');
+  expect(keptText(file, () => 'third')).toBe('third');
+  expect(readFileSync(file, 'utf8').trim()).toBe('third');
+});

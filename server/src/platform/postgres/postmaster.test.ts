@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { notedPostmaster, servesCluster } from './postmaster.ts';
+
+let folder: string;
+beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'hoistway-cluster-'))));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('only a database server that stands in the cluster serves it, whoever has its number', async () => {
+  const client = new Client(inject('databaseUrl'));
+  await client.connect();
+  const { rows } = await client.query<{ at: string }>(`select current_setting('data_directory') as at`);
+  await client.end();
+  const cluster = rows[0]!.at;
+  const { pid } = notedPostmaster(cluster)!;
+  const stranger = spawn('sleep', ['60'], { cwd: cluster });
+  try {
+    const surely = process.platform === 'linux';
+    expect(servesCluster(pid, cluster)).toBe(surely ? 'yes' : 'unknown');
+    expect(servesCluster(pid, folder)).toBe(surely ? 'no' : 'unknown');
+    expect(servesCluster(stranger.pid!, cluster)).toBe(surely ? 'no' : 'unknown');
+    expect([process.pid, process.ppid].map((own) => servesCluster(own, cluster))).toEqual(['no', 'no']);
+  } finally {
+    stranger.kill();
+  }
+});
+
+test.each(['', 'x\ny\nz\n5432\n', '0\n/\n0\n5432\n', '-1\n/\n0\n5432\n', '12\n/\n0\n', '12\n/\n0\nx\n'])(
+  'a file of the server that says nothing counts as none: %j',
+  (text) => {
+    const cluster = join(folder, 'cluster');
+    mkdirSync(cluster, { recursive: true });
+    writeFileSync(join(cluster, 'postmaster.pid'), text);
+    expect(notedPostmaster(cluster)).toBeUndefined();
+  },
+);
