@@ -2,6 +2,7 @@ import { isOpenRescue, type RescueState, type releaseWays } from '@hoistway/cont
 import { rescueMoves, type RescueMoveName } from '@hoistway/contract/rescue/rescueMoves.ts';
 import type { OperationKind } from '@hoistway/contract/rescue/operationRecord.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
+import { mustBeOut } from '#area/workOrder/mustBeOut.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { moveRecord, type Moved } from '#platform/moveRecord.ts';
@@ -57,6 +58,7 @@ export async function moveRescue(ctx: TransactionContext, moving: Moving): Promi
     admittedBy: moving.admittedBy,
     lock: () => lockRescue(tx, moving.id),
     write: async (moved) => {
+      if (ends(moved)) await mustBeOut(tx, { elevatorId: moved.row.elevatorId });
       await effectOf[moving.move](tx, moved, moving);
       await keepOperation(tx, {
         at,
@@ -78,6 +80,9 @@ export async function moveRescue(ctx: TransactionContext, moving: Moving): Promi
       ),
   });
 }
+
+/** Nobody works on the elevator for it any more. */
+const ends = ({ to }: MovedRescue): boolean => to === 'released' || to === 'closed' || to === 'canceled';
 
 type Effect = (tx: Transaction, moved: MovedRescue, moving: Moving) => Promise<unknown>;
 
