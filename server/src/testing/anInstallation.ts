@@ -43,6 +43,7 @@ import type { Cameras } from '#area/video/cameras.ts';
 import type { CameraSettings } from '#area/video/cameraSettings.ts';
 import { createViewerCache, type ViewerCache } from '#area/session/viewerCache.ts';
 import { aClock, type TestClock } from './aClock.ts';
+import './keepLockOrder.ts';
 import { createTestDatabase } from './postgresForTests.ts';
 
 export const testPassword = 'correct horse 1';
