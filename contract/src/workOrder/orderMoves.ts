@@ -151,7 +151,13 @@ export const orderMoves = moves(
     followAcceptance: { from: ['5', '10'], to: '15', permission: null, only: [isOf('rescue')] },
     followGivingUp: { from: ['15'], to: '5', permission: null, only: [isOf('rescue')] },
     followArrival: { from: ['5', '10', '15'], to: '20', permission: null, only: [isOf('rescue')] },
-    followRelease: { from: ['5', '10', '15', '20'], to: '50', permission: null, only: [isOf('rescue')] },
+    followRelease: {
+      from: ['5', '10', '15', '20'],
+      to: '50',
+      permission: null,
+      only: [isOf('rescue')],
+      needs: [isOut],
+    },
     /** The check that it asks for was recorded with the rescue. */
     checked: {
       from: ['5', '10', '15', '20', '30', '40', '45'],

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { accessChanged } from './accessEvents.ts';
@@ -113,7 +114,7 @@ export async function findStrangeRoles(
 
 /** Runs a change and refuses it when it leaves no enabled super administrator; changes of this kind wait in line. */
 export async function keepingSuperAdministrator(tx: Transaction, work: () => Promise<void>): Promise<void> {
-  await tx.selectFrom('role').select('id').where('key', '=', superAdministrator).forUpdate().execute();
+  await lockRows(tx, 'role', { key: superAdministrator });
   const before = await enabledSuperAdministrators(tx);
   await work();
   if (before > 0 && (await enabledSuperAdministrators(tx)) === 0) throw new Refusal('lastSuperAdmin');

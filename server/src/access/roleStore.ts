@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { type Sorts, containing, readPage } from '#platform/call/page.ts';
 import { Refusal } from '#platform/call/problems.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { seesEverything, seesWholeCompany } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleRoles } from './visibleRoles.ts';
@@ -120,13 +121,7 @@ export const findRole = (db: Database, id: string) =>
 
 /** The record, locked until the transaction ends. */
 export async function lockRole(tx: Transaction, id: string) {
-  const held = await tx
-    .selectFrom('role')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!held) throw new Refusal('permissionNotExist');
+  if ((await lockRows(tx, 'role', { id })) === 0) throw new Refusal('permissionNotExist');
   return findRole(tx, id);
 }
 

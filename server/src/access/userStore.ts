@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { RequestContext, Transaction, Database } from '#platform/call/requestContext.ts';
 import { type Sorts, byName, containing, readPage } from '#platform/call/page.ts';
 import { Refusal } from '#platform/call/problems.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { manyRows, namesChanged, namesIn, setAsWritten, withChanges } from '#platform/database/manyRows.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import { nameColumn } from '#platform/names.ts';
@@ -137,8 +138,9 @@ export const findUser = (db: Database, id: string) =>
     .executeTakeFirstOrThrow();
 
 /** The records of users, locked until the transaction ends. */
-export const lockUsers = (tx: Transaction, ids: readonly string[]) =>
-  tx
+export async function lockUsers(tx: Transaction, ids: readonly string[]) {
+  await lockRows(tx, 'userAccount', { id: ids });
+  return tx
     .selectFrom('userAccount')
     .select([
       'id',
@@ -154,10 +156,9 @@ export const lockUsers = (tx: Transaction, ids: readonly string[]) =>
       'language',
     ])
     .where('id', '=', sql<string>`any(${ids}::bigint[])`)
-    // All in the same order, so that no two wait for each other.
     .orderBy('id')
-    .forNoKeyUpdate()
     .execute();
+}
 
 export type KeptUser = Awaited<ReturnType<typeof lockUsers>>[number];
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 
 const newToken = (): string => randomBytes(16).toString('base64url');
 const newSecret = (): string => randomBytes(32).toString('base64url');
@@ -68,11 +69,11 @@ export async function changeFeed(
 }
 
 export async function renewSecret(tx: Transaction, id: string): Promise<NewSecret> {
+  await lockRows(tx, 'alarmFeed', { id });
   const { token } = await tx
     .selectFrom('alarmFeed')
     .select('token')
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirstOrThrow();
   const secret = newSecret();
   await tx.updateTable('alarmFeedSecret').set({ secret }).where('feedId', '=', id).execute();

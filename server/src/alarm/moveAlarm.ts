@@ -2,6 +2,7 @@ import { alarmMoves, type AlarmMoveName } from '@hoistway/contract/alarm/alarmMo
 import type { AlarmState } from '@hoistway/contract/alarm/cameraAlarm.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
 
 interface Moving {
@@ -14,11 +15,11 @@ interface Moving {
 }
 
 async function lockAlarm(tx: Transaction, id: string) {
+  await lockRows(tx, 'cameraAlarm', { id });
   const row = await tx
     .selectFrom('cameraAlarm')
     .select(['id', 'state', 'warningType'])
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Refusal('objectMissing');
   return row;

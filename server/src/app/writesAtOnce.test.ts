@@ -1,13 +1,16 @@
 import { allCalls } from '@hoistway/contract/allCalls.ts';
 import { counts } from '@hoistway/contract/counts.ts';
 import type { Call } from '@hoistway/contract/call.ts';
+import { bare } from '@hoistway/contract/kinds.ts';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { hashToken } from '#area/session/sessionStore.ts';
+import { doneAnew } from '#platform/database/againWhenCrossed.ts';
 import { requestConnections } from '#platform/database/database.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { oneOfEach, seenByAll } from '#testing/oneOfEach.ts';
-import { everything, needed } from '#testing/sampleInput.ts';
+import { everything, needed, valueOf } from '#testing/sampleInput.ts';
 import { isTriedToday } from '../../../console/src/testing/triedToday.ts';
 
 /** More than three of each call for every connection of a node. */
@@ -15,16 +18,25 @@ const ofEach = 40;
 const connections = requestConnections;
 const longestMs = 10_000;
 
+/** Transactions that the database took back because each waited for the other: there are none, however it hid them. */
+const crossed: unknown[] = [];
+const noteCrossed = (message: unknown) => void crossed.push(message);
+
 let here: Installation;
 let admin: string;
+type Ids = Record<string, string>;
 let made = 0;
 let tokens = 0;
 
 beforeAll(async () => {
+  doneAnew.subscribe(noteCrossed);
   here = await anInstallation({ connections });
   admin = await here.aUser('admin', await here.aCompany('平台', 'platform'), { role: 'superAdmin' });
 });
-afterAll(() => here.close());
+afterAll(async () => {
+  doneAnew.unsubscribe(noteCrossed);
+  await here.close();
+});
 
 /** A session of its own for each call, of which one ends sessions. */
 async function aToken(): Promise<string> {
@@ -45,7 +57,7 @@ async function aToken(): Promise<string> {
 }
 
 /** Records that nobody has changed yet, for each call anew. */
-async function someRecords(): Promise<Record<string, string>> {
+async function someRecords(): Promise<Ids> {
   made += 1;
   const company = await here.aCompany(`公司 ${made}`);
   const user = await here.aUser(`user${made}`, company, { permissions: ['elevator.view'] });
@@ -53,6 +65,22 @@ async function someRecords(): Promise<Record<string, string>> {
   await here.db.updateTable('importRun').set({ userId: admin }).where('id', '=', ids['importRun']!).execute();
   const code = await here.db.selectFrom('faultCode').select('id').limit(1).executeTakeFirst();
   return { ...Object.fromEntries(seenByAll.map((kind) => [kind, '1'])), ...ids, faultCode: code?.id ?? '1' };
+}
+
+/**
+ * The input with every list of records as these two, which half of the callers name the other way round: what each of
+ * them locks first, the others lock last.
+ */
+function crossing(input: Record<string, unknown>, call: Call, [one, other]: readonly Ids[], turned: boolean) {
+  const lists = new Map(
+    Object.entries(call.input.shape).flatMap(([name, schema]) => {
+      const type = bare(schema as z.ZodType);
+      if (!(type instanceof z.ZodArray) || !Array.isArray(input[name])) return [];
+      const both = [one!, other!].map((ids) => valueOf(type.element as z.ZodType, ids));
+      return [[name, turned ? both.toReversed() : both] as const];
+    }),
+  );
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, lists.get(name) ?? value]));
 }
 
 const writing: readonly Call[] = allCalls.filter((call) => call.effect === 'writes');
@@ -63,11 +91,14 @@ test('calls that write are found in the declarations', () =>
 test.each(writing.filter((_, index) => isTriedToday(index, 3)).map((call) => [call.name, call] as const))(
   `${ofEach} times at once: %s; each is answered, and so is a reader beside them`,
   async (_, call) => {
-    const ids = await someRecords();
+    const [ids, others] = [await someRecords(), await someRecords()];
     const as = { token: await aToken() };
     const reading = { token: await aToken() };
     const answers = Array.from({ length: ofEach }, async (__, index) => {
-      const { status } = await here.ask(call, (index % 2 === 0 ? needed : everything)(call, ids), as);
+      // One record each time, and half of the time the other one: some of them wait, and some cross.
+      const of = index % 4 < 3 ? ids : others;
+      const input = (index % 2 === 0 ? needed : everything)(call, of);
+      const { status } = await here.ask(call, crossing(input, call, [ids, others], index % 3 === 0), as);
       return status;
     });
     const began = performance.now();
@@ -75,6 +106,7 @@ test.each(writing.filter((_, index) => isTriedToday(index, 3)).map((call) => [ca
     expect(performance.now() - began).toBeLessThan(longestMs);
     expect([200, 401]).toContain(reader.status);
     expect((await Promise.all(answers)).filter((status) => status >= 500)).toEqual([]);
+    expect(crossed.splice(0)).toEqual([]);
   },
   3 * longestMs,
 );

@@ -6,6 +6,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { type Sorts, byName, containing, readPage } from '#platform/call/page.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { renameBrand } from '#area/elevator/renameBrand.ts';
@@ -102,13 +103,14 @@ export async function insertBrand(
   return row?.id;
 }
 
-export const lockBrand = (tx: Transaction, id: string) =>
-  tx
+export async function lockBrand(tx: Transaction, id: string) {
+  await lockRows(tx, 'elevatorBrand', { id });
+  return tx
     .selectFrom('elevatorBrand')
     .select(['id', 'companyId', 'name'])
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirst();
+}
 
 /** Whether another brand of the company has the name, regardless of case. */
 export async function isBrandNameUsed(

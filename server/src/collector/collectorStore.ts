@@ -5,7 +5,9 @@ import { type SqlBool, sql } from 'kysely';
 import { visibleUsers } from '#area/access/visibleUsers.ts';
 import { collectorChanged } from '#area/elevator/elevatorEvents.ts';
 import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
+import { holdElevators } from '#area/elevator/holdElevators.ts';
 import { type Transaction, type Database, asSystem, transactAs } from '#platform/call/requestContext.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { type Sorts, byName, containing, readPage } from '#platform/call/page.ts';
 import { announce } from '#platform/event/announce.ts';
 import { managedCompanies, seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
@@ -201,21 +203,22 @@ export interface KeptCollector {
   provisionStep: number;
 }
 
-export const lockCollector = (tx: Transaction, id: string): Promise<KeptCollector | undefined> =>
-  tx
+export async function lockCollector(tx: Transaction, id: string): Promise<KeptCollector | undefined> {
+  await lockRows(tx, 'collector', { id });
+  return tx
     .selectFrom('collector')
     .select(['id', 'serial', 'elevatorId', 'disabled', 'provisionStep'])
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirst();
+}
 
 /** The elevator and its collector, locked: two bindings of the same elevator wait for each other. */
 export async function lockElevator(tx: Transaction, id: string) {
+  await holdElevators(tx, [id]);
   const elevator = await tx
     .selectFrom('elevatorCard')
     .select('lifeState')
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirst();
   if (!elevator) return undefined;
   const box = await tx

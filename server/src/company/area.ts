@@ -128,6 +128,8 @@ export const companyArea = area({
   lends: {
     'company/companyByName.ts': 'files name companies by name',
     'company/companyPhone.ts': 'a number is judged by the rules of the company’s country',
+    'company/companyVisibility.ts':
+      'who sees elevators, for whatever reason, is not written while companies change',
     'company/firstCompany.ts': 'the first administrator belongs to a company',
     'company/groupsOf.ts': 'people and elevators are put into groups',
     'company/workingTimeOf.ts': 'the hours of people are measured by the working time of their company',

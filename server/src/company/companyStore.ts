@@ -12,6 +12,7 @@ import { visibleCompanies } from './visibleCompanies.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { manyRows, namesChanged, namesIn, setAsWritten, withChanges } from '#platform/database/manyRows.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
 
@@ -112,15 +113,15 @@ export const holdCompanyTree = (tx: Transaction) =>
   sql`select pg_advisory_xact_lock(hashtext('company tree'))`.execute(tx);
 
 /** The records of companies, locked until the transaction ends. */
-export const lockCompanies = (tx: Transaction, ids: readonly string[]) =>
-  tx
+export async function lockCompanies(tx: Transaction, ids: readonly string[]) {
+  await lockRows(tx, 'company', { id: ids });
+  return tx
     .selectFrom('company')
     .select(columnsOf(company, 'company'))
     .where('id', '=', sql<string>`any(${ids}::bigint[])`)
-    // All in the same order, so that no two wait for each other.
     .orderBy('id')
-    .forNoKeyUpdate()
     .execute();
+}
 
 export type KeptCompany = Awaited<ReturnType<typeof lockCompanies>>[number];
 

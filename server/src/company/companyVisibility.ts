@@ -21,8 +21,8 @@ const lock = sql`hashtext('company visibility')`;
  */
 export const lockVisibility = (tx: Transaction) => sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
 
-/** As lockVisibility, but beside others who do the same for elevators of their own, which they have changed and so locked. */
-const shareVisibilityLock = (tx: Transaction) =>
+/** As lockVisibility, but beside others who do the same for elevators of their own, which they hold. */
+export const shareVisibilityLock = (tx: Transaction) =>
   sql`select pg_advisory_xact_lock_shared(${lock})`.execute(tx);
 
 /**

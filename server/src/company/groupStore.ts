@@ -5,6 +5,7 @@ import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import { visibilityChanged } from '#platform/visibilityEvents.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { groupsOf } from './groupsOf.ts';
 import { withBranchTotals, type GroupPlace } from './groupRules.ts';
 
@@ -13,7 +14,7 @@ export const findGroup = (db: Database, id: string): Promise<GroupPlace> =>
 
 /** All groups of a company as they will stay until the transaction ends: two changes of one tree wait for each other. */
 export async function lockGroups(tx: Transaction, companyId: string): Promise<GroupPlace[]> {
-  await tx.selectFrom('company').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
+  await lockRows(tx, 'company', { id: companyId });
   return groupsOf(tx, companyId);
 }
 

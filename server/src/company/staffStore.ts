@@ -11,6 +11,7 @@ import type { Viewer } from '#platform/viewer.ts';
 import { columnsOf, narrowed, sortColumns } from '#platform/database/entityColumns.ts';
 import { manyRows, namesIn, setAsWritten } from '#platform/database/manyRows.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
 import type { Person } from './staffRules.ts';
 
@@ -84,13 +85,14 @@ export const findStaff = (db: Database, id: string) =>
   people(db).select(shown).where('staff.id', '=', id).executeTakeFirstOrThrow();
 
 /** The records of people, locked until the transaction ends. */
-export const lockPeople = (tx: Transaction, ids: readonly string[]) =>
-  people(tx)
+export async function lockPeople(tx: Transaction, ids: readonly string[]) {
+  await lockRows(tx, 'staff', { id: ids });
+  return people(tx)
     .select(shown)
     .where('staff.id', '=', sql<string>`any(${ids}::bigint[])`)
     .orderBy('staff.id')
-    .forUpdate('staff')
     .execute();
+}
 
 export type StaffRow = Awaited<ReturnType<typeof lockPeople>>[number];
 

@@ -4,6 +4,7 @@ import { lockKept } from '#area/elevator/elevatorWrite.ts';
 import { listFiles } from '#area/elevator/elevatorFileStore.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { inTransaction, type Database } from '#platform/call/requestContext.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { collectContent } from './collectContent.ts';
@@ -96,10 +97,10 @@ export function dossierRoutes(
     signers: ({ db, viewer }) => listSigners(db, viewer),
 
     revokeSigner: inTransaction(async ({ db, viewer }, { id }) => {
+      await lockRows(db, 'dossierSigner', { id });
       const signer = await visibleSigners(db, viewer)
         .select('dossierSigner.id')
         .where('dossierSigner.id', '=', id)
-        .forUpdate()
         .executeTakeFirst();
       if (!signer) throw new Refusal('objectMissing');
       await deleteSigner(db, id);

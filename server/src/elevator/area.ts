@@ -69,6 +69,7 @@ export const elevatorArea = area({
     'elevator/elevatorFilters.ts': 'every list of elevators is searched alike',
     'elevator/elevatorFileStore.ts': 'a dossier encloses files of its elevator',
     'elevator/elevatorWrite.ts': 'what the archive lacks is filled from a dossier',
+    'elevator/holdElevators.ts': 'what is done on an elevator is done one after the other',
     'elevator/groupMembers.ts': 'companies put elevators into their groups',
     'elevator/ownership.ts': 'brands and collectors belong to companies as elevators do',
     'elevator/renameBrand.ts': 'a brand keeps its elevators when it is renamed',

@@ -6,6 +6,7 @@ import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { elevatorFilters } from './elevatorFilters.ts';
+import { holdElevators } from './holdElevators.ts';
 import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { manyRows, namesChanged, namesIn, setAsWritten, withChanges } from '#platform/database/manyRows.ts';
@@ -215,16 +216,16 @@ export async function listTexts(
   return rows.flatMap(({ text }) => text ?? []);
 }
 
-/** The records of elevators, locked until the transaction ends. */
-export const lockElevators = (tx: Transaction, ids: readonly string[]) =>
-  tx
+/** The records of elevators, held until the transaction ends. */
+export async function lockElevators(tx: Transaction, ids: readonly string[]) {
+  await holdElevators(tx, ids);
+  return tx
     .selectFrom('elevator')
     .select(columnsOf(elevator, 'elevator'))
     .where('id', '=', sql<string>`any(${ids}::bigint[])`)
-    // All in the same order, so that no two wait for each other.
     .orderBy('id')
-    .forUpdate()
     .execute();
+}
 
 export type KeptElevator = Awaited<ReturnType<typeof lockElevators>>[number];
 

@@ -4,6 +4,7 @@ import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { elevatorTiesChanged } from './elevatorEvents.ts';
+import { holdElevators } from './holdElevators.ts';
 
 const columnOf = {
   property: 'propertyId',
@@ -37,6 +38,7 @@ export async function tieElevators(
   elevatorIds: readonly string[],
 ): Promise<number> {
   const column = columnOf[tie];
+  await holdElevators(tx, elevatorIds);
   const changed = await tx
     .updateTable('elevator')
     .set({ [column]: companyId })
@@ -55,6 +57,7 @@ export async function untieElevators(
   elevatorIds: readonly string[],
 ): Promise<number> {
   const column = columnOf[tie];
+  await holdElevators(tx, elevatorIds);
   const changed = await tx
     .updateTable('elevator')
     .set({ [column]: null })

@@ -1,6 +1,7 @@
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { visibilityChanged } from '#platform/visibilityEvents.ts';
+import { holdElevators } from './holdElevators.ts';
 
 /** Puts elevators into a group, out of their former group of the company; answers how many moved. */
 export async function putIntoGroup(
@@ -8,6 +9,7 @@ export async function putIntoGroup(
   { id, companyId }: { id: string; companyId: string },
   elevatorIds: readonly string[],
 ): Promise<number> {
+  await holdElevators(tx, elevatorIds);
   const moved = await tx
     .insertInto('elevatorGroup')
     .values([...new Set(elevatorIds)].map((elevatorId) => ({ elevatorId, companyId, groupId: id })))
@@ -29,6 +31,7 @@ export async function takeOutOfGroup(
   id: string,
   elevatorIds: readonly string[],
 ): Promise<number> {
+  await holdElevators(tx, elevatorIds);
   const taken = await tx
     .deleteFrom('elevatorGroup')
     .where('groupId', '=', id)

@@ -1,5 +1,6 @@
 import { lifeMoves, type LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
+import { mustBeOut } from '#area/workOrder/mustBeOut.ts';
 import { announce } from '#platform/event/announce.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
@@ -31,6 +32,8 @@ export async function moveLife(
     refuse: () => new Refusal('invalidStatus'),
     write: async () => {
       if (to === 'inUse') await mustBeEmpty(db, { elevatorId: id });
+      // To stop it is always allowed.
+      if (to !== 'stopped') await mustBeOut(db, { elevatorId: id });
       await db.updateTable('elevator').set({ lifeState: to }).where('id', '=', id).execute();
     },
     announce: (moved) => announceTies(db, id, moved.from),

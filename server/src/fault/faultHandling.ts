@@ -12,6 +12,7 @@ import { withdrawRepairOf } from '#area/workOrder/repairOfFault.ts';
 import { announce } from '#platform/event/announce.ts';
 import type { CallerContext, Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { moveRecord, type Moved } from '#platform/moveRecord.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { translators } from '#platform/texts.ts';
@@ -42,6 +43,7 @@ interface Move {
 
 /** A fault, locked until the transaction ends. */
 async function lockFault(tx: Transaction, id: string) {
+  await lockRows(tx, 'fault', { id });
   const row = await tx
     .selectFrom('fault')
     .leftJoin('userCard as handler', (join) =>
@@ -61,7 +63,6 @@ async function lockFault(tx: Transaction, id: string) {
       'acknowledger.nicks as acknowledgedBy',
     ])
     .where('fault.id', '=', id)
-    .forUpdate('fault')
     .executeTakeFirst();
   if (!row) throw new Refusal('objectMissing');
   return row;
@@ -239,7 +240,7 @@ async function announceSeen(
 
 /** Whether a member of an incident is still unacknowledged; of two requests at once the later one sees both. */
 export async function memberWaits(tx: Transaction, incidentId: string): Promise<boolean> {
-  await tx.selectFrom('faultIncident').select('id').where('id', '=', incidentId).forUpdate().execute();
+  await lockRows(tx, 'faultIncident', { id: incidentId }, { whole: true });
   const member = await tx
     .selectFrom('fault')
     .select('id')

@@ -3,6 +3,7 @@ import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { manyRows, namesChanged, setAsWritten, withChanges } from '#platform/database/manyRows.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
@@ -66,8 +67,10 @@ export const findCodes = (db: Database, codes: readonly string[]) =>
   shown(db).where('code', 'in', codes).execute();
 
 /** The records with these ids, locked until the transaction ends. */
-export const lockFaultCodes = (tx: Transaction, ids: readonly string[]) =>
-  shown(tx).where('id', 'in', ids).orderBy('id').forUpdate().execute();
+export async function lockFaultCodes(tx: Transaction, ids: readonly string[]) {
+  await lockRows(tx, 'faultCode', { id: ids });
+  return shown(tx).where('id', 'in', ids).orderBy('id').execute();
+}
 
 /** Names, causes and remedies of edited codes. */
 export const listReworded = (db: Database) =>

@@ -5,6 +5,7 @@ import { type SqlBool, sql } from 'kysely';
 import { visibleUsers } from '#area/access/visibleUsers.ts';
 import { visibleCollectors } from '#area/collector/visibleCollectors.ts';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { type OrderOf, containing, readPage } from '#platform/call/page.ts';
 import { manyRows } from '#platform/database/manyRows.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
@@ -134,8 +135,10 @@ export const findRows = (db: Database, versionId: string, vendorCodes: readonly 
     .execute();
 
 /** A version, locked until the transaction ends. */
-export const lockVersion = (tx: Transaction, id: string) =>
-  tx.selectFrom('faultMappingVersion').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockVersion(tx: Transaction, id: string) {
+  await lockRows(tx, 'faultMappingVersion', { id });
+  return tx.selectFrom('faultMappingVersion').selectAll().where('id', '=', id).executeTakeFirst();
+}
 
 /** Creating or activating versions of one model is done one at a time. */
 export const lockModel = (tx: Transaction, model: string) =>

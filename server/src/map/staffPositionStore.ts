@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Handlers } from '#platform/call/serve.ts';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import type { PayloadOf } from '#platform/event/event.ts';
 import { job } from '#platform/job/jobs.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
@@ -80,7 +81,8 @@ export async function movePlace(
   now: number,
   place: Place,
 ): Promise<boolean> {
-  const row = await ownRow(tx, viewer, now).forUpdate().executeTakeFirst();
+  await lockRows(tx, 'staffPosition', { userId: viewer.userId }, { by: ['userId'] });
+  const row = await ownRow(tx, viewer, now).executeTakeFirst();
   if (!row) return false;
   if (now - new Date(row.at).getTime() < shareEveryS * 1000) return true;
   const at = new Date(now);

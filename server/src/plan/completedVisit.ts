@@ -3,6 +3,7 @@ import { typeOfOrdinal, typesWithin } from '@hoistway/contract/workOrder/orderRu
 import type { MaintenanceType, OrderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { manyRows, setAsWritten } from '#platform/database/manyRows.ts';
 
 interface Moved {
@@ -25,6 +26,17 @@ export async function orderOfPlanMoved(tx: Transaction, { orderId, type, to }: M
   if (to === '50') await takeVisit(tx, orderId);
 }
 
+/** Visits, each with the plan of its company for the elevator. */
+const plansOf = (tx: Transaction, orderIds: readonly string[]) =>
+  tx
+    .selectFrom('workOrderCard as made')
+    .innerJoin('maintenancePlan', (join) =>
+      join
+        .onRef('maintenancePlan.elevatorId', '=', 'made.elevatorId')
+        .onRef('maintenancePlan.companyId', '=', 'made.companyId'),
+    )
+    .where('made.id', '=', sql<string>`any(${orderIds}::bigint[])`);
+
 /** A visit took place. */
 const takeVisit = (tx: Transaction, orderId: string): Promise<void> => takeVisits(tx, [orderId]);
 
@@ -33,16 +45,11 @@ const takeVisit = (tx: Transaction, orderId: string): Promise<void> => takeVisit
  * only begins the days anew until the next. A visit that is done over after its audit counts once.
  */
 export async function takeVisits(tx: Transaction, orderIds: readonly string[]): Promise<void> {
-  const found = await tx
-    .selectFrom('workOrderCard as made')
-    .innerJoin('maintenancePlan', (join) =>
-      join
-        .onRef('maintenancePlan.elevatorId', '=', 'made.elevatorId')
-        .onRef('maintenancePlan.companyId', '=', 'made.companyId'),
-    )
+  const plans = await plansOf(tx, orderIds).select('maintenancePlan.id').execute();
+  await lockRows(tx, 'maintenancePlan', { id: plans.map(({ id }) => id) });
+  const found = await plansOf(tx, orderIds)
     .innerJoin('companyCard as company', 'company.id', 'maintenancePlan.companyId')
     .leftJoin('planVisit as visit', 'visit.orderId', 'made.id')
-    .where('made.id', '=', sql<string>`any(${orderIds}::bigint[])`)
     .select([
       'made.id as orderId',
       'maintenancePlan.id',
@@ -61,7 +68,6 @@ export async function takeVisits(tx: Transaction, orderIds: readonly string[]): 
     ])
     .orderBy('maintenancePlan.id')
     .orderBy('made.id')
-    .forUpdate('maintenancePlan')
     .execute();
   const taken = found.filter(({ completedDay }) => completedDay === null);
   // Of a plan one visit after the other: the next is judged by what the one before it has set.

@@ -1,6 +1,7 @@
 import type { Language } from '@hoistway/contract/language/language.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { bothNames } from '#platform/names.ts';
 import { translators } from '#platform/texts.ts';
@@ -34,6 +35,7 @@ export async function stopLostPlans(
     .where('elevatorId', 'in', elevatorIds)
     .select(['elevatorId', 'contractNo', 'reason', 'remark'])
     .execute();
+  await lockRows(tx, 'maintenancePlan', { companyId, elevatorId: elevatorIds });
   const byReason = new Map<string, string[]>();
   for (const { elevatorId, ...loss } of losses) {
     const reason = bothNames(reasonIn('zh', loss), reasonIn('en', loss));
@@ -54,6 +56,7 @@ export async function resumePlans(
   tx: Transaction,
   { companyId, elevatorIds }: Pick<OfContract, 'companyId' | 'elevatorIds'>,
 ): Promise<void> {
+  await lockRows(tx, 'maintenancePlan', { companyId, elevatorId: elevatorIds });
   await sql`update maintenance_plan set stopped = false, stop_reason = null, lost_contract_id = null,
       next_due = greatest(next_due, (now() at time zone company.time_zone)::date)
     from company_card company

@@ -6,6 +6,7 @@ import { createOrders } from '#area/workOrder/createOrder.ts';
 import { isFit } from '#area/workOrder/mechanics.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { asSystem, transactAs, type Database, type Transaction } from '#platform/call/requestContext.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import { job } from '#platform/job/jobs.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -95,7 +96,9 @@ const nothingMade: Outcome = { made: 0, unassigned: 0, failures: [] };
  * An order is to be done in the days of the plan, but no later than the interval lets the elevator wait.
  */
 async function makeSet(tx: Transaction, ids: readonly string[], now: Date): Promise<Outcome> {
-  const locked = await duePlans(tx, now)
+  await lockRows(tx, 'maintenancePlan', { id: ids });
+  // Whoever locked them before may have made their orders meanwhile.
+  const plans = await duePlans(tx, now)
     .where('maintenancePlan.id', '=', anyOf(ids))
     .select([
       'maintenancePlan.id',
@@ -111,11 +114,7 @@ async function makeSet(tx: Transaction, ids: readonly string[], now: Date): Prom
         - interval '1 minute'`.as('deadline'),
     ])
     .orderBy('maintenancePlan.id')
-    .forUpdate('maintenancePlan')
     .execute();
-  // Whoever locked them before may have made their orders meanwhile.
-  const due = new Set(await stillDue(tx, idsOf(locked), now));
-  const plans = locked.filter(({ id }) => due.has(id));
   if (plans.length === 0) return nothingMade;
   const personOf = await peopleFor(tx, plans);
   const sendings = plans.map((plan) => ({ plan, ...personOf(plan) }));
@@ -163,14 +162,6 @@ async function makeSet(tx: Transaction, ids: readonly string[], now: Date): Prom
 }
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::bigint[])`;
-
-const stillDue = async (tx: Transaction, ids: readonly string[], now: Date): Promise<string[]> =>
-  idsOf(
-    await duePlans(tx, now)
-      .where('maintenancePlan.id', '=', anyOf(ids))
-      .select('maintenancePlan.id')
-      .execute(),
-  );
 
 /** Somebody was faster, or the elevator was taken away meanwhile: it is looked at again the next time. */
 const isNoMatter = (error: unknown): boolean =>

@@ -1,7 +1,9 @@
+import { holdElevators } from '#area/elevator/holdElevators.ts';
 import { moveOrder } from '#area/workOrder/moveOrder.ts';
 import { mustBeFit } from '#area/workOrder/mechanics.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 
 /**
@@ -23,20 +25,20 @@ export async function handOverPlans(
     .executeTakeFirst();
   if (!former) throw new Refusal('planOfOthers');
   await mustBeFit(db, nowWorkerId, former.companyId);
-  const { numUpdatedRows } = await db
-    .updateTable('maintenancePlan')
-    .set({ workerId: nowWorkerId })
-    .where('workerId', '=', previousWorkerId)
-    .where('companyId', '=', former.companyId)
-    .executeTakeFirst();
-  const open = await db
-    .selectFrom('workOrderCard as made')
-    .where('made.handlerId', '=', previousWorkerId)
-    .where('made.type', '=', 'maintenance')
-    .where('made.status', 'in', ['5', '10', '15', '20', '30'])
-    .select(['made.id', 'made.status'])
-    .orderBy('made.id')
-    .execute();
+  const ofFormer = () =>
+    db
+      .selectFrom('workOrderCard as made')
+      .where('made.handlerId', '=', previousWorkerId)
+      .where('made.type', '=', 'maintenance')
+      .where('made.status', 'in', ['5', '10', '15', '20', '30'])
+      .select(['made.id', 'made.status', 'made.elevatorId'])
+      .orderBy('made.id')
+      .execute();
+  await holdElevators(
+    db,
+    (await ofFormer()).map(({ elevatorId }) => elevatorId),
+  );
+  const open = await ofFormer();
   const notBegun = open.filter(({ status }) => status !== '20' && status !== '30');
   for (const { id } of notBegun)
     await moveOrder(ctx, {
@@ -46,6 +48,13 @@ export async function handOverPlans(
       remark: t('maintenancePlan.handoverTitle'),
       at,
     });
+  await lockRows(db, 'maintenancePlan', { workerId: previousWorkerId, companyId: former.companyId });
+  const { numUpdatedRows } = await db
+    .updateTable('maintenancePlan')
+    .set({ workerId: nowWorkerId })
+    .where('workerId', '=', previousWorkerId)
+    .where('companyId', '=', former.companyId)
+    .executeTakeFirst();
   return {
     plans: Number(numUpdatedRows),
     orders: notBegun.length,

@@ -6,6 +6,7 @@ import { isFit } from '#area/workOrder/mechanics.ts';
 import { isManaged } from '#area/workOrder/visibleOrders.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { RequestContext, TransactionContext } from '#platform/call/requestContext.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { ceilingOf, todayOf } from './planColumns.ts';
 
 export type NewPlan = ReadInputOf<typeof planCalls.create>;
@@ -66,8 +67,10 @@ async function fitPeople({ db }: Pick<TransactionContext, 'db'>, ids: readonly s
 }
 
 /** Plans by their ids, locked until the transaction ends. */
-export const lockPlans = ({ db }: Pick<TransactionContext, 'db'>, ids: readonly string[]) =>
-  db.selectFrom('maintenancePlan').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
+export async function lockPlans({ db }: Pick<TransactionContext, 'db'>, ids: readonly string[]) {
+  await lockRows(db, 'maintenancePlan', { id: ids });
+  return db.selectFrom('maintenancePlan').selectAll().where('id', 'in', ids).orderBy('id').execute();
+}
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 

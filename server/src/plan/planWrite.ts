@@ -29,7 +29,10 @@ export async function writePlans(
   batchId: string | null = null,
 ): Promise<ReadonlyMap<JudgedPlan, string | Error>> {
   const changed = plans.filter(({ id }) => id !== undefined);
-  const added = plans.filter(({ id }) => id === undefined);
+  // Of two who plan the same elevators at once each waits for the other's in the same order.
+  const added = plans
+    .filter(({ id }) => id === undefined)
+    .toSorted((one, other) => Number(one.elevatorId) - Number(other.elevatorId));
   if (changed.length > 0) {
     const { json } = manyRows(changed, ['id', ...changedNames]);
     await sql`update maintenance_plan set ${setAsWritten(changedNames)},

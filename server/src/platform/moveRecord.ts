@@ -2,6 +2,7 @@ import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Hindrance, Mover, Moves } from '@hoistway/contract/moves.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
+import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import type { Transaction } from './call/requestContext.ts';
 import { Forbidden, Invalid, Refusal } from './call/problems.ts';
 
@@ -35,6 +36,8 @@ interface AskedMove<Row, State extends string, Name extends string, Locked exten
   remarkInput?: string;
   /** The permission of the call, where it is another than the table's. */
   admittedBy?: Permission | undefined;
+  /** Says more of what has to come first than the table does, by a refusal of its own. */
+  hindered?: (row: Locked, refusal: RefusalCode) => Promise<void>;
   /** Locks the record until the transaction ends, and refuses one that is none of the mover's. */
   lock: () => Promise<Locked>;
   write: (moved: Moved<Locked, State, Name>) => Promise<void>;
@@ -69,7 +72,11 @@ export async function moveRecord<Row, State extends string, Name extends string,
   if (moves.table[move].needsRemark && remark === null)
     throw new Invalid({ [asked.remarkInput ?? 'remark']: ctx.t('invalid.required') });
   if (changed) throw refuse('changed');
-  if (hindrance) throw hindrance.by === 'state' ? refuse('never') : problemOf(hindrance);
+  if (hindrance) {
+    if (hindrance.by === 'state') throw refuse('never');
+    await asked.hindered?.(row, hindrance.refusal);
+    throw problemOf(hindrance);
+  }
 
   const moved = { row, move, from, to: moves.target(move, row), remark };
   await asked.write(moved);

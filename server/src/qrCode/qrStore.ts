@@ -5,7 +5,9 @@ import { usualQrSizes } from '@hoistway/contract/qrCode/qrCode.ts';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
+import { holdElevators } from '#area/elevator/holdElevators.ts';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { type Sorts, byName, containing, readPage } from '#platform/call/page.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -134,6 +136,7 @@ export async function insertCodes(
   elevatorIds: readonly string[],
   { sign, location, caption, logo, ...sizes }: WrittenCode,
 ): Promise<string[]> {
+  await holdElevators(tx, elevatorIds);
   const without = await tx
     .selectFrom('elevatorCard as elevator')
     .select('id')
@@ -149,7 +152,6 @@ export async function insertCodes(
       ),
     )
     .orderBy('elevatorNo')
-    .forUpdate()
     .execute();
   if (without.length === 0) return [];
   const made = await tx
@@ -173,8 +175,7 @@ export async function insertCodes(
 }
 
 /** Locks the code until the transaction ends. */
-export const lockCode = (tx: Transaction, id: string) =>
-  tx.selectFrom('qrCode').select('id').where('id', '=', id).forUpdate().execute();
+export const lockCode = (tx: Transaction, id: string) => lockRows(tx, 'qrCode', { id });
 
 export async function updateCode(tx: Transaction, id: string, changes: Partial<WrittenCode>): Promise<void> {
   const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mostPictures } from '@hoistway/contract/picture.ts';
 import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 
 /** The plate behind a live token; undefined for one that was revoked or never was. */
 export const findPlate = (db: Database, token: string) =>
@@ -105,7 +106,7 @@ export const countPictures = async (db: Database, reportId: string): Promise<num
 
 /** False when the report has as many pictures as it may have. */
 export async function addReportPicture(tx: Transaction, reportId: string, fileId: string): Promise<boolean> {
-  await tx.selectFrom('scanReport').select('id').where('id', '=', reportId).forUpdate().execute();
+  await lockRows(tx, 'scanReport', { id: reportId });
   const position = await countPictures(tx, reportId);
   if (position >= mostPictures) return false;
   await tx.insertInto('scanReportPicture').values({ fileId, reportId, position }).execute();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
 import { drillCause, drillSignals } from '@hoistway/contract/rescue/rescueDrill.ts';
 import { isOpenRescue, openRescueStates } from '@hoistway/contract/rescue/rescueCase.ts';
+import { holdElevators } from '#area/elevator/holdElevators.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { announce } from '#platform/event/announce.ts';
@@ -35,6 +36,7 @@ export async function startDrill(
   tx: Transaction,
   { elevatorId, trappedCount, remark, at, userId }: Drill,
 ): Promise<string> {
+  await holdElevators(tx, [elevatorId]);
   const open = await tx
     .selectFrom('rescueCase')
     .select(['caseNo', 'drill'])

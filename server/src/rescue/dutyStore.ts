@@ -88,6 +88,7 @@ export async function copyWeek(tx: Transaction, companyId: string, from: string)
       from rescue_duty duty
       join rescuer_card rescuer on rescuer.id = duty.staff_id and rescuer.certificate_until >= duty.day + 7
      where duty.company_id = ${companyId} and duty.day >= ${from}::date - 7 and duty.day < ${from}::date
+     order by duty.day, duty.shift, duty.place, duty.staff_id
     on conflict do nothing returning id`.execute(tx);
   return rows.length;
 }

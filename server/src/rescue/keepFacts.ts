@@ -1,6 +1,7 @@
 import { factsDetail } from '@hoistway/contract/rescue/operationWords.ts';
 import { emptiesCar } from '@hoistway/contract/rescue/releaseRule.ts';
 import { isOpenRescue, type rescueDangers } from '@hoistway/contract/rescue/rescueCase.ts';
+import { mustBeOut } from '#area/workOrder/mustBeOut.ts';
 import { completeCheck } from '#area/workOrder/rescueOrder.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
@@ -81,6 +82,7 @@ export async function keepCheck(
 ): Promise<void> {
   const rescue = await lockRescue(ctx.db, id);
   if (rescue.state !== 'released') throw new Refusal('invalidStatus');
+  await mustBeOut(ctx.db, rescue);
   await mustBeEmpty(ctx.db, { elevatorId: rescue.elevatorId, caseId: id });
   await ctx.db.updateTable('rescueCase').set({ checkResult, checkTime: at }).where('id', '=', id).execute();
   await keep(ctx, rescue, 'checked', at, checkResult);

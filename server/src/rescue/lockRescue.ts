@@ -1,8 +1,14 @@
+import { holdElevators } from '#area/elevator/holdElevators.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 
-/** A rescue, locked until the transaction ends. */
+/** A rescue, held until the transaction ends, and before it its elevator, which stays the same. */
 export async function lockRescue(tx: Transaction, id: string) {
+  const of = await tx.selectFrom('rescueCase').select('elevatorId').where('id', '=', id).executeTakeFirst();
+  if (!of) throw new Refusal('objectMissing');
+  await holdElevators(tx, [of.elevatorId]);
+  await lockRows(tx, 'rescueCase', { id });
   const row = await tx
     .selectFrom('rescueCase')
     .select([
@@ -31,7 +37,6 @@ export async function lockRescue(tx: Transaction, id: string) {
       'publicMinutes',
     ])
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Refusal('objectMissing');
   return row;

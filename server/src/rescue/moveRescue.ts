@@ -3,6 +3,7 @@ import { isOpenRescue, type RescueState } from '@hoistway/contract/rescue/rescue
 import { rescueMoves, type RescueMoveName } from '@hoistway/contract/rescue/rescueMoves.ts';
 import type { OperationKind } from '@hoistway/contract/rescue/operationRecord.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
+import { mustBeOut } from '#area/workOrder/mustBeOut.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { moveRecord, type Moved } from '#platform/moveRecord.ts';
@@ -74,6 +75,7 @@ export async function moveRescue(ctx: TransactionContext, moving: Moving): Promi
     lock: () => lockJudged(tx, moving),
     write: async (moved) => {
       const move = madeOf(moved.row, moving);
+      if (ends(moved)) await mustBeOut(tx, { elevatorId: moved.row.elevatorId });
       if (moved.row.verdict) mustBeSaid(moved.row.verdict, ctx.t);
       await effectOf[move](tx, moved, moving);
       await keepOperation(tx, {
@@ -103,6 +105,9 @@ export async function moveRescue(ctx: TransactionContext, moving: Moving): Promi
     },
   });
 }
+
+/** Nobody works on the elevator for it any more. */
+const ends = ({ to }: MovedRescue): boolean => to === 'released' || to === 'closed' || to === 'canceled';
 
 type Effect = (tx: Transaction, moved: MovedRescue, moving: Moving) => Promise<unknown>;
 

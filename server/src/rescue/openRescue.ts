@@ -1,6 +1,7 @@
 import type { rescueSources } from '@hoistway/contract/rescue/rescueCase.ts';
 import { openRescueStates } from '@hoistway/contract/rescue/rescueCase.ts';
 import { sql } from 'kysely';
+import { holdElevators } from '#area/elevator/holdElevators.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { askFirst } from './askRescuers.ts';
@@ -29,6 +30,7 @@ interface Opening {
 /** Opens a rescue, or joins the one that is open on the elevator; answers its id. */
 export async function openRescue(tx: Transaction, opening: Opening): Promise<string> {
   const { elevatorId, at, drill = false } = opening;
+  await holdElevators(tx, [elevatorId]);
   const joined = await findOpen(tx, elevatorId, drill);
   if (joined !== undefined) return join(tx, joined, opening);
   if (!drill) {

@@ -25,6 +25,7 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
 
   /** The signed-in person as one of those who were asked. */
   async function asked(ctx: TransactionContext, id: string) {
+    await lockRescue(ctx.db, id);
     const assignment = await assignmentOf(ctx.db, id, ctx.viewer.userId);
     if (!assignment) throw new Refusal('notAskedToRescue');
     return assignment;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { limitedAddress } from '#platform/web/clientAddress.ts';
 import { Refusal } from '#platform/call/problems.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { findPassword, setOwnPassword } from '#area/access/accounts.ts';
 import { verifyPassword } from './password.ts';
 
@@ -96,6 +97,7 @@ export const markUnsent = (tx: Transaction, id: string) =>
 
 /** The newest request for a number that was sent, held until the transaction ends. */
 export async function takeReset(tx: Transaction, phone: string): Promise<ResetRequest | undefined> {
+  await lockRows(tx, 'passwordReset', { phone });
   const row = await tx
     .selectFrom('passwordReset')
     .select(['id', 'userId', 'askedAt', 'wrongTries', 'confirmedAt', 'codeHash'])
@@ -103,7 +105,6 @@ export async function takeReset(tx: Transaction, phone: string): Promise<ResetRe
     .where('unsent', '=', false)
     .orderBy('id', 'desc')
     .limit(1)
-    .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
   const { confirmedAt, askedAt, ...rest } = row;

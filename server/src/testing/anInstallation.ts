@@ -45,6 +45,7 @@ import type { CameraSettings } from '#area/video/cameraSettings.ts';
 import { createViewerCache, type ViewerCache } from '#area/session/viewerCache.ts';
 import { aClock, type TestClock } from './aClock.ts';
 import { failsOfMisfits } from './failsOfMisfits.ts';
+import './keepLockOrder.ts';
 import { createTestDatabase } from './postgresForTests.ts';
 
 export const testPassword = 'correct horse 1';

@@ -23,14 +23,14 @@ const texts = [
 const numbers = [1, 20];
 
 /** A value that fits the schema; refs get the given id. */
-function sample(schema: z.ZodType, ids: Record<string, string>): unknown {
+export function valueOf(schema: z.ZodType, ids: Record<string, string>): unknown {
   const type = bare(schema);
   const { ref } = kindOf(type);
   if (ref) return ids[ref];
-  if (type instanceof z.ZodArray) return [sample(type.element as z.ZodType, ids)];
+  if (type instanceof z.ZodArray) return [valueOf(type.element as z.ZodType, ids)];
   if (type instanceof z.ZodObject) {
     return Object.fromEntries(
-      Object.entries(type.shape).map(([name, each]) => [name, sample(each as z.ZodType, ids)]),
+      Object.entries(type.shape).map(([name, each]) => [name, valueOf(each as z.ZodType, ids)]),
     );
   }
   if (type instanceof z.ZodNumber) return numbers.find((each) => type.safeParse(each).success) ?? 1;
@@ -48,13 +48,13 @@ export const needed = (call: Call, ids: Record<string, string>) =>
         ([name, schema]) =>
           placeholders(call.path).includes(name) || !(schema as z.ZodType).safeParse(undefined).success,
       )
-      .map(([name, schema]) => [name, sample(schema as z.ZodType, ids)]),
+      .map(([name, schema]) => [name, valueOf(schema as z.ZodType, ids)]),
   );
 
 /** Every field that a call takes, optional ones as well. */
 export const everything = (call: Call, ids: Record<string, string>) =>
   Object.fromEntries(
-    Object.entries(call.input.shape).map(([name, schema]) => [name, sample(schema as z.ZodType, ids)]),
+    Object.entries(call.input.shape).map(([name, schema]) => [name, valueOf(schema as z.ZodType, ids)]),
   );
 
 /** The inputs of a call that refer to a record, with the entity; arrays of them too. */
@@ -96,7 +96,7 @@ function naming(
   if (step === undefined) return id;
   if (type instanceof z.ZodArray) return [naming(type.element as z.ZodType, below, id, ids)];
   if (!(type instanceof z.ZodObject)) throw new Error(`there is no ${step}`);
-  const others = sample(type, ids) as Record<string, unknown>;
+  const others = valueOf(type, ids) as Record<string, unknown>;
   return { ...others, [step]: naming(type.shape[step] as z.ZodType, below, id, ids) };
 }
 

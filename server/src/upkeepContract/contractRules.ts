@@ -4,6 +4,7 @@ import { expiryOf, sumOfLines } from '@hoistway/contract/upkeepContract/contract
 import { sql } from 'kysely';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { RequestContext, TransactionContext } from '#platform/call/requestContext.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
 import { keepsContracts } from './visibleContracts.ts';
 
@@ -156,12 +157,12 @@ export async function mustBeUncovered(
 
 /** Locks a contract that the viewer's company keeps. */
 export async function lockOwnContract({ db, viewer }: Pick<TransactionContext, 'db' | 'viewer'>, id: string) {
+  await lockRows(db, 'contract', { id });
   const row = await db
     .selectFrom('contract')
     .where('contract.id', '=', id)
     .selectAll('contract')
     .select(keepsContracts(viewer, 'contract.company_id').as('managed'))
-    .forUpdate('contract')
     .executeTakeFirst();
   if (!row) throw new Refusal('objectMissing');
   if (!row.managed) throw new Refusal('contractOfOthers');

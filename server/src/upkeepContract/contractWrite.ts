@@ -17,6 +17,7 @@ import {
   type NewContract,
 } from './contractRules.ts';
 import { applyContracts, countLines, setCover } from './cover.ts';
+import { holdContracts } from './holdContract.ts';
 import { asKept, partyNames } from './partyNames.ts';
 import { followRenewal, freeRenewed } from './renewal/followRenewal.ts';
 
@@ -45,6 +46,11 @@ export async function addContract(
   renewedFrom?: { id: string; customerId: string | null },
 ): Promise<{ id: string }> {
   const { db } = ctx;
+  await holdContracts(
+    db,
+    [],
+    input.lines.map(({ elevatorId }) => elevatorId),
+  );
   const company = await keeperOf(ctx, input.companyId);
   await mustBeParty(ctx, input.customerId, renewedFrom?.customerId);
   const expiryDate = expiryDateOf(ctx, input);
@@ -178,6 +184,11 @@ export async function changeContract(
 ): Promise<void> {
   const { db, t } = ctx;
   const { id, lines: given, ...changes } = input;
+  await holdContracts(
+    db,
+    [id],
+    given?.map(({ elevatorId }) => elevatorId),
+  );
   const before = await lockOwnContract(ctx, id);
   if (before.discardedAt !== null) throw new Refusal('contractDiscarded');
   await mustBeParty(ctx, changes.customerId, before.customerId);
@@ -265,6 +276,7 @@ export async function changeContract(
 /** Deletes a contract on which nothing rests. */
 export async function removeContract(ctx: TransactionContext, id: string, now: Date): Promise<void> {
   const { db } = ctx;
+  await holdContracts(db, [id]);
   const before = await lockOwnContract(ctx, id);
   const elevators = await elevatorsOf(db, [id]);
   const isSettled = before.renewedElevators > 0 || before.lostElevators > 0;
@@ -281,6 +293,7 @@ export async function discardContract(
   { id, reason }: { id: string; reason: string },
   now: Date,
 ): Promise<void> {
+  await holdContracts(ctx.db, [id]);
   const before = await lockOwnContract(ctx, id);
   if (before.discardedAt !== null) throw new Refusal('contractDiscarded');
   if (before.invoices > 0) throw new Refusal('contractBilled');
@@ -296,6 +309,7 @@ export async function discardContract(
 
 /** Takes back that a contract was discarded, unless another covers its elevators by now. */
 export async function restoreContract(ctx: TransactionContext, id: string, now: Date): Promise<void> {
+  await holdContracts(ctx.db, [id]);
   const before = await lockOwnContract(ctx, id);
   if (before.discardedAt === null) throw new Refusal('contractNotDiscarded');
   if (now.getTime() - Date.parse(before.discardedAt) > restoreDays * dayMs)

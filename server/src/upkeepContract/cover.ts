@@ -1,11 +1,13 @@
 import { graceDays } from '@hoistway/contract/upkeepContract/contractStatus.ts';
 import { sql } from 'kysely';
+import { shareVisibilityLock } from '#area/company/companyVisibility.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { visibilityChanged } from '#platform/visibilityEvents.ts';
 import { todayOf } from './contractColumns.ts';
 import { contractBegan, contractLost } from './contractEvents.ts';
+import { holdContracts } from './holdContract.ts';
 
 const excluded = '23P01';
 
@@ -65,9 +67,23 @@ interface Begun {
 /** So many elevators begin to be covered by one event. */
 const begunAtOnce = 1_000;
 
-/** The lines of some contracts, or of all. */
-const among = (contractIds: readonly string[] | null) =>
-  sql`(${contractIds}::bigint[] is null or contract.id = any(${contractIds}::bigint[]))`;
+const among = (contractIds: readonly string[]) => sql`contract.id = any(${contractIds}::bigint[])`;
+
+/** Of a line: a loss that takes effect by the day of `now`, and a cover that begins. */
+const isLost = (now: Date) =>
+  sql`(line.lost_on is not null and line.ended_at is null and line.lost_on <= ${todayOf(now)})`;
+const isBegun = (now: Date) =>
+  sql`(line.cover_from is not null and line.begun_at is null and line.cover_from <= ${todayOf(now)}
+    and line.cover_until > ${todayOf(now)})`;
+
+/** Contracts of which something takes effect. */
+async function contractsDue(tx: Transaction, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct contract.id::text as id
+    from contract_line line join contract on contract.id = line.contract_id
+      join company_card company on company.id = contract.company_id
+    where ${isLost(now)} or ${isBegun(now)}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
 
 /** What began and was then discarded or moved to later days begins anew when its day comes. */
 const forgetBeginnings = (tx: Transaction, contractIds: readonly string[], now: Date) =>
@@ -77,13 +93,13 @@ const forgetBeginnings = (tx: Transaction, contractIds: readonly string[], now: 
       and (line.cover_from is null or line.cover_from > ${todayOf(now)})`.execute(tx);
 
 /** What takes effect on the day of `now`: covers that begin and losses that end them, once each. */
-async function takeEffects(tx: Transaction, contractIds: readonly string[] | null, now: Date) {
+async function takeEffects(tx: Transaction, contractIds: readonly string[], now: Date) {
   const { rows: lost } = await sql<Lost>`
     with due as (
       select line.id, contract.id as contract_id, contract.company_id, line.elevator_id
       from contract_line line join contract on contract.id = line.contract_id
         join company_card company on company.id = contract.company_id
-      where line.lost_on is not null and line.ended_at is null and line.lost_on <= ${todayOf(now)} and ${among(contractIds)}),
+      where ${isLost(now)} and ${among(contractIds)}),
     ended as (update contract_line set ended_at = ${now} from due where contract_line.id = due.id)
     select contract_id::text as "contractId", company_id::text as "companyId",
       array_agg(elevator_id::text order by elevator_id) as "elevatorIds"
@@ -93,8 +109,7 @@ async function takeEffects(tx: Transaction, contractIds: readonly string[] | nul
       select line.id, contract.id as contract_id, contract.company_id, line.elevator_id
       from contract_line line join contract on contract.id = line.contract_id
         join company_card company on company.id = contract.company_id
-      where line.cover_from is not null and line.begun_at is null and line.cover_from <= ${todayOf(now)}
-        and line.cover_until > ${todayOf(now)} and ${among(contractIds)}),
+      where ${isBegun(now)} and ${among(contractIds)}),
     begun as (update contract_line set begun_at = ${now} from due where contract_line.id = due.id),
     portion as (select *, (row_number() over (partition by company_id order by contract_id, elevator_id) - 1)
       / ${begunAtOnce}::int as nr from due)
@@ -109,6 +124,7 @@ async function takeEffects(tx: Transaction, contractIds: readonly string[] | nul
  * them, each with all companies above it.
  */
 async function writeVisibility(tx: Transaction, elevatorIds: readonly string[], now: Date): Promise<boolean> {
+  await shareVisibilityLock(tx);
   const { rows } = await sql<{ changed: boolean }>`
     with lines as (
       select contract.company_id, line.elevator_id, company.time_zone, line.cover_from, line.cover_until, line.lost_on,
@@ -167,11 +183,13 @@ export async function applyContracts(
   changed: { contractIds: readonly string[]; elevatorIds: readonly string[] } | null,
   now: Date,
 ): Promise<void> {
-  if (changed) await forgetBeginnings(tx, changed.contractIds, now);
-  const { lost, begun } = await takeEffects(tx, changed?.contractIds ?? null, now);
+  const contractIds = changed?.contractIds ?? (await contractsDue(tx, now));
+  const past = changed ? [] : await elevatorsPast(tx, now);
+  if (changed) await forgetBeginnings(tx, contractIds, now);
+  else await holdContracts(tx, contractIds, past);
+  const { lost, begun } = await takeEffects(tx, contractIds, now);
   const elevatorIds =
-    changed?.elevatorIds ??
-    [...lost, ...begun].flatMap((effect) => effect.elevatorIds).concat(await elevatorsPast(tx, now));
+    changed?.elevatorIds ?? [...lost, ...begun].flatMap((effect) => effect.elevatorIds).concat(past);
   if (elevatorIds.length > 0 && (await writeVisibility(tx, elevatorIds, now)))
     await announce(tx, visibilityChanged, {});
   for (const effect of lost) await announce(tx, contractLost, effect);

@@ -135,6 +135,8 @@ async function writeOrders(tx: Transaction, orders: readonly Written[]): Promise
       dispatchTime: handlerId === null ? null : opening.at,
     }),
   );
+  // Of two who make visits of the same elevators at once each waits for the other's in the same order.
+  rows.sort((one, other) => Number(one.elevatorId) - Number(other.elevatorId));
   const { columns, json } = manyRows(rows, Object.keys(rows[0]!));
   const { rows: made } = await sql<{ id: string; companyId: string; orderNumber: string }>`
     insert into work_order (${columns})

@@ -10,22 +10,23 @@ import type { Transaction, TransactionContext } from '#platform/call/requestCont
 import { Refusal } from '#platform/call/problems.ts';
 import { cancelTimers, setTimer, timer } from '#platform/timer/timer.ts';
 import { tellHoistwayAlert, tellHoistwayQuestion } from './hoistwayMessages.ts';
-import { lockOrder } from './lockOrder.ts';
+import { holdOrders, lockOrder } from './lockOrder.ts';
 
 const ofStay = z.object({ orderId: identity(), stayId: identity() });
 type OfStay = z.output<typeof ofStay>;
 const subjectOf = (stayId: string): string => `hoistway:${stayId}`;
 const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
 
-/** The stay that has not ended, locked. */
-const lockStay = (tx: Transaction, orderId: string) =>
-  tx
+/** The stay that has not ended, as it stays while the order is held. */
+async function lockStay(tx: Transaction, orderId: string) {
+  await holdOrders(tx, [orderId]);
+  return tx
     .selectFrom('workOrderHoistway')
     .selectAll()
     .where('orderId', '=', orderId)
     .where('leftTime', 'is', null)
-    .forUpdate()
     .executeTakeFirst();
+}
 
 async function standsStill(tx: Transaction, { orderId, stayId }: OfStay) {
   const stay = await lockStay(tx, orderId);
@@ -126,6 +127,7 @@ async function end(tx: Transaction, stayId: string, at: Date, remark: string | n
 
 /** The person is out. Whom the desk found to be out meanwhile has nothing to add to it. */
 export async function leaveHoistway(ctx: TransactionContext, orderId: string, at: Date): Promise<void> {
+  await holdOrders(ctx.db, [orderId]);
   if (await wasCleared(ctx, orderId)) return;
   const { id, enteredTime } = await ownStay(ctx, orderId);
   const entered = new Date(enteredTime);

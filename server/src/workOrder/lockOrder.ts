@@ -1,13 +1,30 @@
 import type { OrderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql } from 'kysely';
+import { holdElevators } from '#area/elevator/holdElevators.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { signed, signing, unanswered, unpictured } from './orderNeeds.ts';
 import { isManaged, isOwnCompany } from './visibleOrders.ts';
 
-/** An order, locked until the transaction ends, with what it is judged by; without a viewer the program asks. */
+/** Holds orders until the transaction ends, and before them the elevators that they are about, which stay the same. */
+export async function holdOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const about = await tx.selectFrom('workOrder').select('elevatorId').where('id', 'in', ids).execute();
+  await holdElevators(
+    tx,
+    about.map(({ elevatorId }) => elevatorId),
+  );
+  await lockRows(tx, 'workOrder', { id: ids });
+}
+
+/**
+ * An order, held until the transaction ends, with what it is judged by: read once it is held, so that all of it stays as
+ * it is. Without a viewer the program asks.
+ */
 export async function lockOrder(tx: Transaction, id: string, viewer: Viewer | undefined) {
+  await holdOrders(tx, [id]);
   const row = await tx
     .selectFrom('workOrder')
     .innerJoin('elevatorCard as elevator', 'elevator.id', 'workOrder.elevatorId')
@@ -50,7 +67,6 @@ export async function lockOrder(tx: Transaction, id: string, viewer: Viewer | un
       signing.as('signing'),
     ])
     .where('workOrder.id', '=', id)
-    .forUpdate('workOrder')
     .executeTakeFirst();
   if (!row) throw new Refusal('objectMissing');
   return row;

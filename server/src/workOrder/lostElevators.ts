@@ -1,6 +1,7 @@
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { bothNames } from '#platform/names.ts';
 import { translators } from '#platform/texts.ts';
+import { holdOrders } from './lockOrder.ts';
 import { moveByProgram } from './moveOrder.ts';
 
 /** A company has lost elevators: nobody goes to a visit that was not begun. Whoever had one is told. */
@@ -12,15 +13,23 @@ export async function withdrawLostVisits(
     elevatorIds,
   }: { contractId: string; companyId: string; elevatorIds: readonly string[] },
 ): Promise<void> {
-  const orders = await tx
-    .selectFrom('workOrder')
-    .where('type', '=', 'maintenance')
-    .where('companyId', '=', companyId)
-    .where('elevatorId', 'in', elevatorIds)
-    .where('status', 'in', ['5', '10', '15'])
-    .select('id')
-    .orderBy('id')
-    .execute();
+  const notBegun = () =>
+    tx
+      .selectFrom('workOrder')
+      .where('type', '=', 'maintenance')
+      .where('companyId', '=', companyId)
+      .where('elevatorId', 'in', elevatorIds)
+      .where('status', 'in', ['5', '10', '15'])
+      .select('id')
+      .orderBy('id')
+      .execute();
+  const found = await notBegun();
+  await holdOrders(
+    tx,
+    found.map(({ id }) => id),
+  );
+  // Who begins meanwhile stays at work.
+  const orders = await notBegun();
   if (orders.length === 0) return;
   const { contractNo: number } = await tx
     .selectFrom('contractCard')

@@ -11,6 +11,7 @@ import { cancelTimers } from '#platform/timer/timer.ts';
 import { createOrder } from './createOrder.ts';
 import { lockOrder, type LockedOrder } from './lockOrder.ts';
 import { mustBeFit } from './mechanics.ts';
+import { mustBeOut } from './mustBeOut.ts';
 import { orderMoved } from './orderEvents.ts';
 import { subjectOf, tellCalledOff, tellHandler } from './orderMessages.ts';
 import type { SignIn } from './signIn.ts';
@@ -23,7 +24,8 @@ interface Report {
 
 interface Moving {
   id: string;
-  move: OrderMoveName;
+  /** A function where the state of the order says which of two it is. */
+  move: OrderMoveName | ((order: LockedOrder) => OrderMoveName);
   at: Date;
   seen?: OrderStatus | undefined;
   remark?: string | undefined;
@@ -65,7 +67,13 @@ async function moveBy(tx: Transaction, moving: MovingBy): Promise<MovedOrder> {
     remark: moving.remark,
     at: moving.at,
     lock: () => lockOrder(tx, moving.id, viewer),
-    write: (made) => effectOf[moving.move](tx, made, moving),
+    hindered: async (order, refusal) => {
+      if (refusal === 'personInHoistway') await mustBeOut(tx, whoseWork(order));
+    },
+    write: async (made) => {
+      if (made.from === atWork) await mustBeOut(tx, whoseWork(made.row, made.to));
+      await effectOf[made.move](tx, made, moving);
+    },
     announce: ({ row, from, to }) =>
       announce(
         tx,
@@ -83,6 +91,13 @@ async function moveBy(tx: Transaction, moving: MovingBy): Promise<MovedOrder> {
       ),
   });
 }
+
+/** Only somebody at work goes into the hoistway. */
+const atWork: OrderStatus = '20';
+
+/** Who has to be out: with a rescue or its check the elevator itself is done with, else the order alone. */
+const whoseWork = ({ id, elevatorId, caseId }: LockedOrder, to?: OrderStatus) =>
+  caseId !== null && to === '50' ? { elevatorId } : { elevatorId, orderId: id };
 
 type Effect = (tx: Transaction, moved: MovedOrder, moving: MovingBy) => Promise<void>;
 

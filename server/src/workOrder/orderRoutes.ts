@@ -64,12 +64,7 @@ export function orderRoutes(app: FastifyInstance, context: ServeContext, { now }
       await moveOrder(ctx, { id, move: 'insist', remark, seen, at: at() });
     }),
     reassign: inTransaction(async (ctx, { id, handlerId, remark, seen }) => {
-      const { status } = await ctx.db
-        .selectFrom('workOrder')
-        .select('status')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      const move = status === '20' ? 'takeOver' : 'handOver';
+      const move = ({ status }: { status: string }) => (status === '20' ? 'takeOver' : 'handOver');
       await moveOrder(ctx, { id, move, handlerId, remark, seen, at: at() });
     }),
     cancel: inTransaction(async (ctx, { id, remark, seen }) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
 import { timer } from '#platform/timer/timer.ts';
+import { holdOrders } from './lockOrder.ts';
 import { moveByProgram } from './moveOrder.ts';
 
 /** The owner has not rated an order in time: it is finished, and not counted among the rated ones. */
@@ -8,6 +9,7 @@ export const evaluationTimer = timer({
   kind: 'order.evaluation',
   payload: z.object({ orderId: identity() }),
   fire: async (tx, { orderId }, { now }) => {
+    await holdOrders(tx, [orderId]);
     const order = await tx
       .selectFrom('workOrder')
       .select('status')

@@ -1,5 +1,6 @@
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
+import { holdOrders } from './lockOrder.ts';
 
 /** What a phone says of an act beside what was done; a desk says nothing of the kind. */
 export interface PhoneAct {
@@ -23,11 +24,11 @@ export async function doOnce<T extends string | void>(
   if (actId === undefined || actTime === undefined) return work(now);
   if (actBy !== viewer.userId) throw new Refusal('actOfOthers');
   // One act of an order after the other.
+  await holdOrders(tx, [orderId]);
   const order = await tx
     .selectFrom('workOrder')
     .select(['createTime', 'dispatchTime'])
     .where('id', '=', orderId)
-    .forUpdate()
     .executeTakeFirst();
   if (!order) throw new Refusal('objectMissing');
   const known = await tx

@@ -2,12 +2,14 @@ import { isEntrapment } from '@hoistway/contract/fault/fault.ts';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
 import { minutesToRepair } from '@hoistway/contract/workOrder/orderRules.ts';
 import { z } from 'zod';
+import { holdElevators } from '#area/elevator/holdElevators.ts';
 import { faultRules } from '#area/faultCode/faultRules.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { presentOf } from '#platform/database/presentOf.ts';
 import { cancelTimers, setTimer, timer } from '#platform/timer/timer.ts';
 import { createOrder } from './createOrder.ts';
 import { mayHaveOrders } from './mayHaveOrders.ts';
+import { holdOrders } from './lockOrder.ts';
 import { moveByProgram } from './moveOrder.ts';
 import { tellDispatchers } from './orderMessages.ts';
 
@@ -63,13 +65,21 @@ async function openRepair(
   faultId: string,
   { at, alone }: { at: Date; alone: boolean },
 ): Promise<void> {
+  const of = await tx
+    .selectFrom('faultCard')
+    .select('elevatorId')
+    .where('id', '=', faultId)
+    .executeTakeFirst();
+  if (!of) return;
+  const { elevatorId } = of;
+  // Of two who order it at once the later one finds the order of the first.
+  await holdElevators(tx, [elevatorId]);
   const fault = await tx
     .selectFrom('faultCard')
-    .select(['id', 'elevatorId', 'closedAt', 'handling', 'incidentId'])
+    .select(['closedAt', 'handling', 'incidentId'])
     .where('id', '=', faultId)
     .executeTakeFirst();
   if (!fault || fault.closedAt !== null) return;
-  const { elevatorId } = fault;
   if (alone && (fault.incidentId !== null || !['untreated', 'processed'].includes(fault.handling))) return;
   if (!(await mayHaveOrders(tx, elevatorId))) return;
   const taken = await tx
@@ -104,13 +114,22 @@ export async function withdrawRepairOf(
   { at, remark }: { at: Date; remark: string },
 ): Promise<void> {
   await cancelTimers(tx, { key: keyOf(faultId) });
-  const orders = await tx
-    .selectFrom('workOrder')
-    .select('id')
-    .where('faultId', '=', faultId)
-    .where('type', '=', 'repair')
-    .where('caseId', 'is', null)
-    .where('status', 'in', ['5', '10', '15'])
-    .execute();
+  const notBegun = () =>
+    tx
+      .selectFrom('workOrder')
+      .select('id')
+      .where('faultId', '=', faultId)
+      .where('type', '=', 'repair')
+      .where('caseId', 'is', null)
+      .where('status', 'in', ['5', '10', '15'])
+      .orderBy('id')
+      .execute();
+  const found = await notBegun();
+  await holdOrders(
+    tx,
+    found.map(({ id }) => id),
+  );
+  // Who begins meanwhile stays at work.
+  const orders = await notBegun();
   for (const { id } of orders) await moveByProgram(tx, { id, move: 'withdraw', at, remark });
 }

@@ -5,6 +5,7 @@ import { monthPlan } from '@hoistway/contract/plan/monthPlan.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { RequestContext, TransactionContext, WriteContext } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { readPlanRules, type PlanChange } from '../planRules.ts';
 import { writePlans } from '../planWrite.ts';
 import { boardOf } from './board.ts';
@@ -172,10 +173,10 @@ export async function explainOne(
 
 /** Locks a month that is still a draft. */
 async function lockDraft({ db, viewer }: TransactionContext, id: string) {
+  await lockRows(db, 'monthPlan', { id });
   const kept = await visibleMonths(db, viewer)
     .where('monthPlan.id', '=', id)
     .select(columnsOf(monthPlan, 'monthPlan'))
-    .forUpdate('monthPlan')
     .executeTakeFirst();
   if (!kept) throw new Refusal('objectMissing');
   if (kept.state !== 'draft') throw new Refusal('monthAccepted');

@@ -6,6 +6,7 @@ import { isFit } from '#area/workOrder/mechanics.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { Database, TransactionContext } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { companyOf } from './plannerCompany.ts';
@@ -101,10 +102,10 @@ export async function addTeam(ctx: TransactionContext, input: NewTeam): Promise<
 
 /** Changes the given fields of a team. */
 export async function changeTeam(ctx: TransactionContext, { id, ...input }: TeamChange): Promise<void> {
+  await lockRows(ctx.db, 'planTeam', { id });
   const before = await visibleTeams(ctx.db, ctx.viewer)
     .where('planTeam.id', '=', id)
     .selectAll('planTeam')
-    .forUpdate('planTeam')
     .executeTakeFirst();
   if (!before) throw new Refusal('objectMissing');
   const { name, firstWorkerId, secondWorkerId, latitude, longitude, kinds } = {

@@ -41,8 +41,7 @@ function reasonOf(
   entity: RefEntity,
   labels: Readonly<Record<string, TextKey>>,
 ): Pick<BulkResult[number], 'reason' | 'errors'> {
-  if (error instanceof Refusal)
-    return { reason: t(`refusal.${error.code}`, inLanguage(language, error.values)) };
+  if (error instanceof Refusal) return { reason: t(error.text, inLanguage(language, error.values)) };
   if (!(error instanceof Invalid)) throw error;
   const { errors } = error;
   const reasons = Object.entries(errors).map(([name, problem]) => {

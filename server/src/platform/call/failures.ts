@@ -1,5 +1,6 @@
 import type { Envelope } from '@hoistway/contract/envelope.ts';
 import { languageOf } from '@hoistway/contract/language/language.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { databaseTrouble } from '../database/databaseTrouble.ts';
@@ -9,14 +10,19 @@ import { inLanguage } from '../names.ts';
 import { translators } from '../texts.ts';
 
 /** A failure in the caller's language. */
-export function failureIn(accept: string | undefined, code: RefusalCode, values = {}): Envelope {
+export function failureIn(
+  accept: string | undefined,
+  code: RefusalCode,
+  values = {},
+  text: TextKey = `refusal.${code}`,
+): Envelope {
   const language = languageOf(accept);
-  const description = translators[language](`refusal.${code}`, inLanguage(language, values));
+  const description = translators[language](text, inLanguage(language, values));
   return { success: false, code, description, data: null };
 }
 
-const says = (request: FastifyRequest, code: RefusalCode, values = {}): Envelope =>
-  failureIn(request.headers['accept-language'], code, values);
+const says = (request: FastifyRequest, code: RefusalCode, values = {}, text?: TextKey): Envelope =>
+  failureIn(request.headers['accept-language'], code, values, text);
 
 /** When to try again while the database is away or busy, in seconds. */
 const tryAgainAfter = { away: 5, busy: 2 } as const;
@@ -36,7 +42,8 @@ export function answerFailures(app: FastifyInstance): void {
     if (isDiskFull(error)) {
       return reply.code(503).header('retry-after', retryWhenFullS).send(says(request, 'diskFull'));
     }
-    if (error instanceof Refusal) return reply.code(200).send(says(request, error.code, error.values));
+    if (error instanceof Refusal)
+      return reply.code(200).send(says(request, error.code, error.values, error.text));
     if (error instanceof Invalid) {
       return reply.code(200).send({ ...says(request, 'invalidInput'), errors: error.errors });
     }

@@ -1,3 +1,4 @@
+import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 
 /** Not signed in: HTTP 401. */
@@ -19,10 +20,17 @@ export class Invalid extends Error {
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly values: Record<string, string | number>;
-  constructor(code: RefusalCode, values: Record<string, string | number> = {}) {
+  /** What is said of it: the text of the code, unless this case has one that says more. */
+  readonly text: TextKey;
+  constructor(
+    code: RefusalCode,
+    values: Record<string, string | number> = {},
+    text: TextKey = `refusal.${code}`,
+  ) {
     super(code);
     this.code = code;
     this.values = values;
+    this.text = text;
   }
 }
 

@@ -13,6 +13,7 @@ import {
 import { maskTexts, presented } from '@hoistway/contract/schemaWalk.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { againWhenCrossed } from '../database/againWhenCrossed.ts';
 import type { DocumentAnswer, Documents } from '../document/documents.ts';
 import type { Files } from '../files/files.ts';
 import { translators } from '../texts.ts';
@@ -179,5 +180,8 @@ function contextOf(
   actor: Actor,
 ): RequestContext<Viewer | undefined> | WriteContext<Viewer | undefined> {
   if (call.effect === 'reads') return { ...caller, db };
-  return { ...caller, transact: (work) => transactAs(db, actor, (tx) => work({ ...caller, db: tx })) };
+  return {
+    ...caller,
+    transact: (work) => againWhenCrossed(() => transactAs(db, actor, (tx) => work({ ...caller, db: tx }))),
+  };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
 import { asSystem, transactAs, type Transaction } from '../call/requestContext.ts';
+import { lockRows } from '../database/lockRows.ts';
 import { enqueue, job, type Job } from '../job/jobs.ts';
 import { readRow, type EventDeclaration, type EventRow } from './event.ts';
 import { actAsReaction, readPayload, type Reaction } from './reaction.ts';
@@ -85,12 +86,12 @@ export function later<S extends z.ZodObject>(
 
 /** A run, locked until the transaction ends, with its event; undefined when it is over. */
 async function lockRun(tx: Transaction, reaction: string, eventId: string) {
+  await lockRows(tx, 'reactionRun', { reaction, eventId }, { by: ['eventId'] });
   const run = await tx
     .selectFrom('reactionRun')
     .select(['afterId', 'done', 'begunAt'])
     .where('reaction', '=', reaction)
     .where('eventId', '=', eventId)
-    .forUpdate()
     .executeTakeFirst();
   if (!run) return undefined;
   const row: EventRow = await tx

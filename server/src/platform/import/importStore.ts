@@ -1,6 +1,7 @@
 import type { ImportRun, ImportState } from '@hoistway/contract/import/importRun.ts';
 import { sql } from 'kysely';
 import type { Transaction, Database } from '../call/requestContext.ts';
+import { lockRows } from '../database/lockRows.ts';
 import type { ImportCell } from './cell.ts';
 import type { FileRow } from './readFile.ts';
 
@@ -28,8 +29,10 @@ export const findRun = (db: Database, id: string) =>
   db.selectFrom('importRun').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The import, locked until the transaction ends. */
-export const lockRun = (tx: Transaction, id: string) =>
-  tx.selectFrom('importRun').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockRun(tx: Transaction, id: string) {
+  await lockRows(tx, 'importRun', { id });
+  return findRun(tx, id);
+}
 
 /** Locks the import until the transaction ends; its progress can be written from outside. */
 export const waitAlone = (tx: Transaction, id: string) =>

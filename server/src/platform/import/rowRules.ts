@@ -89,6 +89,6 @@ export function rejected(places: readonly Place[], error: unknown, ctx: CallerCo
 
 function reasonsOf(error: unknown, { t, language }: CallerContext): Record<string, string> {
   if (error instanceof Invalid) return error.errors;
-  if (error instanceof Refusal) return { '': t(`refusal.${error.code}`, inLanguage(language, error.values)) };
+  if (error instanceof Refusal) return { '': t(error.text, inLanguage(language, error.values)) };
   throw error;
 }

@@ -1,6 +1,6 @@
 import type { MessageChannel } from '@hoistway/contract/outbox/message.ts';
 import { sql } from 'kysely';
-import { asSystem, transactAs, type Database } from '../call/requestContext.ts';
+import { asSystem, transactAs, type Database, type Transaction } from '../call/requestContext.ts';
 import type { Channel, ClaimedDelivery } from './channel.ts';
 import { giveUp } from './settle.ts';
 
@@ -36,8 +36,19 @@ export async function dueChannels(db: Database, now: Date): Promise<ReadonlySet<
 }
 
 /** Takes what has been due for longest on a channel and for whose receiver nothing is under way there. */
-export async function claimDelivery(
+export const claimDelivery = (
   db: Database,
+  name: MessageChannel,
+  now: Date,
+): Promise<ClaimedDelivery | undefined> =>
+  db.transaction().execute(async (tx) => {
+    // Whoever takes the next knows for whom the one before it is under way.
+    await sql`select pg_advisory_xact_lock(hashtext('deliveries'), hashtext(${name}))`.execute(tx);
+    return claimNext(tx, name, now);
+  });
+
+async function claimNext(
+  tx: Transaction,
   name: MessageChannel,
   now: Date,
 ): Promise<ClaimedDelivery | undefined> {
@@ -58,7 +69,7 @@ export async function claimDelivery(
     select t.id as "deliveryId", t.message_id as "messageId", t.channel, t.attempts, t.token, t.deadline_at as "deadlineAt",
       m.kind, m.subject, m.key, m.texts, m.life_and_limb as "lifeAndLimb", m.user_id as "userId",
       m.robot_id as "robotId", m.phone, m.email
-    from taken t join message m on m.id = t.message_id`.execute(db);
+    from taken t join message m on m.id = t.message_id`.execute(tx);
   const [claimed] = rows;
   return claimed && { ...claimed, deadlineAt: new Date(claimed.deadlineAt) };
 }

@@ -1,6 +1,7 @@
 import type { DeliveryReason, MessageChannel } from '@hoistway/contract/outbox/message.ts';
 import { sql } from 'kysely';
 import { asSystem, transactAs, type Database, type Transaction } from '../call/requestContext.ts';
+import { lockRows } from '../database/lockRows.ts';
 import { pausedUntil } from '../database/pausedUntil.ts';
 import { announce } from '../event/announce.ts';
 import type { Attempt, Channel, ClaimedDelivery } from './channel.ts';
@@ -85,13 +86,14 @@ export async function noteSeen(tx: Transaction, token: string, now: Date): Promi
   if (seen) await close(tx, message, { channel: found.channel, confirmed: true, now });
 }
 
-const lockMessage = (tx: Transaction, id: string) =>
-  tx
+async function lockMessage(tx: Transaction, id: string) {
+  await lockRows(tx, 'message', { id });
+  return tx
     .selectFrom('message')
     .select(['id', 'kind', 'subject', 'state', 'receiver', 'channels', 'seconds', 'parallel'])
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirstOrThrow();
+}
 type LockedMessage = Awaited<ReturnType<typeof lockMessage>>;
 
 /** A message is there; what it would have been tried on besides is not needed any more. */

@@ -4,6 +4,7 @@ import { partyFields } from '@hoistway/contract/upkeepContract/billing/invoice.t
 import { Refusal } from '#platform/call/problems.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { lockOwnContract } from '../contractRules.ts';
 import { trimmed } from '../contractWrite.ts';
 import { releaseCredits } from '../sla/credits.ts';
@@ -32,12 +33,8 @@ export async function lockOwnInvoice(ctx: TransactionContext, id: string) {
   if (!found) throw new Refusal('objectMissing');
   // The contract first, always: who writes two invoices of it at once waits here.
   const contract = await lockOwnContract(ctx, found.contractId);
-  const invoice = await ctx.db
-    .selectFrom('invoice')
-    .where('id', '=', id)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst();
+  await lockRows(ctx.db, 'invoice', { id });
+  const invoice = await ctx.db.selectFrom('invoice').where('id', '=', id).selectAll().executeTakeFirst();
   if (!invoice) throw new Refusal('objectMissing');
   return { contract, invoice };
 }

@@ -7,6 +7,7 @@ import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { importer, SomeRefused, type InSets, type Wish } from '#platform/import/importer.ts';
 import type { NewContract } from '../contractRules.ts';
 import { changeContract } from '../contractWrite.ts';
+import { holdContracts } from '../holdContract.ts';
 import { asSaid } from '../partyNames.ts';
 import { visibleContracts } from '../visibleContracts.ts';
 import { elevatorsByNumber, partiesByName } from './contractNames.ts';
@@ -92,11 +93,16 @@ async function judge(
 
 async function write(ctx: TransactionContext, plans: readonly Plan[]): Promise<void> {
   const now = new Date();
-  await writePlanned(
-    ctx,
-    plans.flatMap((plan) => ('add' in plan ? [plan.add] : [])),
-    now,
+  const added = plans.flatMap((plan) => ('add' in plan ? [plan.add] : []));
+  const changed = plans.flatMap((plan) => ('change' in plan ? [plan.change] : []));
+  await holdContracts(
+    ctx.db,
+    changed.map(({ id }) => id),
+    [...added.flatMap(({ input }) => input.lines), ...changed.flatMap(({ lines = [] }) => lines)].map(
+      ({ elevatorId }) => elevatorId,
+    ),
   );
+  await writePlanned(ctx, added, now);
   const refused = new Map<object, Error>();
   for (const plan of plans) {
     if ('add' in plan) continue;

@@ -5,10 +5,12 @@ import type { renewalCalls } from '@hoistway/contract/upkeepContract/renewal.ts'
 import { sql } from 'kysely';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { cancelTimers, setTimer } from '#platform/timer/timer.ts';
 import { todayOf } from '../contractColumns.ts';
 import { lockOwnContract } from '../contractRules.ts';
 import { settle, trimmed } from '../contractWrite.ts';
+import { holdContracts } from '../holdContract.ts';
 import { lossTimer } from './lossTimer.ts';
 import { chooseLines } from './openLines.ts';
 
@@ -37,6 +39,7 @@ export async function loseContract(
   now: Date,
 ): Promise<{ id: string }> {
   const { db, t } = ctx;
+  await holdContracts(db, [id]);
   const before = await lockOwnContract(ctx, id);
   if (before.discardedAt !== null) throw new Refusal('contractDiscarded');
   if (lostOn < before.effectiveDate) throw new Invalid({ lostOn: t('invalid.lossBeforeStart') });
@@ -88,13 +91,14 @@ export async function keepContract(
   now: Date,
 ): Promise<void> {
   const { db } = ctx;
+  await holdContracts(db, [id]);
   await lockOwnContract(ctx, id);
+  await lockRows(db, 'contractLine', { contractId: id, lossId });
   const lines = await db
     .selectFrom('contractLine')
     .where('contractId', '=', id)
     .where('lossId', '=', lossId)
     .select(['id', 'endedAt', 'renewedById'])
-    .forUpdate()
     .execute();
   if (lines.length === 0) throw new Refusal('objectMissing');
   if (lines.some(({ endedAt, renewedById }) => endedAt !== null || renewedById !== null))

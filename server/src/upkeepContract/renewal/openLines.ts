@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { namesOf } from '../contractRules.ts';
 
 /** The lines of a contract, locked, with the numbers of their elevators. */
-const lockLines = ({ db }: Pick<TransactionContext, 'db'>, contractId: string) =>
-  db
+async function lockLines({ db }: Pick<TransactionContext, 'db'>, contractId: string) {
+  await lockRows(db, 'contractLine', { contractId });
+  return db
     .selectFrom('contractLine as line')
     .innerJoin('elevatorCard as elevator', 'elevator.id', 'line.elevatorId')
     .where('line.contractId', '=', contractId)
@@ -20,8 +22,8 @@ const lockLines = ({ db }: Pick<TransactionContext, 'db'>, contractId: string) =
       sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'),
     ])
     .orderBy('line.id')
-    .forUpdate('line')
     .execute();
+}
 export type LockedLine = Awaited<ReturnType<typeof lockLines>>[number];
 
 /**

@@ -6,6 +6,7 @@ import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { expiryDateOf, lockOwnContract, mustBeUncovered } from '../contractRules.ts';
 import { addContract, settle } from '../contractWrite.ts';
+import { holdContracts } from '../holdContract.ts';
 import { followRenewal } from './followRenewal.ts';
 import { chooseLines } from './openLines.ts';
 
@@ -21,6 +22,7 @@ export async function renewContract(
   now: Date,
 ): Promise<{ id: string }> {
   const { db, t } = ctx;
+  await holdContracts(db, [id]);
   const former = await lockOwnContract(ctx, id);
   if (former.discardedAt !== null) throw new Refusal('contractDiscarded');
   const chosen = await chooseLines(

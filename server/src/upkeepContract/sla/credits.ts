@@ -2,6 +2,7 @@ import { creditOf } from '@hoistway/contract/upkeepContract/sla/slaCreditRules.t
 import { sql } from 'kysely';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Database, Transaction, TransactionContext } from '#platform/call/requestContext.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { lockOwnContract } from '../contractRules.ts';
 import type { TermInForce } from './termsOf.ts';
 
@@ -37,13 +38,7 @@ async function writeCredit(
   const month = `${new Date(basisAt).toLocaleDateString('sv-SE', { timeZone: term.timeZone }).slice(0, 7)}-01`;
   // Two misses of one elevator at once share the cap of the month.
   if (term.monthlyCap !== null)
-    await tx
-      .selectFrom('contractLine')
-      .where('contractId', '=', term.contractId)
-      .where('elevatorId', '=', elevatorId)
-      .select('id')
-      .forUpdate()
-      .execute();
+    await lockRows(tx, 'contractLine', { contractId: term.contractId, elevatorId });
   const { givenThisMonth } = await tx
     .selectFrom('slaCredit as credit')
     .innerJoin('slaVerdict as verdict', 'verdict.id', 'credit.verdictId')
@@ -131,12 +126,12 @@ interface Decided {
 
 async function lockCredit(ctx: TransactionContext, { id, creditId }: Decided) {
   await lockOwnContract(ctx, id);
+  await lockRows(ctx.db, 'slaCredit', { id: creditId, contractId: id });
   const row = await ctx.db
     .selectFrom('slaCredit')
     .where('id', '=', creditId)
     .where('contractId', '=', id)
     .select(['state', 'invoiceId'])
-    .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Refusal('objectMissing');
   return row;

@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { permissions } from '@hoistway/contract/permissions.ts';
+import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { hoistwayCalls } from '@hoistway/contract/workOrder/hoistway.ts';
+import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { aMechanic } from '#testing/aMechanic.ts';
+import {
+  anInstallation,
+  dataOf,
+  type Answer,
+  type AskedAs,
+  type Installation,
+} from '#testing/anInstallation.ts';
+import { waitTogether } from '#testing/waitTogether.ts';
+
+let here: Installation;
+let desk: AskedAs;
+let mechanic: AskedAs;
+let company: string;
+let hand: string;
+let userId: string;
+let other: string;
+const place = { latitude: 31.2, longitude: 121.5 };
+
+beforeAll(async () => {
+  here = await anInstallation();
+  company = await here.aCompany('恒升');
+  await here.aUser('desk', company, { permissions: [...permissions], scope: 'company' });
+  userId = await here.aUser('mechanic', company, {
+    permissions: ['order.view', 'order.handle', 'rescue.view'],
+    scope: 'assigned',
+  });
+  desk = { token: await here.signIn('desk') };
+  mechanic = { token: await here.signIn('mechanic') };
+  hand = await aMechanic(here.db, company, { userId, mark: '1' });
+  other = await aMechanic(here.db, company, { userId: null, mark: '2' });
+});
+afterAll(() => here.close());
+
+/** What is done on one elevator: its order, on which the mechanic is at work, and its rescue where there is one. */
+interface Scene {
+  elevatorId: string;
+  orderId: string;
+  caseId: string;
+}
+
+async function anElevator(): Promise<string> {
+  const elevatorId = await here.aElevator({ maintainerId: company });
+  await here.db
+    .updateTable('elevator')
+    .set({ ...place, lifeState: 'stopped' })
+    .where('id', '=', elevatorId)
+    .execute();
+  return elevatorId;
+}
+
+/** An order of which the mechanic has agreed that another may go on with it. */
+async function atWork(): Promise<Scene> {
+  const elevatorId = await anElevator();
+  const asked = { type: 'selfCheck' as const, elevatorId, handlerId: hand };
+  const { id: orderId } = dataOf(await here.ask(orderCalls.create, asked, desk));
+  await begin(orderId);
+  dataOf(await here.ask(orderCalls.letGo, { id: orderId }, mechanic));
+  await answerAll(orderId);
+  return { elevatorId, orderId, caseId: '0' };
+}
+
+async function begin(id: string): Promise<void> {
+  for (const act of ['accept', 'begin'] as const)
+    dataOf(await here.ask(orderCalls.processBill, { id, act, ...place }, mechanic));
+}
+
+async function answerAll(orderId: string): Promise<void> {
+  await here.db
+    .updateTable('workOrderItem')
+    .set({ result: 'notApplicable' })
+    .where('orderId', '=', orderId)
+    .execute();
+}
+
+const orderOf = async (caseId: string, type: 'rescue' | 'repair'): Promise<string> => {
+  const row = await here.db
+    .selectFrom('workOrder')
+    .select('id')
+    .where('caseId', '=', caseId)
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+/** A rescue whose rescuer has arrived. */
+async function arrived(): Promise<Scene> {
+  const elevatorId = await anElevator();
+  const { id: caseId } = dataOf(await here.ask(rescueCalls.open, { elevatorId, trappedCount: 1 }, desk));
+  await here.db
+    .insertInto('rescueAssignment')
+    .values({ caseId, staffId: hand, round: 'manual', state: 'asked', askedAt: new Date(here.clock.now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  dataOf(await here.ask(rescueCalls.accept, { id: caseId, staffId: hand }, desk));
+  dataOf(await here.ask(rescueCalls.arrive, { id: caseId }, desk));
+  return { elevatorId, orderId: await orderOf(caseId, 'rescue'), caseId };
+}
+
+/** A rescue after the release, with somebody at work on the check that it asks for. */
+async function released(): Promise<Scene> {
+  const { elevatorId, caseId } = await arrived();
+  dataOf(await here.ask(rescueCalls.release, { id: caseId, ...everybodyOut }, desk));
+  const orderId = await orderOf(caseId, 'repair');
+  dataOf(await here.ask(orderCalls.send, { id: orderId, handlerId: hand }, desk));
+  await begin(orderId);
+  await answerAll(orderId);
+  return { elevatorId, orderId, caseId };
+}
+
+/** The same, of which a check was recorded before, and somebody looks once more. */
+async function checked(): Promise<Scene> {
+  const scene = await released();
+  await here.db
+    .updateTable('rescueCase')
+    .set({ checkResult: '正常', checkTime: new Date(here.clock.now) })
+    .where('id', '=', scene.caseId)
+    .execute();
+  return scene;
+}
+
+const everybodyOut = { releasedCount: 1, injuredCount: 0, releaseWay: 'manualWinding' as const };
+const byPhone = () => ({
+  actId: randomUUID(),
+  actBy: userId,
+  actTime: new Date(here.clock.now).toISOString(),
+  clockAheadMs: 0,
+});
+const report = { faultReason: '触点', solution: '更换' };
+
+type Act = (scene: Scene) => Promise<Answer>;
+const acts = {
+  'go in': ({ orderId }) => here.ask(hoistwayCalls.enterHoistway, { id: orderId, place: 'carTop' }, mechanic),
+  'go in, by phone': ({ orderId }) =>
+    here.ask(hoistwayCalls.enterHoistway, { id: orderId, place: 'pit', ...byPhone() }, mechanic),
+  complete: ({ orderId }) => here.ask(orderCalls.complete, { id: orderId, ...report }, mechanic),
+  'complete, by phone': ({ orderId }) =>
+    here.ask(orderCalls.complete, { id: orderId, ...report, ...byPhone() }, mechanic),
+  pause: ({ orderId }) =>
+    here.ask(orderCalls.processBill, { id: orderId, act: 'pause', remark: '等配件', ...byPhone() }, mechanic),
+  'turn to repair': ({ orderId }) =>
+    here.ask(orderCalls.turnToRepair, { id: orderId, remark: '需大修', ...byPhone() }, mechanic),
+  'take over': ({ orderId }) =>
+    here.ask(orderCalls.reassign, { id: orderId, handlerId: other, remark: '换人' }, desk),
+  release: ({ caseId }) => here.ask(rescueCalls.release, { id: caseId, ...everybodyOut }, desk),
+  'release by the rescuer': ({ caseId }) =>
+    here.ask(rescueCalls.releaseMine, { id: caseId, ...everybodyOut }, mechanic),
+  'cancel the rescue': ({ caseId }) => here.ask(rescueCalls.cancel, { id: caseId, remark: '误报' }, desk),
+  check: ({ caseId }) => here.ask(rescueCalls.check, { id: caseId, checkResult: '可以运行' }, desk),
+  close: ({ caseId }) => here.ask(rescueCalls.close, { id: caseId }, desk),
+  'let it run': ({ elevatorId }) =>
+    here.ask(elevatorCalls.setLifeState, { id: elevatorId, to: 'inUse' }, desk),
+  'let it run, of many': ({ elevatorId }) =>
+    here.ask(elevatorCalls.editMany, { ids: [elevatorId], tryOnly: false, lifeState: 'inUse' }, desk),
+  scrap: ({ elevatorId }) => here.ask(elevatorCalls.scrap, { id: elevatorId }, desk),
+} satisfies Record<string, Act>;
+type ActName = keyof typeof acts;
+const doIt = (name: ActName, scene: Scene): Promise<Answer> => acts[name](scene);
+
+const scenes: readonly [string, () => Promise<Scene>, readonly ActName[]][] = [
+  [
+    'an order',
+    atWork,
+    [
+      'go in',
+      'go in, by phone',
+      'complete',
+      'complete, by phone',
+      'pause',
+      'turn to repair',
+      'take over',
+      'let it run',
+      'let it run, of many',
+      'scrap',
+    ],
+  ],
+  [
+    'a rescue',
+    arrived,
+    [
+      'go in',
+      'go in, by phone',
+      'release',
+      'release by the rescuer',
+      'cancel the rescue',
+      'let it run',
+      'scrap',
+    ],
+  ],
+  [
+    'a check',
+    released,
+    ['go in', 'go in, by phone', 'complete', 'complete, by phone', 'check', 'let it run'],
+  ],
+  ['a check that was recorded', checked, ['go in', 'complete', 'check', 'close', 'let it run']],
+];
+
+/** All that says whether the elevator is worked on. */
+async function stateOf({ elevatorId, orderId, caseId }: Scene) {
+  const order = await here.db
+    .selectFrom('workOrder')
+    .select(['status', 'handlerId'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const { lifeState } = await here.db
+    .selectFrom('elevator')
+    .select('lifeState')
+    .where('id', '=', elevatorId)
+    .executeTakeFirstOrThrow();
+  const rescue = await here.db
+    .selectFrom('rescueCase')
+    .select(['state', 'checkResult'])
+    .where('id', '=', caseId)
+    .executeTakeFirst();
+  return { ...order, lifeState, state: rescue?.state, checkResult: rescue?.checkResult };
+}
+
+const isInside = async ({ elevatorId }: Scene): Promise<boolean> => {
+  const stays = await here.db
+    .selectFrom('workOrderHoistway as stay')
+    .innerJoin('workOrder', 'workOrder.id', 'stay.orderId')
+    .where('workOrder.elevatorId', '=', elevatorId)
+    .where('stay.leftTime', 'is', null)
+    .select('stay.id')
+    .execute();
+  return stays.length > 0;
+};
+
+const holdAll =
+  ({ elevatorId, orderId, caseId }: Scene) =>
+  async (tx: Parameters<Parameters<typeof waitTogether>[1]>[0]) => {
+    await tx.selectFrom('elevator').select('id').where('id', '=', elevatorId).forUpdate().execute();
+    await tx.selectFrom('rescueCase').select('id').where('id', '=', caseId).forUpdate().execute();
+    await tx.selectFrom('workOrder').select('id').where('id', '=', orderId).forUpdate().execute();
+  };
+
+const entering = (name: ActName): boolean => name.startsWith('go in');
+
+describe.each(scenes)('%s', (_, make, names) => {
+  // Each pair once; whoever goes in does so before and after the other.
+  const pairs = names.flatMap((one, n) =>
+    names.filter((next, m) => m >= n || entering(one) || entering(next)).map((next) => [one, next] as const),
+  );
+
+  test.each(pairs)('%s and %s at once: nobody is left in the hoistway of what is over', async (one, next) => {
+    const scene = await make();
+    const before = await stateOf(scene);
+    const answers = await waitTogether(here.db, holdAll(scene), [
+      () => doIt(one, scene),
+      () => doIt(next, scene),
+    ]);
+    for (const { status } of answers) expect(status).toBe(200);
+    // Whoever went in before it was over is in there; nothing may have become of the work meanwhile.
+    if (await isInside(scene)) {
+      const after = await stateOf(scene);
+      if (entering(one)) expect(after).toEqual(before);
+      else expect([after.status, after.handlerId]).toEqual([before.status, before.handlerId]);
+    }
+    expect(
+      answers.some(({ envelope }) => envelope.success),
+      JSON.stringify(answers),
+    ).toBe(true);
+  });
+
+  const ending = names.filter((name) => !entering(name));
+  test.each(ending)('%s while somebody is on the car: refused, and said who it is', async (name) => {
+    const scene = await make();
+    dataOf(await acts['go in'](scene));
+    const before = await stateOf(scene);
+    const { envelope } = await doIt(name, scene);
+    if (name === 'let it run, of many')
+      expect(envelope.data).toMatchObject([{ done: false, reason: expect.stringContaining('技师 1') }]);
+    else {
+      expect(envelope.code).toBe('personInHoistway');
+      expect(envelope.description).toContain('技师 1');
+      expect(envelope.description).toContain('轿顶');
+    }
+    expect(await stateOf(scene)).toEqual(before);
+    dataOf(await here.ask(hoistwayCalls.leaveHoistway, { id: scene.orderId }, mechanic));
+    dataOf(await doIt(name, scene));
+    expect(await stateOf(scene)).not.toEqual(before);
+  });
+});
