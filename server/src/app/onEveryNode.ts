@@ -1,4 +1,5 @@
 import type { Database } from '#platform/call/requestContext.ts';
+import type { FilesUnderWay } from '#platform/call/underWay.ts';
 import type { Broker } from '#platform/broker/embeddedBroker.ts';
 import type { EventDelivery } from '#platform/event/eventDelivery.ts';
 import { onEveryNode, type NodeReaction } from '#platform/event/onEveryNode.ts';
@@ -41,7 +42,8 @@ export interface NodeParts {
   /** Absent while the node is starting. */
   socketPush: SocketPush | undefined;
   texting: EventDelivery<FaultNews>;
-  cameras: Pick<Cameras, 'endSession'>;
+  cameras: Pick<Cameras, 'endSession' | 'judgeAfterChange'>;
+  underWay: Pick<FilesUnderWay, 'judge'>;
   metrics: Metrics;
   now(): number;
 }
@@ -58,13 +60,14 @@ async function notifyBrowsers(
 
 /** What every node does when it receives events, in this order. */
 export const nodeReactions: readonly NodeReaction<NodeParts>[] = [
+  // Before anything that may fail or take its time: what is withdrawn does not go on meanwhile.
+  onEveryNode(sessionEnded, endSockets),
+  onEveryNode([visibilityChanged, accessChanged], forgetRights),
   onEveryNode(appliedEvents, ({ ingest }, events) => ingest.applyEvents(events)),
   onEveryNode(collectorChanged, endConnections),
   onEveryNode(faultCodesChanged, ({ ingestDb }) => reloadFaultCodes(ingestDb)),
   onEveryNode(faultMappingChanged, ({ mapping }) => mapping.reload()),
   onEveryNode([faultPushChanged, visibilityChanged, accessChanged], ({ memory }) => memory.reload()),
-  onEveryNode([visibilityChanged, accessChanged], forgetRights),
-  onEveryNode(sessionEnded, endSockets),
   onEveryNode(faultNews, notifyBrowsers),
   onEveryNode(alarmRaised, deliverAlarms),
   onEveryNode(messageWaits, showMessages),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Cameras } from './cameras.ts';
 import type { CameraSettings } from './cameraSettings.ts';
+import { createGatewayClients } from './gatewayClients.ts';
 import { isNameOf } from './streamGateway.ts';
 
 type External = Extract<CameraSettings, { templates: object }>['gateway'];
@@ -62,11 +63,13 @@ export function gatewayHook(app: FastifyInstance, _: unknown, { cameras }: { cam
   const { settings } = cameras;
   if (!('templates' in settings)) return;
   const { read, yes, no } = hooks[settings.gateway];
+  const clients = createGatewayClients(settings, cameras.hold, app.log);
 
-  const isAllowed = async ({ stream, query }: Asked): Promise<boolean> => {
+  const isAllowed = async ({ stream, query }: Asked, body: unknown): Promise<boolean> => {
     const asked = new URLSearchParams(query);
     const grant = await cameras.admit(asked.get('token') ?? '');
     if (!grant || !isNameOf(settings.templates, grant.stream, stream)) return false;
+    clients.hold(grant, body);
     const mode = asked.get('mode');
     if (mode === 'talk' || mode === 'broadcast') {
       await cameras.note(grant.userId, spoken[mode], [grant.elevatorId]);
@@ -75,7 +78,7 @@ export function gatewayHook(app: FastifyInstance, _: unknown, { cameras }: { cam
   };
 
   app.post(`/api/video/hook/${settings.gateway}`, async (request, reply) => {
-    const { status, body } = (await isAllowed(read(request.body ?? {}))) ? yes : no;
+    const { status, body } = (await isAllowed(read(request.body ?? {}), request.body ?? {})) ? yes : no;
     return reply.code(status).send(body);
   });
 }
