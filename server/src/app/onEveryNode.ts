@@ -22,7 +22,7 @@ import type { Ingest } from '#area/ingest/ingest.ts';
 import { appliedEvents } from '#area/ingest/appliedEvents.ts';
 import type { Visibility } from '#area/live/visibility.ts';
 import { sessionEnded } from '#area/session/sessionEvents.ts';
-import { endSockets, forgetRights } from '#area/session/sessionEventHandlers.ts';
+import { endSockets, forgetRights, type Rights, type Sockets } from '#area/session/sessionEventHandlers.ts';
 import type { Cameras } from '#area/video/cameras.ts';
 import type { ViewerCache } from '#area/session/viewerCache.ts';
 import { notifyOfFaults, faultNews, type FaultNews } from './notificationDispatcher.ts';
@@ -58,11 +58,16 @@ async function notifyBrowsers(
     metrics.add('hoistway_fault_deliveries_total', 'Fault notices sent to browsers', delivered);
 }
 
+/** What every node does when something is withdrawn. */
+export const rightsReactions: readonly NodeReaction<Sockets & Rights>[] = [
+  onEveryNode(sessionEnded, endSockets),
+  onEveryNode([visibilityChanged, accessChanged], forgetRights),
+];
+
 /** What every node does when it receives events, in this order. */
 export const nodeReactions: readonly NodeReaction<NodeParts>[] = [
   // Before anything that may fail or take its time: what is withdrawn does not go on meanwhile.
-  onEveryNode(sessionEnded, endSockets),
-  onEveryNode([visibilityChanged, accessChanged], forgetRights),
+  ...rightsReactions,
   onEveryNode(appliedEvents, ({ ingest }, events) => ingest.applyEvents(events)),
   onEveryNode(collectorChanged, endConnections),
   onEveryNode(faultCodesChanged, ({ ingestDb }) => reloadFaultCodes(ingestDb)),

@@ -3,7 +3,8 @@ import type { SocketPush } from '#platform/socketPush/socketPush.ts';
 import type { sessionEnded } from './sessionEvents.ts';
 import type { ViewerCache } from './viewerCache.ts';
 
-interface Sockets {
+/** What is connected and under way at a node by sign-ins. */
+export interface Sockets {
   viewers: Pick<ViewerCache, 'forgetSession'>;
   /** Absent while the node is starting: then no session is connected. */
   socketPush: Pick<SocketPush, 'endSession'> | undefined;
@@ -25,7 +26,8 @@ export async function endSockets(
   await underWay.judge();
 }
 
-interface Rights {
+/** What knows, at a node, what people may do and see. */
+export interface Rights {
   viewers: Pick<ViewerCache, 'forgetAll'>;
   visibility: { forget(): void };
   socketPush: Pick<SocketPush, 'refreshAll'> | undefined;
