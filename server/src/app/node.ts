@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
+import { createFilesUnderWay } from '#platform/call/underWay.ts';
 import { systemClock } from '#platform/clock.ts';
+import type { Viewer } from '#platform/viewer.ts';
 import { startEmbeddedBroker, type Broker } from '#platform/broker/embeddedBroker.ts';
 import { connectExternalBroker } from '#platform/broker/externalBroker.ts';
 import { verifySecret } from '#platform/broker/secretHash.ts';
@@ -63,9 +65,11 @@ import { loadSmsProvider } from '#platform/sms/smsProvider.ts';
 import { buildApp } from './app.ts';
 import { startCameras } from './cameras.ts';
 import { textFaults, type FaultNews } from './notificationDispatcher.ts';
+import { mayDisplayCall } from './displayCalls.ts';
 import { allJobs } from './jobs.ts';
 import { nodeReactions, type NodeParts } from './onEveryNode.ts';
 import { everyArea } from './areas.ts';
+import { watchRightsInTime } from './rightsInTime.ts';
 
 export interface Node {
   address: string;
@@ -192,8 +196,13 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const store = config.s3
     ? s3Files(config.s3, (why) => log.warn({ why }, 'the store of files does not answer'))
     : localFiles(config.filesDirectory);
-  const files = await createFiles(db, store, now);
-  const context = { db, authenticate: viewers.authenticate, files };
+  const files = await createFiles(db, store, now, viewers.refresh);
+  const rightsNow = async ({ sessionId }: Viewer) => {
+    const fresh = await viewers.refresh(sessionId);
+    return fresh && { viewer: fresh, visible: await visibility.of(fresh) };
+  };
+  const underWay = createFilesUnderWay({ refresh: rightsNow, mayDisplay: mayDisplayCall });
+  const context = { db, authenticate: viewers.authenticate, files, underWay };
   const consoleDirectory = join(root, 'console', 'dist');
   let socketPush: SocketPush | undefined;
   const openFaultsOf = (visible: ReadonlySet<string>) => {
@@ -239,6 +248,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     },
     texting,
     cameras,
+    underWay,
     metrics,
     now,
   };
@@ -295,10 +305,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       const viewer = await viewers.authenticate(token);
       return viewer && { viewer, visible: await visibility.of(viewer) };
     },
-    refresh: async (viewer) => {
-      const fresh = await viewers.refresh(viewer.sessionId);
-      return fresh && { viewer: fresh, visible: await visibility.of(fresh) };
-    },
+    refresh: rightsNow,
     watchElevators: feed.watchElevators,
     watchCounts: feed.watchCounts,
     waitingMessages: (userId) => waitingNotices(db, userId),
@@ -306,6 +313,10 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       clientAddress(socket.remoteAddress, headers['x-forwarded-for'], config.trustedProxies),
     log,
   });
+  const rights = watchRightsInTime(
+    { db, viewers, visibility, socketPush, cameras, underWay, now },
+    log,
+  );
   const silence = watchForSilence(ingestDb, log, now);
   const incidents = watchForIncidents(ingestDb, log, now);
   const jobs = await runJobs({ pool: jobPool, db: jobDb, jobs: allJobs(config, store), log, metrics });
@@ -350,6 +361,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       await external?.close();
       await brokerAccess.stop();
       await ingest.stop();
+      await rights.stop();
       await silence.stop();
       await incidents.stop();
       await ledger.stop();

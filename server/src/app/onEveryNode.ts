@@ -1,4 +1,5 @@
 import type { Database } from '#platform/call/requestContext.ts';
+import type { FilesUnderWay } from '#platform/call/underWay.ts';
 import type { Broker } from '#platform/broker/embeddedBroker.ts';
 import type { EventDelivery } from '#platform/event/eventDelivery.ts';
 import { onEveryNode, type NodeReaction } from '#platform/event/onEveryNode.ts';
@@ -21,7 +22,7 @@ import type { Ingest } from '#area/ingest/ingest.ts';
 import { appliedEvents } from '#area/ingest/appliedEvents.ts';
 import type { Visibility } from '#area/live/visibility.ts';
 import { sessionEnded } from '#area/session/sessionEvents.ts';
-import { endSockets, forgetRights } from '#area/session/sessionEventHandlers.ts';
+import { endSockets, forgetRights, type Rights, type Sockets } from '#area/session/sessionEventHandlers.ts';
 import type { Cameras } from '#area/video/cameras.ts';
 import type { ViewerCache } from '#area/session/viewerCache.ts';
 import { notifyOfFaults, faultNews, type FaultNews } from './notificationDispatcher.ts';
@@ -41,7 +42,8 @@ export interface NodeParts {
   /** Absent while the node is starting. */
   socketPush: SocketPush | undefined;
   texting: EventDelivery<FaultNews>;
-  cameras: Pick<Cameras, 'endSession'>;
+  cameras: Pick<Cameras, 'endSession' | 'judgeAfterChange'>;
+  underWay: Pick<FilesUnderWay, 'judge'>;
   metrics: Metrics;
   now(): number;
 }
@@ -56,15 +58,21 @@ async function notifyBrowsers(
     metrics.add('hoistway_fault_deliveries_total', 'Fault notices sent to browsers', delivered);
 }
 
+/** What every node does when something is withdrawn. */
+export const rightsReactions: readonly NodeReaction<Sockets & Rights>[] = [
+  onEveryNode(sessionEnded, endSockets),
+  onEveryNode([visibilityChanged, accessChanged], forgetRights),
+];
+
 /** What every node does when it receives events, in this order. */
 export const nodeReactions: readonly NodeReaction<NodeParts>[] = [
+  // Before anything that may fail or take its time: what is withdrawn does not go on meanwhile.
+  ...rightsReactions,
   onEveryNode(appliedEvents, ({ ingest }, events) => ingest.applyEvents(events)),
   onEveryNode(collectorChanged, endConnections),
   onEveryNode(faultCodesChanged, ({ ingestDb }) => reloadFaultCodes(ingestDb)),
   onEveryNode(faultMappingChanged, ({ mapping }) => mapping.reload()),
   onEveryNode([faultPushChanged, visibilityChanged, accessChanged], ({ memory }) => memory.reload()),
-  onEveryNode([visibilityChanged, accessChanged], forgetRights),
-  onEveryNode(sessionEnded, endSockets),
   onEveryNode(faultNews, notifyBrowsers),
   onEveryNode(alarmRaised, deliverAlarms),
   onEveryNode(messageWaits, showMessages),

@@ -23,8 +23,10 @@ import { assertCanManage } from './assertCanManage.ts';
 const mostExported = 20_000;
 
 export function companyRoutes(app: FastifyInstance, context: ServeContext): void {
+  // A logo is no secret: it stands on what the company prints.
+  const logos = context.files.shownTo(undefined);
   const logoOf = (company: { logo: string | null } | undefined, options?: { thumb: boolean }) =>
-    company?.logo ? context.files.addressOf(company.logo, options) : null;
+    company?.logo ? logos.addressOf(company.logo, options) : null;
 
   serve(app, context, companyCalls, {
     page: async ({ db, viewer }, search, page) => {
@@ -60,7 +62,7 @@ export function companyRoutes(app: FastifyInstance, context: ServeContext): void
         await setLogo(within.db, id, taken);
         return taken;
       });
-      return context.files.addressOf(logo);
+      return logos.addressOf(logo);
     },
 
     removeLogo: inTransaction(async (ctx, { id }) => {

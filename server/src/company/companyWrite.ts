@@ -3,6 +3,7 @@ import type { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { announce } from '#platform/event/announce.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
+import { visibilityChanged } from '#platform/visibilityEvents.ts';
 import { companyMoved, companyRegionsChanged } from './companyEvents.ts';
 import {
   nameInUse,
@@ -77,4 +78,6 @@ export async function forbidCompany(
   await assertCanManage(ctx, id);
   if (id === ctx.viewer.companyId && forbidden) throw new Refusal('noAuthority');
   await setCompanyForbidden(ctx.db, id, forbidden);
+  // Its people may do nothing any more, or what they could before.
+  await announce(ctx.db, visibilityChanged, {});
 }

@@ -31,7 +31,7 @@ export function elevatorFileRoutes(app: FastifyInstance, context: ServeContext):
         managed: await canEditElevatorOf(db, viewer, elevatorId),
         files: rows.map((row) => ({
           ...row,
-          picture: row.kind === 'picture' ? files.show(row.fileId) : null,
+          picture: row.kind === 'picture' ? files.shownTo(viewer).show(row.fileId) : null,
         })),
       };
     },

@@ -54,7 +54,7 @@ export function labelDocumentRoutes(
     ) => {
       const search = { words, location, state, groupId };
       const { rows } = await listLabels(ctx.db, ctx.viewer, search, elevatorIds);
-      const elevators = (await labelRows(ctx.db, files, rows)).filter(isCoded);
+      const elevators = (await labelRows(ctx.db, files.shownTo(ctx.viewer), rows)).filter(isCoded);
       if (elevators.length === 0) throw new Refusal('qrMissing');
       return document(ctx, { design, elevators, paper, cutMarks }, address);
     },
@@ -62,7 +62,7 @@ export function labelDocumentRoutes(
       const sample = sampleElevator(ctx.t);
       const { rows } =
         elevatorId === undefined ? { rows: [] } : await listLabels(ctx.db, ctx.viewer, {}, [elevatorId]);
-      const [elevator = sample] = await labelRows(ctx.db, files, rows);
+      const [elevator = sample] = await labelRows(ctx.db, files.shownTo(ctx.viewer), rows);
       const elevators = [{ ...elevator, code: elevator.code ?? sample.code }];
       return document(ctx, { design, elevators, paper: 'single', cutMarks: false }, address);
     },

@@ -1,12 +1,12 @@
 import type { LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
 import type { Database } from '#platform/call/requestContext.ts';
-import type { Files } from '#platform/files/files.ts';
+import type { ShownFiles } from '#platform/files/files.ts';
 import { findHotlines, hasCode, type LabelLine } from '#area/qrCode/qrStore.ts';
 
 /** The values on the labels of elevators, with the hotline that applies to each. */
 export async function labelRows(
   db: Database,
-  files: Files,
+  files: Pick<ShownFiles, 'show'>,
   lines: readonly LabelLine[],
 ): Promise<LabelRow[]> {
   const hotlines = await findHotlines(

@@ -31,9 +31,10 @@ export function labelTemplateRoutes(app: FastifyInstance, context: ServeContext)
   serve(app, context, labelTemplateCalls, {
     templates: async ({ db, viewer }) => {
       const rows = await listTemplates(db, viewer);
+      const shown = files.shownTo(viewer);
       return rows.map(({ userId, ...row }) => {
         const template = { ...row, parts: keptParts.parse(row.parts) };
-        const pictures = [...new Set(picturesOf(template))].map((id) => files.show(id));
+        const pictures = [...new Set(picturesOf(template))].map((id) => shown.show(id));
         return { ...template, pictures, own: userId === viewer.userId };
       });
     },

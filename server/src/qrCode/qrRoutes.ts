@@ -42,17 +42,17 @@ export function qrRoutes(app: FastifyInstance, context: ServeContext, settings: 
     page: async ({ db, viewer }, search, page) => {
       const { rows, total } = await pageLabels(db, viewer, search, page);
       if (search.location && total === 0) throw new Refusal('noMatchScan');
-      return { rows: await labelRows(db, files, rows), total };
+      return { rows: await labelRows(db, files.shownTo(viewer), rows), total };
     },
     labels: async (ctx, { elevatorIds, ...search }) => {
       const { rows, total } = await listLabels(ctx.db, ctx.viewer, search, elevatorIds);
       if (search.location && total === 0) throw new Refusal('noMatchScan');
-      return { publicUrl: await publicUrl(ctx), rows: await labelRows(ctx.db, files, rows), total };
+      return { publicUrl: await publicUrl(ctx), rows: await labelRows(ctx.db, files.shownTo(ctx.viewer), rows), total };
     },
     one: async (ctx, { id }) => {
       const line = await findCode(ctx.db, ctx.viewer, id);
       if (!line) throw new Refusal('objectMissing');
-      const [row] = await labelRows(ctx.db, files, [line]);
+      const [row] = await labelRows(ctx.db, files.shownTo(ctx.viewer), [line]);
       return { ...row!, publicUrl: await publicUrl(ctx) };
     },
     create: inTransaction(async (ctx, { elevatorIds, ...written }) => {

@@ -77,16 +77,16 @@ export function scanRoutes(app: FastifyInstance, context: ServeContext, settings
         if (!(await addReportPicture(db, found.id, id))) throw full;
         return id;
       });
-      return files.show(fileId);
+      return files.shownTo(undefined).show(fileId);
     },
   });
 
   serve(app, context, faultReportCalls, {
-    reports: async ({ db }, { id }) =>
+    reports: async ({ db, viewer }, { id }) =>
       (await listReports(db, id)).map((row) => ({
         ...row,
         verified: false,
-        pictures: row.pictures.map((each) => files.show(each)),
+        pictures: row.pictures.map((each) => files.shownTo(viewer).show(each)),
       })),
   });
 }

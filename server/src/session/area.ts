@@ -5,6 +5,7 @@ import { passwordReset, userExpelled } from '#area/access/accessEvents.ts';
 import { visibleUsers } from '#area/access/visibleUsers.ts';
 import { area } from '#platform/area.ts';
 import { on } from '#platform/event/reaction.ts';
+import { forgetSubscriptionsOf } from '#platform/outbox/subscriptionStore.ts';
 import { record } from '#platform/record/record.ts';
 import { displayRoutes } from './displayRoutes.ts';
 import { endSessionsOf } from './endSessions.ts';
@@ -19,6 +20,7 @@ export const sessionArea = area({
   routes: [sessionRoutes, displayRoutes, passwordRoutes],
   reactions: [
     on(userExpelled, (tx, { userId }) => endSessionsOf(tx, userId), { announces: [sessionEnded] }),
+    on(sessionEnded, (tx, { sessionId }) => forgetSubscriptionsOf(tx, sessionId)),
     on(passwordReset, (tx, { userId }) => rememberPassword(tx, userId)),
   ],
   records: {

@@ -40,7 +40,7 @@ beforeAll(async () => {
     addressOf: () => 'here',
     log,
   });
-  const parts = { viewers: here.viewers, socketPush: hub, cameras: here.cameras };
+  const parts = { viewers: here.viewers, socketPush: hub, cameras: here.cameras, underWay: here.underWay };
   bus = await listenForEvents(
     here.url,
     log,

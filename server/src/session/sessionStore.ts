@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { DataScope } from '@hoistway/contract/dataScope.ts';
 import { isPermission, type Permission } from '@hoistway/contract/permissions.ts';
 import type { DisplayScreen } from '@hoistway/contract/session/display.ts';
+import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { accountWithCompany, noteSignIn } from '#area/access/accounts.ts';
 import { sessionEnded } from './sessionEvents.ts';
-import { outerPrefix } from './sessionRules.ts';
+import { isAlive, outerPrefix } from './sessionRules.ts';
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -95,6 +96,16 @@ export const findSession = (db: Database, tokenHash: Buffer): Promise<SessionRow
 
 export const findSessionById = (db: Database, id: string): Promise<SessionRow | undefined> =>
   sessionRows(db).where('id', '=', id).executeTakeFirst();
+
+/** Those of some sessions that are over, by themselves or because somebody ended them. */
+export async function sessionsOver(db: Database, ids: ReadonlySet<string>, now: number): Promise<string[]> {
+  if (ids.size === 0) return [];
+  const rows = await sessionRows(db)
+    .where('id', '=', sql<string>`any(${[...ids]}::bigint[])`)
+    .execute();
+  const alive = new Set(rows.filter((row) => isAlive(row, now)).map(({ id }) => id));
+  return [...ids].filter((id) => !alive.has(id));
+}
 
 export const touchSession = (db: Database, id: string, now: number) =>
   db

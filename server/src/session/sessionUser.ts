@@ -12,7 +12,7 @@ import { accountWithCompany } from '#area/access/accounts.ts';
 /** A user as `user/{id}` shows him: nick, logo and roles with their permissions. */
 export async function loadSessionUser(
   db: Database,
-  files: Pick<Files, 'addressOf'>,
+  files: Pick<Files, 'shownTo'>,
   userId: string,
   t: Translate,
 ): Promise<SessionUser> {
@@ -43,7 +43,7 @@ export async function loadSessionUser(
     id: user.id,
     username: user.username,
     nick: user.nicks,
-    comLogo: custom.logo && files.addressOf(custom.logo),
+    comLogo: custom.logo && files.shownTo(undefined).addressOf(custom.logo),
     companyName: user.companyName,
     custom,
     outer: user.outerUser,

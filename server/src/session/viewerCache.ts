@@ -33,6 +33,8 @@ const largest = 20_000;
 /** Sessions in memory for at most 30 s; role changes and ended sessions drop them at once by NOTIFY. */
 export function createViewerCache(db: Database, now: () => number): ViewerCache {
   const entries = new Map<string, Entry>();
+  /** Goes up whenever something is forgotten: what was being read then is not kept. */
+  let forgotten = 0;
 
   const viewerOf = async (session: SessionRow | undefined): Promise<Viewer | undefined> => {
     if (!session || !isAlive(session, now())) return undefined;
@@ -40,13 +42,15 @@ export function createViewerCache(db: Database, now: () => number): ViewerCache 
     return viewer && session.screen !== null ? asDisplay(viewer, session.screen) : viewer;
   };
 
-  const load = async (key: string, tokenHash: Buffer): Promise<Viewer | undefined> => {
+  const load = async (key: string, tokenHash: Buffer): Promise<Entry | undefined> => {
+    const before = forgotten;
     const session = await findSession(db, tokenHash);
     const viewer = await viewerOf(session);
     if (!session || !viewer) return undefined;
     if (entries.size >= largest) entries.clear();
-    entries.set(key, { session, viewer, readAt: now() });
-    return viewer;
+    const entry = { session, viewer, readAt: now() };
+    if (before === forgotten) entries.set(key, entry);
+    return entry;
   };
 
   return {
@@ -58,9 +62,8 @@ export function createViewerCache(db: Database, now: () => number): ViewerCache 
       // A user who has just changed their password goes on at once, on any node.
       const settled = entry?.viewer.mustChangePassword === false;
       const fresh = settled && now() - entry.readAt < rereadMs && isAlive(entry.session, now());
-      const viewer = fresh ? entry.viewer : await load(key, tokenHash);
-      const current = entries.get(key);
-      if (!viewer || !current) {
+      const current = fresh ? entry : await load(key, tokenHash);
+      if (!current) {
         entries.delete(key);
         return undefined;
       }
@@ -68,12 +71,16 @@ export function createViewerCache(db: Database, now: () => number): ViewerCache 
         current.session.lastSeenAt = new Date(now()).toISOString();
         await touchSession(db, current.session.id, now());
       }
-      return viewer;
+      return current.viewer;
     },
     refresh: async (sessionId) => viewerOf(await findSessionById(db, sessionId)),
     forgetSession(sessionId) {
+      forgotten += 1;
       for (const [key, entry] of entries) if (entry.session.id === sessionId) entries.delete(key);
     },
-    forgetAll: () => entries.clear(),
+    forgetAll() {
+      forgotten += 1;
+      entries.clear();
+    },
   };
 }

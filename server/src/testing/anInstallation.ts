@@ -16,6 +16,7 @@ import type { DataScope } from '@hoistway/contract/dataScope.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import type { TellMisfits } from '#platform/call/misfits.ts';
 import { asSystem, transactAs, type Database } from '#platform/call/requestContext.ts';
+import { createFilesUnderWay, type FilesUnderWay } from '#platform/call/underWay.ts';
 import type { TrustedProxies } from '#platform/web/clientAddress.ts';
 import { createChannels } from '#platform/outbox/channels.ts';
 import type { MessageKind } from '#platform/outbox/messageKind.ts';
@@ -34,10 +35,12 @@ import type { Tables } from '#platform/database/tables.ts';
 import { createTimerLook } from '#platform/timer/timerRunner.ts';
 import { buildApp } from '#app/app.ts';
 import { startCameras } from '#app/cameras.ts';
+import { mayDisplayCall } from '#app/displayCalls.ts';
 import { everyArea } from '#app/areas.ts';
 import { withoutBrokerAccess, type BrokerAccess } from '#area/collector/brokerAccess.ts';
 import { refreshCompanyVisibility } from '#area/company/companyVisibility.ts';
 import { liveOfRow } from '#area/live/liveRow.ts';
+import { createVisibility, type Visibility } from '#area/live/visibility.ts';
 import { hashPassword } from '#area/session/password.ts';
 import type { Demo } from '#area/session/sessionRoutes.ts';
 import type { Cameras } from '#area/video/cameras.ts';
@@ -77,6 +80,8 @@ export interface Installation {
   db: Database;
   app: FastifyInstance;
   viewers: ViewerCache;
+  visibility: Visibility;
+  underWay: FilesUnderWay;
   url: string;
   clock: TestClock;
   cameras: Cameras;
@@ -150,7 +155,7 @@ export async function anInstallation(
   const viewers = createViewerCache(db, now);
   const filesDirectory = await mkdtemp(join(tmpdir(), 'hoistway-files-'));
   const store = localFiles(filesDirectory);
-  const files = await createFiles(db, store, now);
+  const files = await createFiles(db, store, now, viewers.refresh);
   const outgoing =
     options.outgoing ?? (() => Promise.reject(new OutgoingProblem('unreachable', 'nothing goes out')));
   const pushKeys = await loadVapidKeys(db);
@@ -162,8 +167,16 @@ export async function anInstallation(
     now,
     log: pino({ level: 'silent' }),
   });
+  const visibility = createVisibility(db, now);
+  const underWay = createFilesUnderWay({
+    refresh: async ({ sessionId }) => {
+      const fresh = await viewers.refresh(sessionId);
+      return fresh && { viewer: fresh, visible: await visibility.of(fresh) };
+    },
+    mayDisplay: mayDisplayCall,
+  });
   const app = await buildApp({
-    context: { db, authenticate: viewers.authenticate, files },
+    context: { db, authenticate: viewers.authenticate, files, underWay },
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
     metricsToken: undefined,
@@ -246,6 +259,8 @@ export async function anInstallation(
     db,
     app,
     viewers,
+    visibility,
+    underWay,
     url: database.url,
     clock,
     cameras,

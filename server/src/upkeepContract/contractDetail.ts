@@ -1,7 +1,7 @@
 import type { FoundContract } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
-import type { Files } from '#platform/files/files.ts';
+import type { ShownFiles } from '#platform/files/files.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { shownContracts } from './contractColumns.ts';
 import { listContractFiles } from './contractFiles.ts';
@@ -14,7 +14,7 @@ type Step = FoundContract['timeline'][number];
 export async function findContract(
   db: Database,
   viewer: Viewer,
-  files: Pick<Files, 'show'>,
+  files: Pick<ShownFiles, 'show'>,
   id: string,
   now: Date,
 ): Promise<FoundContract> {

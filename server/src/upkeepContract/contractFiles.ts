@@ -2,11 +2,11 @@ import { mostDocuments } from '@hoistway/contract/elevator/elevatorFile.ts';
 import { mostPictures } from '@hoistway/contract/picture.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { Database, TransactionContext } from '#platform/call/requestContext.ts';
-import type { Files, TakenFile } from '#platform/files/files.ts';
+import type { ShownFiles, TakenFile } from '#platform/files/files.ts';
 import { lockOwnContract } from './contractRules.ts';
 
 /** The papers of a contract, the newest first. */
-export async function listContractFiles(db: Database, files: Pick<Files, 'show'>, contractId: string) {
+export async function listContractFiles(db: Database, files: Pick<ShownFiles, 'show'>, contractId: string) {
   const rows = await db
     .selectFrom('contractFile as file')
     .innerJoin('userCard as bringer', 'bringer.id', 'file.broughtBy')

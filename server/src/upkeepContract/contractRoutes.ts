@@ -38,7 +38,7 @@ export function contractRoutes(
   serve(app, context, contractCalls, {
     page: ({ db, viewer }, search, page) => pageContracts(db, viewer, search, page, at()),
     counts: ({ db, viewer }, search) => countContracts(db, viewer, search, at()),
-    detail: ({ db, viewer }, { id }) => findContract(db, viewer, files, id, at()),
+    detail: ({ db, viewer }, { id }) => findContract(db, viewer, files.shownTo(viewer), id, at()),
     create: inTransaction((ctx, input) => addContract(ctx, input, at())),
     update: inTransaction((ctx, input) => changeContract(ctx, input, at())),
     remove: inTransaction((ctx, { id }) => removeContract(ctx, id, at())),

@@ -18,6 +18,8 @@ export type CameraSettings =
       templates: GatewayTemplates;
       /** Signs tokens instead of the installation's own key, for gateways that judge tokens themselves. */
       secret: string | undefined;
+      /** By which the gateway is told to end what somebody sees no longer; absent, it goes on. */
+      api?: { url: string; secret: string | undefined } | undefined;
     };
 
 const template = (schemes: RegExp, example: string) =>
@@ -36,6 +38,11 @@ export const cameraEnvironment = {
   HOISTWAY_CAMERAS_FLV_URL: template(/^https:/, 'https://media.example.com/live/{stream}.flv?token={token}'),
   HOISTWAY_CAMERAS_WS_URL: template(/^wss:/, 'wss://media.example.com/live/{stream}.flv?token={token}'),
   HOISTWAY_CAMERAS_TALK_URL: template(/^wss:/, 'wss://media.example.com/talk/{stream}?token={token}'),
+  HOISTWAY_CAMERAS_API_URL: z
+    .url({ protocol: /^https?$/, error: 'https://…' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  HOISTWAY_CAMERAS_API_SECRET: z.string().min(1).optional(),
   HOISTWAY_CAMERAS_SECRET: z.string().min(32, 'at least 32 characters').optional(),
 };
 
@@ -55,5 +62,9 @@ export function cameraSettingsOf(env: CameraVariables, demo: boolean, problems: 
     gateway,
     templates: { flv, wsFlv, talk: env.HOISTWAY_CAMERAS_TALK_URL },
     secret: env.HOISTWAY_CAMERAS_SECRET,
+    api:
+      env.HOISTWAY_CAMERAS_API_URL === undefined
+        ? undefined
+        : { url: env.HOISTWAY_CAMERAS_API_URL, secret: env.HOISTWAY_CAMERAS_API_SECRET },
   };
 }

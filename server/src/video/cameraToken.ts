@@ -9,6 +9,8 @@ export interface CameraGrant {
   stream: string;
   userId: string;
   sessionId: string;
+  /** By the alarm channel of a special account, and not by the right to see cameras. */
+  special: boolean;
   /** In milliseconds. */
   until: number;
 }
@@ -25,6 +27,8 @@ const shape = z.object({
   stream: z.string(),
   userId: z.string(),
   sessionId: z.string(),
+  // Tokens of a version that did not say so end within minutes.
+  special: z.boolean().default(false),
   until: z.number(),
 });
 const longest = 1_000;

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { Database } from '#platform/call/requestContext.ts';
-import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { createCameraTokens, type CameraGrant } from './cameraToken.ts';
 import { noteCameraUse, type CameraUse } from './cameraUse.ts';
@@ -8,6 +7,7 @@ import type { CameraSettings } from './cameraSettings.ts';
 import { CarTalk } from './carTalk.ts';
 import { createFilms } from './film.ts';
 import { FilmShow } from './filmShow.ts';
+import { OpenCameras } from './openCameras.ts';
 import { originsOf, streamGatewayOf, type Camera, type StreamAddresses } from './streamGateway.ts';
 
 interface CamerasNeeds {
@@ -37,9 +37,11 @@ export interface Cameras {
   /** Whether anybody streams them. */
   streams: boolean;
   /** A token for a viewer with the addresses that it opens; it prolongs what an older one has opened. */
-  open(viewer: Viewer, camera: Camera): OpenedCamera;
-  /** What a token grants, as long as its person is signed in and sees the elevator. */
+  open(viewer: Viewer, camera: Camera, special: boolean): OpenedCamera;
+  /** What a token grants, as long as its person is signed in and would be given it now. */
   admit(token: string): Promise<CameraGrant | undefined>;
+  /** Keeps what a token has opened, and ends it when its person would not be given that token any more. */
+  hold(grant: CameraGrant, end: () => void): () => void;
   /** Notes in the operation record what a person does with cameras. */
   note(userId: string, kind: CameraUse, elevatorIds: readonly string[]): Promise<void>;
   /** The films and the echo of the demo; undefined with any other gateway. */
@@ -47,6 +49,10 @@ export interface Cameras {
   /** Origins that a page has to reach beside its own. */
   origins: readonly string[];
   endSession(sessionId: string): void;
+  /** Rights or sight have changed: whatever is open is judged anew. */
+  judgeAfterChange(): Promise<void>;
+  /** The same as time passes: what nobody announces, such as the end of a sign-in. */
+  judge(): Promise<void>;
   stop(): void;
 }
 
@@ -62,15 +68,10 @@ export function createCameras(needs: CamerasNeeds): Cameras {
   const note: Cameras['note'] = (userId, kind, elevatorIds) =>
     noteCameraUse(db, { elevatorIds, userId, kind, at: new Date(now()) });
 
+  const opened = new OpenCameras(needs);
   const admit: Cameras['admit'] = async (token) => {
     const grant = tokens.read(token);
-    const viewer = grant && (await needs.viewerOfSession(grant.sessionId));
-    if (!viewer || viewer.userId !== grant.userId || viewer.mustChangePassword) return undefined;
-    const seen = await visibleElevators(db, viewer)
-      .select('elevator.id')
-      .where('elevator.id', '=', grant.elevatorId)
-      .executeTakeFirst();
-    return seen && grant;
+    return grant && opened.admit(grant);
   };
 
   const demo =
@@ -97,22 +98,22 @@ export function createCameras(needs: CamerasNeeds): Cameras {
   return {
     settings,
     streams: gateway !== undefined,
-    open({ userId, sessionId }, camera) {
+    open({ userId, sessionId }, camera, special) {
       if (!gateway) throw new Error('nobody streams cameras');
-      const { token, until } = tokens.sign({ ...camera, userId, sessionId });
+      const { token, until } = tokens.sign({ ...camera, userId, sessionId, special });
       const { elevatorId } = camera;
       demo?.show.prolong({ elevatorId, sessionId, until });
       demo?.talk.prolong({ elevatorId, sessionId, until });
       return { token, until, ...gateway.streams(camera, token) };
     },
     admit,
+    hold: (grant, end) => opened.hold(grant, end),
     note,
     demo,
     origins: originsOf(settings),
-    endSession(sessionId) {
-      demo?.show.endSession(sessionId);
-      demo?.talk.endSession(sessionId);
-    },
+    endSession: (sessionId) => opened.endSession(sessionId),
+    judgeAfterChange: () => opened.judgeAfterChange(),
+    judge: () => opened.judge(),
     stop() {
       clearInterval(timer);
       demo?.show.stop();

@@ -102,10 +102,6 @@ export class CarTalk {
     }
   }
 
-  endSession(sessionId: string): void {
-    for (const own of this.lines) if (own.sessionId === sessionId) this.close(own, 'tokenEnded');
-  }
-
   stop(): void {
     for (const own of this.lines) this.close(own, 'stopping');
   }

@@ -173,14 +173,6 @@ test('a stream ends shortly after its token, unless a new one prolongs it', asyn
   expect(show.count()).toBe(1);
 });
 
-test('what a session has opened ends with it', async () => {
-  const [mine, theirs] = [await watch(), await watch({ sessionId: '12' })];
-  show.endSession('11');
-  expect([mine.sink.ended, theirs.sink.ended]).toEqual([true, false]);
-  theirs.leave();
-  expect(show.count()).toBe(0);
-});
-
 test('a person may open only so many', async () => {
   for (let opened = 0; opened < 48; opened += 1) {
     expect(show.hasRoomFor('1')).toBe(true);

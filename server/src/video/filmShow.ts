@@ -93,10 +93,6 @@ export class FilmShow {
     }
   }
 
-  endSession(sessionId: string): void {
-    for (const stream of this.streams) if (stream.sessionId === sessionId) this.end(stream);
-  }
-
   stop(): void {
     for (const stream of this.streams) this.end(stream);
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Cameras } from './cameras.ts';
 import type { CameraSettings } from './cameraSettings.ts';
+import { createGatewayClients } from './gatewayClients.ts';
 import { isNameOf } from './streamGateway.ts';
 
 type External = Extract<CameraSettings, { templates: object }>['gateway'];
@@ -57,11 +58,14 @@ export function gatewayHook(app: FastifyInstance, _: unknown, { cameras }: { cam
   const { settings } = cameras;
   if (!('templates' in settings)) return;
   const { asks, yes, no } = hooks[settings.gateway];
+  const clients = createGatewayClients(settings, cameras.hold, app.log);
+  const question = z.record(z.string(), z.unknown()).transform((said) => ({ ...asks.parse(said), said }));
 
-  const isAllowed = async ({ stream, query }: Asked): Promise<boolean> => {
+  const isAllowed = async ({ stream, query, said }: z.output<typeof question>): Promise<boolean> => {
     const asked = new URLSearchParams(query);
     const grant = await cameras.admit(asked.get('token') ?? '');
     if (!grant || !isNameOf(settings.templates, grant.stream, stream)) return false;
+    clients.hold(grant, said);
     const mode = asked.get('mode');
     if (mode === 'talk' || mode === 'broadcast') {
       await cameras.note(grant.userId, spoken[mode], [grant.elevatorId]);
@@ -69,9 +73,9 @@ export function gatewayHook(app: FastifyInstance, _: unknown, { cameras }: { cam
     return true;
   };
 
-  app.post<{ Body: Asked }>(
+  app.post<{ Body: z.output<typeof question> }>(
     `/api/video/hook/${settings.gateway}`,
-    { config: { body: asks } },
+    { config: { body: question } },
     async (request, reply) => {
       const { status, body } = (await isAllowed(request.body)) ? yes : no;
       return reply.code(status).send(body);

@@ -67,8 +67,15 @@ export function liveStreams(app: FastifyInstance, _: unknown, { cameras }: { cam
       buffered: () => raw.writableLength,
       end: () => raw.end(),
     });
+    const release = cameras.hold(grant, () => {
+      leave(opened);
+      raw.end();
+    });
     raw.on('error', () => raw.destroy());
-    raw.on('close', () => leave(opened));
+    raw.on('close', () => {
+      release();
+      leave(opened);
+    });
     opened.catch(() => raw.destroy());
   });
 
@@ -84,13 +91,21 @@ export function liveStreams(app: FastifyInstance, _: unknown, { cameras }: { cam
       if (!grant) return refuseUpgrade(socket, '403 Forbidden');
       if (!show.hasRoomFor(grant.userId)) return refuseUpgrade(socket, '429 Too Many Requests');
       sockets.handleUpgrade(request, socket, head, (websocket) => {
+        const end = () => websocket.close(tokenEnded, 'the token has ended');
         const opened = show.open(viewingOf(grant, asked), {
           write: (bytes) => websocket.send(bytes),
           buffered: () => websocket.bufferedAmount,
-          end: () => websocket.close(tokenEnded, 'the token has ended'),
+          end,
+        });
+        const release = cameras.hold(grant, () => {
+          leave(opened);
+          end();
         });
         websocket.on('error', () => websocket.terminate());
-        websocket.on('close', () => leave(opened));
+        websocket.on('close', () => {
+          release();
+          leave(opened);
+        });
         opened.catch(() => websocket.terminate());
       });
     };

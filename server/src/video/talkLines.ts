@@ -3,6 +3,7 @@ import { WebSocketServer } from 'ws';
 import { z } from 'zod';
 import { onUpgrade, refuseUpgrade } from '#platform/web/upgrades.ts';
 import type { Cameras } from './cameras.ts';
+import { talkCloses } from './carTalk.ts';
 
 const query = z.object({
   token: z.string().catch(''),
@@ -37,13 +38,20 @@ export function talkLines(app: FastifyInstance, _: unknown, { cameras }: { camer
             close: (code, reason) => websocket.close(code, reason),
           },
         );
+        const release = cameras.hold(grant, () => {
+          line.hangUp();
+          websocket.close(...talkCloses.tokenEnded);
+        });
         websocket.on('message', (data, isBinary) => {
           if (!Buffer.isBuffer(data)) return;
           if (isBinary) line.hear(data);
           else if (data.toString() === 'end') line.pause();
         });
         websocket.on('error', () => websocket.terminate());
-        websocket.on('close', line.hangUp);
+        websocket.on('close', () => {
+          release();
+          line.hangUp();
+        });
       });
     };
     open().catch(() => refuseUpgrade(socket, '503 Service Unavailable'));

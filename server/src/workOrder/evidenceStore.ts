@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { orderEvidence } from '@hoistway/contract/workOrder/orderEvidence.ts';
 import type { Database } from '#platform/call/requestContext.ts';
-import type { Files } from '#platform/files/files.ts';
+import type { ShownFiles } from '#platform/files/files.ts';
 
 type Evidence = z.output<typeof orderEvidence>;
 
@@ -17,7 +17,7 @@ export const changingStates = ['20', '30'] as const;
 /** What an order shows of the work: pictures, the owner's signature, parts used, a voice note. */
 export async function findEvidence(
   db: Database,
-  files: Pick<Files, 'show'>,
+  files: Pick<ShownFiles, 'show'>,
   { id, status, reworkCount }: Shown,
 ): Promise<Evidence> {
   const [pictures, signature, parts, voice] = await Promise.all([

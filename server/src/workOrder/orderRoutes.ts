@@ -40,7 +40,7 @@ export function orderRoutes(app: FastifyInstance, context: ServeContext, { now }
     pending: ({ db, viewer }, _, page) => pagePending(db, viewer, page, at()),
     export: async (ctx, search) =>
       orderSheet(ctx, listOrders(ctx.db, ctx.viewer, search, mostExported, at())),
-    detail: ({ db, viewer }, { id }) => findOrder(db, viewer, context.files, id, at()),
+    detail: ({ db, viewer }, { id }) => findOrder(db, viewer, context.files.shownTo(viewer), id, at()),
     people: ({ db }, { elevatorId }) => listMechanics(db, elevatorId),
     mine: ({ db, viewer }) => listOwn(db, viewer, at()),
 

@@ -7,7 +7,7 @@ import { readPage, type Sorts } from '#platform/call/page.ts';
 import { partsOf } from '#platform/call/partsOf.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
-import type { Files } from '#platform/files/files.ts';
+import type { ShownFiles } from '#platform/files/files.ts';
 import { movesOf } from '#platform/movesOf.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { findEvidence } from './evidenceStore.ts';
@@ -190,7 +190,7 @@ export async function* listOrders(
 export async function findOrder(
   db: Database,
   viewer: Viewer,
-  files: Pick<Files, 'show'>,
+  files: Pick<ShownFiles, 'show'>,
   id: string,
   now: Date,
 ): Promise<OrderDetail> {

@@ -9,11 +9,11 @@ import { findCheck } from './visit/visitCheckStore.ts';
 /** An order on paper: what was to be done, what was looked at, by whom and when, and whether the visit was true. */
 export async function printedOrder(
   { db, viewer, t, language }: RequestContext,
-  files: Pick<Files, 'show' | 'pictureOf'>,
+  files: Pick<Files, 'shownTo' | 'pictureOf'>,
   id: string,
   now: Date,
 ): Promise<DocumentAnswer<typeof orderDocument>> {
-  const order = await findOrder(db, viewer, files, id, now);
+  const order = await findOrder(db, viewer, files.shownTo(viewer), id, now);
   const taken = await readPictures(files, order);
   const elevator = await db
     .selectFrom('elevatorCard')

@@ -1,3 +1,4 @@
+import { delayOf } from '@hoistway/contract/longestDelay.ts';
 import { decodeALaw, encodeALaw, g711Rate } from './g711.ts';
 import { openMicrophone, type Microphone, type TalkProblem } from './microphone.ts';
 import { playSamples, soundDevice } from './soundDevice.ts';
@@ -82,7 +83,7 @@ export function startTalk(address: string, mode: TalkMode, onState: (state: Talk
   };
   const hangUpIn = (ms: number) => {
     clearTimeout(listening);
-    listening = setTimeout(finish, ms);
+    listening = setTimeout(finish, delayOf(ms));
   };
   const hear = (bytes: Uint8Array) => {
     const at = Math.max(heardUntil, device.currentTime + 0.05);

@@ -4,6 +4,7 @@ import { connectLive } from './connection.ts';
 
 /** A socket as SockJS gives it: the test says what happens to it. */
 class Socket {
+  readyState: number | undefined;
   onopen!: () => void;
   onclose!: (event: object) => void;
   onerror!: (event: object) => void;
@@ -93,6 +94,23 @@ test('whoever is not signed in any more does not come again', async () => {
   expect(unauthenticated).toHaveBeenCalled();
   drop();
   expect(await nextAfter()).toBe(Infinity);
+});
+
+test('a server whose beats no timer can keep is left, and asked again later', async () => {
+  drop();
+  await vi.advanceTimersByTimeAsync(2_000);
+  const socket = newest();
+  socket.readyState = 1;
+  const closed = vi.spyOn(socket, 'close');
+  const sent = vi.spyOn(socket, 'send');
+  socket.onopen();
+  socket.onmessage({ data: 'CONNECTED\nversion:1.2\nheart-beat:0,2147483648\n\n\0' });
+  expect(closed).toHaveBeenCalled();
+  drop();
+  const before = sent.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent.mock.calls.length).toBe(before);
+  expect(await nextAfter()).toBe(4_000);
 });
 
 test('a connection that was ended while it waited does not come again', async () => {

@@ -5,6 +5,7 @@ import {
   decodeAlarmMessage,
   type AlarmMessage,
 } from '@hoistway/contract/socketPush/alarmMessage.ts';
+import { canKeepBeats } from '@hoistway/contract/socketPush/heartBeat.ts';
 import { decodeCounts, decodeLiveBatch } from '@hoistway/contract/socketPush/live.ts';
 import {
   alarmQueue,
@@ -87,7 +88,11 @@ export function connectLive(options: ConnectionOptions): () => void {
     settling = setTimeout(watchElevators, settleMs);
   });
 
-  client.onConnect = () => {
+  client.onConnect = ({ headers }) => {
+    if (!canKeepBeats(headers['heart-beat'])) {
+      failed = true;
+      return client.forceDisconnect();
+    }
     const { lastMessageAt } = useConnection.getState();
     useConnection.setState({ state: 'live', brokenAt: undefined });
     liveSubscription = undefined;
@@ -162,7 +167,8 @@ export function connectAlarms(options: AlarmConnectionOptions): () => void {
     heartbeatIncoming: alarmSocket.incomingMs,
     reconnectDelay: alarmSocket.reconnectMs,
   });
-  client.onConnect = () => {
+  client.onConnect = ({ headers }) => {
+    if (!canKeepBeats(headers['heart-beat'])) return client.forceDisconnect();
     client.subscribe(alarmQueue(options.username), ({ body }) => options.onAlarm(decodeAlarmMessage(body)));
     options.onConnected();
   };

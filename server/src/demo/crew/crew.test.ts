@@ -18,7 +18,7 @@ const log = { warn: (...said: unknown[]) => void troubles.push(said) };
 
 /** As after a start of the program: what it knew is gone. */
 async function aCrew(): Promise<Crew> {
-  const files = await createFiles(demo.db, demo.store, () => demo.clock.now);
+  const files = await createFiles(demo.db, demo.store, () => demo.clock.now, demo.viewers.refresh);
   return createCrew(
     { db: demo.db, files, play: (entry) => played.push(entry), now: () => demo.clock.now },
     log,

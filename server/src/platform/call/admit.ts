@@ -21,7 +21,7 @@ export async function whoAsks(context: Admission, request: FastifyRequest): Prom
 }
 
 /** Throws when the call is not open to the caller. */
-export function admit(context: Admission, call: Call, viewer: Viewer | undefined): void {
+export function admit(context: Pick<Admission, 'mayDisplay'>, call: Call, viewer: Viewer | undefined): void {
   if (viewer?.display !== undefined && !context.mayDisplay(viewer.display, call)) throw new Forbidden();
   if (call.access === 'anyone') return;
   if (!viewer) throw new Unauthenticated();

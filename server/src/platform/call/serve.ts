@@ -40,6 +40,7 @@ import { tellingOf, type TellMisfits } from './misfits.ts';
 import { readInput } from './readInput.ts';
 import { mayHaveVanished, mustExist } from './refs.ts';
 import { routePath } from './routePath.ts';
+import type { FilesUnderWay } from './underWay.ts';
 import { type FileReply, sendFile } from './sendFile.ts';
 
 type ViewerFor<A extends Access> = A extends 'anyone' ? Viewer | undefined : Viewer;
@@ -72,6 +73,7 @@ export interface CallContext extends Admission {
   documents: Documents;
   auditLog: AuditLogEvents;
   tellMisfits: TellMisfits;
+  underWay: Pick<FilesUnderWay, 'begin'>;
 }
 
 /** What the routes of an area are given. */
@@ -103,7 +105,12 @@ export function serve<G extends Record<string, Call>>(
         try {
           admit(context, call, viewer);
           const caller = callerOf(context, viewer, request);
-          if (viewer && isHeavy(call)) await takeTurn(reply, viewer);
+          if (viewer && isHeavy(call)) {
+            const sent = context.underWay.begin(call, viewer, () => reply.raw.destroy());
+            if (reply.raw.closed) sent();
+            else reply.raw.once('close', sent);
+            await takeTurn(reply, viewer);
+          }
           const { input, refs } = await readInput(context, call, caller, request);
           const given = isPaged(call) ? apart(input as Page<string>, caller.language) : [input];
           const answer = await handler(contextOf(context, call, caller, actor), ...given).catch(

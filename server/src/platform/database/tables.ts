@@ -157,6 +157,8 @@ export interface Tables {
     p256dh: string;
     auth: string;
     client: string;
+    /** By which sign-in; null for those of earlier versions. */
+    sessionId: string | null;
     createdAt: Stamp;
   };
   auditTrail: AuditTrailTable;

@@ -86,10 +86,11 @@ beforeAll(async () => {
     authenticate: here.viewers.authenticate,
     findRefs: async () => new Set<string>(),
     missingCode: () => 'objectMissing' as const,
-    files: await createFiles(here.db, here.store, () => here.clock.now),
+    files: await createFiles(here.db, here.store, () => here.clock.now, here.viewers.refresh),
     documents: createDocuments(here.db, settings),
     mayDisplay: () => false,
     tellMisfits: failsOfMisfits,
+    underWay: { begin: () => () => {} },
     auditLog: {
       note: async () => {},
       begin: async () => '0',

@@ -8,7 +8,7 @@ export function fileRoutes(app: FastifyInstance, context: ServeContext): void {
     file: (_, address) => files.open(address),
     bringPicture: async ({ viewer, transact }, { file }) => {
       const keep = await files.takePicture(file, viewer.userId);
-      return files.show(await transact(({ db }) => keep(db)));
+      return files.shownTo(viewer).show(await transact(({ db }) => keep(db)));
     },
   });
 }

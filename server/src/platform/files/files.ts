@@ -4,6 +4,8 @@ import type { Transaction, Database } from '../call/requestContext.ts';
 import { Refusal } from '../call/problems.ts';
 import type { FileReply } from '../call/sendFile.ts';
 import type { Tables } from '../database/tables.ts';
+import { visibilityKey } from '../elevatorVisibility.ts';
+import { asReader, type Viewer } from '../viewer.ts';
 import type { FileStore } from './fileStore.ts';
 import type { StoredPicture } from '@hoistway/contract/picture.ts';
 import { documentTypes, readDocument, type DocumentKind } from './readDocument.ts';
@@ -27,10 +29,8 @@ export interface Files {
   takeFile(file: File): Promise<TakenFile>;
   /** The same for a sound that a browser recorded, up to so many bytes. */
   takeSound(file: File, largest: number): Promise<(tx: Transaction) => Promise<string>>;
-  /** A temporary address of a file, open to anyone who has it. */
-  addressOf(id: string, options?: { thumb?: boolean }): string;
-  /** A picture with both its addresses. */
-  show(id: string): StoredPicture;
+  /** Addresses of files for one reader; without one they are open to anyone who has them. */
+  shownTo(reader: Viewer | undefined): ShownFiles;
   /** The picture behind such an address; documents have none. */
   open(address: FileAddress): Promise<FileReply>;
   /** The bytes of a picture, for a document whose reader may see it. */
@@ -38,6 +38,23 @@ export interface Files {
   /** A file to be saved under a name, for a call that has judged who asks. */
   read(id: string, name: string): Promise<FileReply>;
 }
+
+/** Temporary addresses of files; those for a reader are open while that sign-in lasts and has the rights it had then. */
+export interface ShownFiles {
+  addressOf(id: string, options?: { thumb?: boolean }): string;
+  /** A picture with both its addresses. */
+  show(id: string): StoredPicture;
+}
+
+/** The present rights behind a session; undefined when it has ended. */
+type ViewerOfSession = (sessionId: string) => Promise<Viewer | undefined>;
+
+/** What a reader might do when an address was made; with anything else it was made for somebody else. */
+const rightsOf = (reader: Viewer): string =>
+  [reader.sessionId, visibilityKey(asReader(reader)), ...[...reader.permissions].toSorted()].join(' ');
+
+/** The session that a signature begins with. */
+const boundTo = /^(\d{1,19})\.[\w-]+$/;
 
 interface FileAddress {
   id: string;
@@ -58,21 +75,35 @@ const longestMs = 10 * 60_000;
 const stretchMs = longestMs / 2;
 
 /** Files that people bring: bytes in a store, notes in the database, addresses signed with the installation's key. */
-export async function createFiles(db: Database, store: FileStore, now: () => number): Promise<Files> {
+export async function createFiles(
+  db: Database,
+  store: FileStore,
+  now: () => number,
+  viewerOfSession: ViewerOfSession,
+): Promise<Files> {
   const { key } = await db
     .selectFrom('signingKey')
     .select('key')
     .where('name', '=', 'file')
     .executeTakeFirstOrThrow();
-  const sign = (id: string, until: number, thumb: boolean) =>
-    createHmac('sha256', key).update(`${id} ${until} ${thumb}`).digest('base64url');
+  const sign = (id: string, until: number, thumb: boolean, reader?: Viewer) => {
+    const said = [id, until, thumb, ...(reader ? [rightsOf(reader)] : [])].join(' ');
+    const mac = createHmac('sha256', key).update(said).digest('base64url');
+    return reader ? `${reader.sessionId}.${mac}` : mac;
+  };
   const fits = (one: string, other: string) =>
     one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-  const addressOf: Files['addressOf'] = (id, { thumb = false } = {}) => {
-    const until = ((Math.floor(now() / stretchMs) + 2) * stretchMs) / 1000;
-    const size = thumb ? '&thumb=true' : '';
-    return `/api/file/${id}?until=${until}&sig=${sign(id, until, thumb)}${size}`;
+  const shownTo = (reader: Viewer | undefined): ShownFiles => {
+    const addressOf: ShownFiles['addressOf'] = (id, { thumb = false } = {}) => {
+      const until = ((Math.floor(now() / stretchMs) + 2) * stretchMs) / 1000;
+      const size = thumb ? '&thumb=true' : '';
+      return `/api/file/${id}?until=${until}&sig=${sign(id, until, thumb, reader)}${size}`;
+    };
+    return {
+      addressOf,
+      show: (id) => ({ id, address: addressOf(id), thumb: addressOf(id, { thumb: true }) }),
+    };
   };
 
   const keeping = (note: Omit<Insertable<Tables['storedFile']>, 'id'>) => async (tx: Transaction) => {
@@ -98,8 +129,7 @@ export async function createFiles(db: Database, store: FileStore, now: () => num
     db.selectFrom('storedFile').selectAll().where('id', '=', id).executeTakeFirst();
 
   return {
-    addressOf,
-    show: (id) => ({ id, address: addressOf(id), thumb: addressOf(id, { thumb: true }) }),
+    shownTo,
 
     async takePicture(file, draftOf) {
       const { keep } = await storePicture(Buffer.from(await file.arrayBuffer()), draftOf);
@@ -123,7 +153,10 @@ export async function createFiles(db: Database, store: FileStore, now: () => num
     },
 
     async open({ id, until, sig, thumb = false }) {
-      if (!fits(sig, sign(id, until, thumb))) throw new Refusal('objectMissing');
+      const sessionId = boundTo.exec(sig)?.[1];
+      const reader = sessionId === undefined ? undefined : await viewerOfSession(sessionId);
+      if (sessionId !== undefined && !reader) throw new Refusal('requestExpired');
+      if (!fits(sig, sign(id, until, thumb, reader))) throw new Refusal('objectMissing');
       const secondsLeft = Math.floor(until - now() / 1000);
       if (secondsLeft <= 0) throw new Refusal('requestExpired');
       const file = await find(id);

@@ -105,8 +105,8 @@ export function messageRoutes(
       if (kind.lifeAndLimb && !preference.on) throw new Refusal('lifeAndLimbMessage');
       await savePreference(db, userId, preference);
     }),
-    subscribe: inTransaction(async ({ db, viewer: { userId }, client }, subscription) => ({
-      id: await saveSubscription(db, { ...subscription, userId, client }),
+    subscribe: inTransaction(async ({ db, viewer: { userId, sessionId }, client }, subscription) => ({
+      id: await saveSubscription(db, { ...subscription, userId, sessionId, client }),
     })),
     unsubscribe: inTransaction(async ({ db, viewer: { userId } }, { id }) => {
       await removeSubscription(db, userId, id);

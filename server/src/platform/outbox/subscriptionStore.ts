@@ -40,5 +40,9 @@ export async function saveSubscription(
   return id;
 }
 
+/** A sign-in was ended: the browser in which it was is not told anything any more. */
+export const forgetSubscriptionsOf = async (tx: Transaction, sessionId: string): Promise<void> =>
+  void (await tx.deleteFrom('webPushSubscription').where('sessionId', '=', sessionId).execute());
+
 export const removeSubscription = (tx: Transaction, userId: string, id: string) =>
   tx.deleteFrom('webPushSubscription').where('id', '=', id).where('userId', '=', userId).execute();

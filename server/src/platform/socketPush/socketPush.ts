@@ -67,6 +67,8 @@ export interface SocketPush {
   /** Shows a message on every page that a person has open here. */
   deliverMessage(userId: string, body: string): void;
   endSession(sessionId: string): void;
+  /** The sessions by which somebody is connected. */
+  sessionIds(): ReadonlySet<string>;
   /** Rights or scopes changed: read every connected viewer anew. */
   refreshAll(): Promise<void>;
   close(): void;
@@ -87,6 +89,8 @@ export function createSocketPush(app: FastifyInstance, options: SocketPushOption
   const watching = new WeakMap<Session, number>();
   /** Goes up whenever rights or sessions change: what was read before that no longer counts. */
   let changes = 0;
+  /** The same for rights alone. */
+  let rightsChanges = 0;
 
   const authenticate = async (token: string) => {
     for (let reading = 0; reading < mostReadings; reading += 1) {
@@ -169,6 +173,7 @@ export function createSocketPush(app: FastifyInstance, options: SocketPushOption
 
   const refresh = async (session: Session) => {
     const client = session.viewer!;
+    const before = rightsChanges;
     let fresh;
     try {
       fresh = await options.refresh(client.viewer);
@@ -177,6 +182,8 @@ export function createSocketPush(app: FastifyInstance, options: SocketPushOption
       options.log.warn({ err: error }, 'the rights of a push session could not be read');
       return session.fail('the service is not available');
     }
+    // Whoever changed them again reads them after that, and may be faster.
+    if (before !== rightsChanges) return;
     if (!fresh) session.endAsUnauthenticated();
     else if (fresh.viewer.mustChangePassword) session.fail(changeFirst);
     else Object.assign(client, fresh);
@@ -221,8 +228,10 @@ export function createSocketPush(app: FastifyInstance, options: SocketPushOption
         if (session.viewer?.viewer.sessionId === sessionId) session.endAsUnauthenticated();
       }
     },
+    sessionIds: () => new Set([...sessions].map((session) => session.viewer!.viewer.sessionId)),
     async refreshAll() {
       changes += 1;
+      rightsChanges += 1;
       const waiting = [...sessions];
       const readers = Array.from({ length: readAtOnce }, async () => {
         for (let session = waiting.pop(); session; session = waiting.pop()) await refresh(session);

@@ -13,7 +13,10 @@ export interface StompLimits {
 }
 
 /** What arrived is no frame of STOMP 1.2, or larger than allowed. */
-export class MalformedFrame extends Error {}
+export class MalformedFrame extends Error {
+  /** The receipt that it asks for, as far as it could be read. */
+  receipt: string | undefined;
+}
 
 const nul = 0;
 const lineFeed = 10;
@@ -58,6 +61,39 @@ export class StompReader {
 
   /** The next finished frame, if one has arrived. */
   next(): StompFrame | undefined {
+    return this.namingReceipt(() => this.cut());
+  }
+
+  /** Throws when an unfinished frame is larger than a frame may be. */
+  mustBeBounded(): void {
+    this.namingReceipt(() => {
+      if (this.pending > this.limits.frameBytes) throw new MalformedFrame('the frame is too large');
+    });
+  }
+
+  private namingReceipt<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      if (error instanceof MalformedFrame) error.receipt = this.receiptAsked();
+      throw error;
+    }
+  }
+
+  /** What a frame that is no good asks to be answered by, among the headers of its first bytes. */
+  private receiptAsked(): string | undefined {
+    const last = Math.min(this.end, this.start + this.limits.frameBytes);
+    const [head = ''] = this.kept.toString('utf8', this.start, last).split(/\r?\n\r?\n|\0/);
+    const asked = /\r?\nreceipt:([^\r\n]*)(?=\r?\n|$)/.exec(head)?.[1];
+    if (asked === undefined || Buffer.byteLength(asked) > this.limits.headerBytes) return undefined;
+    try {
+      return unescapeHeader(asked);
+    } catch {
+      return undefined;
+    }
+  }
+
+  private cut(): StompFrame | undefined {
     while (this.start < this.end && isBetweenFrames(this.kept[this.start]!)) this.start += 1;
     if (this.start === this.end) {
       this.release();
@@ -79,11 +115,6 @@ export class StompReader {
     this.start = end + 1;
     this.searched = this.start;
     return { command: head.command, headers: head.headers };
-  }
-
-  /** Throws when an unfinished frame is larger than a frame may be. */
-  mustBeBounded(): void {
-    if (this.pending > this.limits.frameBytes) throw new MalformedFrame('the frame is too large');
   }
 
   private release(): void {

@@ -1,3 +1,5 @@
+import { delayOf } from '@hoistway/contract/longestDelay.ts';
+import { readHeartBeat, type HeartBeat } from '@hoistway/contract/socketPush/heartBeat.ts';
 import { notAuthenticatedSentence } from '@hoistway/contract/socketPush/notification.ts';
 import type { TextLink } from './sockjs.ts';
 import { MalformedFrame, StompReader, type StompFrame, type StompLimits } from './stompReader.ts';
@@ -23,6 +25,8 @@ export interface StompHandlers<V> {
   onProblem(error: unknown): void;
 }
 
+/** What is spoken here, as every refusal says. */
+const version = '1.2';
 const connectLimitMs = 10_000;
 /** Before authentication only CONNECT with a token is accepted. */
 const limitsBefore: StompLimits = { frameBytes: 4 * 1024, headerBytes: 2 * 1024, headers: 24 };
@@ -44,6 +48,8 @@ export class StompSession<V> {
   private readonly reader = new StompReader(limitsBefore);
   private lastReceivedAt = Date.now();
   private messages = 0;
+  /** The receipt that the frame asks for which is being taken. */
+  private taking: string | undefined;
   private state: 'new' | 'connecting' | 'connected' | 'closed' = 'new';
 
   constructor(link: TextLink, handlers: StompHandlers<V>) {
@@ -78,13 +84,17 @@ export class StompSession<V> {
   }
 
   /** The session behind the token has ended. */
-  endAsUnauthenticated(): void {
-    this.fail(notAuthenticatedSentence);
+  endAsUnauthenticated(receipt?: string): void {
+    this.fail(notAuthenticatedSentence, receipt);
   }
 
-  fail(message: string): void {
+  /** The last word; `receipt` is what the frame that failed asks to be answered by. */
+  fail(message: string, receipt?: string): void {
     if (this.state === 'closed') return;
-    this.write('ERROR', { message }, message);
+    const answering = receipt ? { 'receipt-id': receipt } : {};
+    const length = String(Buffer.byteLength(message));
+    const body = { 'content-type': 'text/plain', 'content-length': length };
+    this.write('ERROR', { version, ...answering, message, ...body }, message);
     this.finish();
     this.link.close();
   }
@@ -110,22 +120,23 @@ export class StompSession<V> {
       while (this.state === 'new' || this.state === 'connected') {
         const frame = this.reader.next();
         if (!frame) break;
+        this.taking = frame.headers['receipt'];
         this.take(frame);
       }
       if (this.state === 'closed') return;
       this.reader.mustBeBounded();
       this.link.noteUnfinished(this.reader.pending);
     } catch (error) {
-      if (error instanceof MalformedFrame) return this.fail('malformed frame');
+      if (error instanceof MalformedFrame) return this.fail('malformed frame', error.receipt);
       this.handlers.onProblem(error);
-      this.fail('the service is not available');
+      this.fail('the service is not available', this.taking);
     }
   }
 
   private take({ command, headers }: StompFrame): void {
     if (this.state === 'new') {
       if (command === 'CONNECT' || command === 'STOMP') return void this.connect(headers);
-      return this.fail('the first frame must be CONNECT');
+      return this.fail('the first frame must be CONNECT', headers['receipt']);
     }
     switch (command) {
       case 'SUBSCRIBE':
@@ -137,7 +148,7 @@ export class StompSession<V> {
         break;
       case 'SEND':
         if (!this.handlers.receive(this, headers['destination'] ?? ''))
-          return this.fail('unknown destination');
+          return this.fail('unknown destination', headers['receipt']);
         break;
       case 'ACK':
       case 'NACK':
@@ -147,7 +158,7 @@ export class StompSession<V> {
         this.finish();
         return this.link.close();
       default:
-        return this.fail(`${command} is not supported`);
+        return this.fail(`${command} is not supported`, headers['receipt']);
     }
     if (headers['receipt']) this.write('RECEIPT', { 'receipt-id': headers['receipt'] });
   }
@@ -155,28 +166,26 @@ export class StompSession<V> {
   private async connect(headers: Record<string, string>): Promise<void> {
     this.state = 'connecting';
     this.reader.limits = limitsAfter;
+    const { receipt } = headers;
     const versions = (headers['accept-version'] ?? '').split(',');
-    if (!versions.includes('1.2')) return this.fail('only STOMP 1.2 is spoken');
+    if (!versions.includes(version)) return this.fail(`only STOMP ${version} is spoken`, receipt);
     const authorization = headers['Authorization'] ?? headers['authorization'] ?? '';
     const token = authorization.replace(/^Bearer\s+/i, '').trim();
     let viewer: V | undefined;
     try {
       viewer = await this.handlers.authenticate(token, headers['accept-language']);
     } catch (error) {
-      if (error instanceof ConnectionRefused) return this.fail(error.message);
+      if (error instanceof ConnectionRefused) return this.fail(error.message, receipt);
       this.handlers.onProblem(error);
-      return this.fail('the service is not available');
+      return this.fail('the service is not available', receipt);
     }
     if (this.state !== 'connecting') return;
-    if (!viewer) return this.endAsUnauthenticated();
+    if (!viewer) return this.endAsUnauthenticated(receipt);
     this.viewer = viewer;
     this.state = 'connected';
-    const [promised = 0, wished = 0] = (headers['heart-beat'] ?? '0,0')
-      .split(',')
-      .map((part) => Number(part) || 0);
-    this.beat(promised, wished);
+    this.beat(readHeartBeat(headers['heart-beat']));
     this.write('CONNECTED', {
-      version: '1.2',
+      version,
       'heart-beat': `${serverBeatMs},${serverBeatMs}`,
       server: 'hoistway',
     });
@@ -186,11 +195,11 @@ export class StompSession<V> {
     this.read();
   }
 
-  /** `promised` is how often the client can send, `wished` how often it wants to receive; both in ms, 0 is never. */
-  private beat(promised: number, wished: number): void {
-    if (wished > 0) this.timers.push(setInterval(() => this.link.send('\n'), Math.max(wished, serverBeatMs)));
-    if (promised === 0) return;
-    const limit = Math.max(promised, serverBeatMs) * patience;
+  private beat({ sends, wants }: HeartBeat): void {
+    if (wants > 0)
+      this.timers.push(setInterval(() => this.link.send('\n'), delayOf(Math.max(wants, serverBeatMs))));
+    if (sends === 0) return;
+    const limit = Math.max(sends, serverBeatMs) * patience;
     this.timers.push(
       setInterval(
         () => {
@@ -207,12 +216,12 @@ export class StompSession<V> {
     this.subscriptions.get(id)?.stop();
     this.subscriptions.delete(id);
     if (id === '' || this.subscriptions.size >= mostSubscriptions) {
-      this.fail('a subscription needs an id, and there may not be too many');
+      this.fail('a subscription needs an id, and there may not be too many', headers['receipt']);
       return false;
     }
     const stop = this.handlers.subscribe(this, destination, headers, id);
     if (!stop) {
-      this.fail('unknown destination');
+      this.fail('unknown destination', headers['receipt']);
       return false;
     }
     this.subscriptions.set(id, { destination, stop });

@@ -7,11 +7,11 @@ import { findContract } from '../contractDetail.ts';
 /** A contract on paper: who agreed with whom on what for how much, when it is paid, and what became of its elevators. */
 export async function printedContract(
   { db, viewer, t }: RequestContext,
-  files: Pick<Files, 'show'>,
+  files: Pick<Files, 'shownTo'>,
   id: string,
   now: Date,
 ): Promise<DocumentAnswer<typeof contractDocument>> {
-  const contract = await findContract(db, viewer, files, id, now);
+  const contract = await findContract(db, viewer, files.shownTo(viewer), id, now);
   const customer = await db
     .selectFrom('companyCard')
     .select('names')
