@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '#platform/postgres/embeddedPostgres.ts';
 import { holdLock } from '#platform/postgres/startLock.ts';
 import { isDiskFull, watchDisk } from '#platform/disk/diskSpace.ts';
 import { LogFile } from '#platform/disk/logFile.ts';
+import { watchLoop } from '#platform/loop/loopWatch.ts';
 import { databaseFolders } from '#platform/postgres/runningUrl.ts';
 import { startNode } from './app/node.ts';
 import { seedAdministrator } from './access/seedAdministrator.ts';
@@ -80,6 +81,7 @@ async function stopAll(code: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stopAll(0));
 // The parent process is gone: nothing could stop this one any more.
 process.on('disconnect', () => void stopAll(0));
+beat();
 
 try {
   await startAll();
@@ -89,10 +91,13 @@ try {
 }
 
 async function startAll(): Promise<void> {
-  const log = pino(
-    { level: config.logLevel },
-    new LogFile({ file: join(config.dataDirectory, 'server.log'), largestBytes: 20 * 1024 * 1024, kept: 5 }),
-  );
+  const logFile = {
+    file: join(config.dataDirectory, 'server.log'),
+    largestBytes: 20 * 1024 * 1024,
+    kept: 5,
+  };
+  const log = pino({ level: config.logLevel }, new LogFile(logFile));
+  watchLoop(logFile, config.logLevel);
   const { elsewhere } = databaseFolders(config.dataDirectory);
   const disk = await watchDisk({
     folders: [config.dataDirectory, config.filesDirectory, elsewhere],
@@ -184,6 +189,13 @@ async function startAll(): Promise<void> {
   }
   process.send?.('ready');
   say(`Log: ${join(config.dataDirectory, 'server.log')}    Stop: Ctrl-C`);
+}
+
+/** Tells the supervisor that the loop goes round; it ends a server that it does not hear (`supervisor.ts`). */
+function beat(): void {
+  const say = () => process.connected && process.send?.('beat');
+  say();
+  setInterval(say, 1_000).unref();
 }
 
 function demoOf(password: string): Demo {
