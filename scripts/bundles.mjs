@@ -11,6 +11,13 @@ const fileThread = {
   beside: layTemplates,
 };
 
+/** The thread that says where the server stands when its loop is held. */
+const loopWatchThread = {
+  name: 'loop watch thread',
+  entry: 'server/src/platform/loop/loopWatchThread.ts',
+  file: 'server/dist/loopWatchThread.js',
+};
+
 export const bundles = [
   {
     name: 'server',
@@ -20,6 +27,7 @@ export const bundles = [
     onDemand: ['@alicloud/pop-core', 'hucre/xlsx', 'nodemailer', 'sharp', 'twilio', 'xmlbuilder2'],
   },
   fileThread,
+  loopWatchThread,
   {
     name: 'supervise command',
     entry: 'server/src/superviseCommand.ts',
@@ -65,8 +73,10 @@ function layTemplates() {
     if (path.endsWith('.typ')) cpSync(join(sources, path), join(made, path));
 }
 
-// Tests run the server from its sources, but a thread of it only as JavaScript, and whole programs when they are named.
+// Tests run the server from its sources, but threads of it only as JavaScript, and whole programs when they are named.
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const named = process.argv.slice(2);
-  await makeBundles(bundles.filter((each) => each === fileThread || named.includes(each.name)));
+  await makeBundles(
+    bundles.filter((each) => each === fileThread || each === loopWatchThread || named.includes(each.name)),
+  );
 }

@@ -67,10 +67,10 @@ export function collectorsOn(credentials, urls) {
 
   const collectors = {
     speakers,
-    /** One event; answers its id. */
-    say(speaker, code, on) {
+    /** One event; answers its id. `earlyMs` is how far its time is ahead of its sending. */
+    say(speaker, code, on, earlyMs = 0) {
       speaker.number += 1;
-      speaker.lastAt = Math.max(speaker.lastAt + 1, Date.now() + speaker.skewMs);
+      speaker.lastAt = Math.max(speaker.lastAt + 1, Date.now() + speaker.skewMs + earlyMs);
       const id = String(speaker.number);
       const event = { id, seq: speaker.number, timeStamp: speaker.lastAt, code, on };
       speaker.unacknowledged.set(id, JSON.stringify(event));
@@ -78,10 +78,11 @@ export function collectorsOn(credentials, urls) {
       if (speaker.client) send(speaker, id);
       return id;
     },
-    state(speaker) {
+    state(speaker, parts = {}, earlyMs = 0) {
+      const timeStamp = Date.now() + speaker.skewMs + earlyMs;
       speaker.client?.publish(
         `hoistway/v1/${speaker.serial}/state`,
-        JSON.stringify({ timeStamp: Date.now() + speaker.skewMs, serviceMode: 1, carStatus: 0 }),
+        JSON.stringify({ timeStamp, serviceMode: 1, carStatus: 0, ...parts }),
       );
     },
     /** Every collector speaks `perSecond` times until stopped: events and states in turns. */

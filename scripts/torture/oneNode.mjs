@@ -6,8 +6,8 @@ import { password, serverNode } from './serverNode.mjs';
  * One server with its own broker and database, whose collectors send states all the time where `perSecond` is given.
  * Once `work` is done the collectors fall silent, and what was acknowledged is accounted for.
  */
-export async function onOneNode({ elevators, perSecond = 0, data }, work) {
-  const node = await serverNode(data === undefined ? {} : { data });
+export async function onOneNode({ elevators, perSecond = 0, ...own }, work) {
+  const node = await serverNode(own);
   let collectors;
   let quiet = () => {};
   try {
@@ -19,7 +19,7 @@ export async function onOneNode({ elevators, perSecond = 0, data }, work) {
     quiet();
     await collectors.settle();
     const figures = await accountFor(collectors, node.databaseUrl());
-    return { figures: { ...figures, memoryMb: node.memoryMb }, problems };
+    return { figures: { ...figures, held: await node.held(), memoryMb: node.memoryMb }, problems };
   } finally {
     quiet();
     await collectors?.end();

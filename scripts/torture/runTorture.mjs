@@ -2,7 +2,9 @@ import { stopEverything } from '../bench/started.mjs';
 import * as bounce from './bounce.mjs';
 import * as brokerKilled from './brokerKilled.mjs';
 import * as clockJumps from './clockJumps.mjs';
+import * as earlyAndLate from './earlyAndLate.mjs';
 import * as fullDisk from './fullDisk.mjs';
+import * as heldLoop from './heldLoop.mjs';
 import * as hungDatabase from './hungDatabase.mjs';
 import * as killedDatabase from './killedDatabase.mjs';
 import * as killedEmbedded from './killedEmbedded.mjs';
@@ -14,6 +16,8 @@ import * as slowReaders from './slowReaders.mjs';
 const all = {
   bounce,
   clockJumps,
+  earlyAndLate,
+  heldLoop,
   killedEmbedded,
   killedDatabase,
   hungDatabase,
@@ -25,7 +29,7 @@ const all = {
 };
 
 const shown = (value) => (value === undefined ? '–' : String(value));
-const columns = ['acknowledged', 'stored', 'lost', 'doubled', 'gaps', 'wrong', 'memoryMb'];
+const columns = ['acknowledged', 'stored', 'lost', 'doubled', 'gaps', 'wrong', 'held', 'memoryMb'];
 
 const heading = `${'trial'.padEnd(18)}${columns.map((name) => name.padStart(14)).join('')}`;
 
@@ -34,9 +38,12 @@ function print({ name, figures, problems }) {
   for (const problem of problems) console.log(`  ✗ ${problem}`);
 }
 
-/** What of a trial's figures may not be: whatever was lost, doubled, missing between others, or stands wrongly. */
+/**
+ * What of a trial's figures may not be: whatever was lost, doubled, missing between others, or stands wrongly, and an
+ * event loop that was held for more than a second.
+ */
 const faultsOf = (figures, forgiven = []) =>
-  ['lost', 'doubled', 'gaps', 'wrong']
+  ['lost', 'doubled', 'gaps', 'wrong', 'held']
     .filter((name) => figures[name] > 0 && !forgiven.includes(name))
     .map((name) => `${name}: ${figures[name]}`);
 

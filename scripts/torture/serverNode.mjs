@@ -29,11 +29,21 @@ function memoryOf(pid) {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
+/** The process of a supervisor that is the server. */
+function serverOf(supervisor) {
+  const children = readFileSync(`/proc/${supervisor}/task/${supervisor}/children`, 'utf8').trim().split(' ');
+  return children
+    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.js'))
+    .map(Number)[0];
+}
+
+const holdsEveryMs = 2_000;
+
 /**
  * One server process on a folder of its own: with its own database unless `settings` name another. It can be killed as
- * a power cut would, stopped and started again.
+ * a power cut would, stopped and started again. Supervised, it is started as `npm start` does.
  */
-export async function serverNode({ data = dataFolder(), settings = {} } = {}) {
+export async function serverNode({ data = dataFolder(), settings = {}, supervised = false } = {}) {
   const [port, mqttPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const ownDatabase = !settings.DATABASE_URL;
@@ -52,16 +62,31 @@ export async function serverNode({ data = dataFolder(), settings = {} } = {}) {
     ...settings,
   };
   let server;
+  let said = '';
   let memoryMb = 0;
+  /** Held loops by the process that had them; one that is killed takes its own count along. */
+  const holds = new Map();
   const noteMemory = () => {
     try {
-      if (server) memoryMb = Math.max(memoryMb, memoryOf(server.pid));
+      if (server) memoryMb = Math.max(memoryMb, memoryOf(node.serverPid()));
     } catch {
       // It has just ended.
     }
   };
   const watch = setInterval(noteMemory, 500);
   watch.unref();
+  const noteHolds = async () => {
+    try {
+      const pid = node.serverPid();
+      const response = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(5_000) });
+      const counted = /^hoistway_loop_holds_total (\d+)/m.exec(await response.text());
+      if (counted) holds.set(pid, Number(counted[1]));
+    } catch {
+      // It does not answer just now; what it counted is read once it does.
+    }
+  };
+  const countHolds = setInterval(() => void noteHolds(), holdsEveryMs);
+  countHolds.unref();
 
   const end = async (signal) => {
     noteMemory();
@@ -81,6 +106,15 @@ export async function serverNode({ data = dataFolder(), settings = {} } = {}) {
     get pid() {
       return server?.pid;
     },
+    /** The process that serves, behind a supervisor too. */
+    serverPid: () => (supervised ? serverOf(server.pid) : server?.pid),
+    /** What the processes have written to their terminal. */
+    said: () => said,
+    /** How often the event loop was held for more than a second. */
+    async held() {
+      await noteHolds();
+      return [...holds.values()].reduce((sum, each) => sum + each, 0);
+    },
     get memoryMb() {
       noteMemory();
       return Math.round(memoryMb);
@@ -99,10 +133,12 @@ export async function serverNode({ data = dataFolder(), settings = {} } = {}) {
         (error) => String(error),
       ),
     async start() {
-      server = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], {
+      const program = supervised ? 'superviseCommand.js' : 'main.js';
+      server = spawn(process.execPath, [join(root, 'server', 'dist', program)], {
         env: environment,
-        stdio: ['ignore', 'ignore', 'inherit'],
+        stdio: ['ignore', 'ignore', supervised ? 'pipe' : 'inherit'],
       });
+      server.stderr?.setEncoding('utf8').on('data', (text) => (said += text));
       await node.becomes(true, readyWithinMs);
     },
     /** Waits until the node is ready, or is not; answers how long it took. */
@@ -143,6 +179,7 @@ export async function serverNode({ data = dataFolder(), settings = {} } = {}) {
     },
     remove: remember(async () => {
       clearInterval(watch);
+      clearInterval(countHolds);
       await end('SIGTERM');
       // A server that was killed leaves its database.
       if (ownDatabase && existsSync(join(data, 'postgres', 'cluster', 'postmaster.pid'))) {

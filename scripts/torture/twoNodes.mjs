@@ -31,7 +31,9 @@ export async function onTwoNodes(work) {
     await collectors.settle();
     await first.becomes(true, backWithinMs);
     const figures = await accountFor(collectors, first.databaseUrl());
-    return { figures: { ...figures, memoryMb: Math.max(...nodes.map((node) => node.memoryMb)) } };
+    const held = (await first.held()) + (await second.held());
+    const memoryMb = Math.max(...nodes.map((node) => node.memoryMb));
+    return { figures: { ...figures, held, memoryMb } };
   } finally {
     quiet();
     await collectors.end();

@@ -8,6 +8,7 @@ import { holdLock, LockHeld } from '#platform/postgres/startLock.ts';
 import { isDiskFull, watchDisk } from '#platform/disk/diskSpace.ts';
 import { closeFolder } from '#platform/disk/closedFolder.ts';
 import { LogFile } from '#platform/disk/logFile.ts';
+import { watchLoop } from '#platform/loop/loopWatch.ts';
 import { databaseFolders } from '#platform/postgres/runningUrl.ts';
 import { startNode } from './app/node.ts';
 import { isWithoutUsers, seedAdministrator } from './access/seedAdministrator.ts';
@@ -78,6 +79,7 @@ async function stopAll(code: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stopAll(0));
 // The parent process is gone: nothing could stop this one any more.
 process.on('disconnect', () => void stopAll(0));
+beat();
 
 try {
   await openFolder();
@@ -134,10 +136,13 @@ function within(stop: () => Promise<unknown> | void): () => Promise<void> {
 }
 
 async function startAll(): Promise<void> {
-  const log = pino(
-    { level: config.logLevel },
-    new LogFile({ file: join(config.dataDirectory, 'server.log'), largestBytes: 20 * 1024 * 1024, kept: 5 }),
-  );
+  const logFile = {
+    file: join(config.dataDirectory, 'server.log'),
+    largestBytes: 20 * 1024 * 1024,
+    kept: 5,
+  };
+  const log = pino({ level: config.logLevel }, new LogFile(logFile));
+  watchLoop(logFile, config.logLevel);
   const { wished, elsewhere } = databaseFolders(config.dataDirectory);
   await closed([config.filesDirectory, join(wished, 'cluster')], log);
   const disk = await watchDisk({
@@ -242,6 +247,13 @@ async function startAll(): Promise<void> {
 async function closed(except: readonly string[], log: Logger): Promise<void> {
   const open = await closeFolder(config.dataDirectory, except);
   if (open.length > 0) log.warn({ open: open.slice(0, 20) }, 'others can read files of the data folder');
+}
+
+/** Tells the supervisor that the loop goes round; it ends a server that it does not hear (`supervisor.ts`). */
+function beat(): void {
+  const say = () => process.connected && process.send?.('beat');
+  say();
+  setInterval(say, 1_000).unref();
 }
 
 function demoOf(password: string): Demo {

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { supervise } from './supervisor.ts';
 
-// Beside this file stands the server; it says over the channel when it is ready, and ends when the channel does.
+// Beside this file stands the server; it says over the channel when it is ready and each second that its
+// loop goes round, and ends when the channel does.
 const server = join(dirname(fileURLToPath(import.meta.url)), 'main.js');
 
 const supervisor = supervise({
@@ -14,6 +15,7 @@ const supervisor = supervise({
     });
     return {
       onReady: (listen) => child.on('message', (word) => word === 'ready' && listen()),
+      onBeat: (listen) => child.on('message', (word) => word === 'beat' && listen()),
       onEnd: (listen) => child.on('exit', listen),
       kill: (signal) => child.kill(signal),
     };

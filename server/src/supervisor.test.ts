@@ -9,6 +9,8 @@ interface Life {
   untilStopped?: boolean;
   /** How long it lived. */
   ms?: number;
+  /** The seconds in which it beats; without, every one. */
+  beatsIn?: (second: number) => boolean;
 }
 
 /** A supervisor over processes whose lives are written beforehand; the last one repeats. */
@@ -18,6 +20,10 @@ function over(...lives: Life[]) {
   const pauses: number[] = [];
   const starts: (string | undefined)[] = [];
   const kills: string[] = [];
+  const watches = new Set<() => void>();
+  let beat = () => {};
+  let current: Life | undefined;
+  let livedSeconds = 0;
   const supervisor = supervise({
     now: () => clock.now,
     wait: async (ms) => {
@@ -25,9 +31,15 @@ function over(...lives: Life[]) {
       clock.now += ms;
     },
     say: (text) => said.push(text),
+    eachSecond: (work) => {
+      watches.add(work);
+      return () => void watches.delete(work);
+    },
     start: (death): Supervised => {
+      livedSeconds = 0;
       const life = lives[Math.min(starts.length, lives.length - 1)]!;
       starts.push(death);
+      current = life;
       let ready = () => {};
       let end: (code: number | null, signal: NodeJS.Signals | null) => void = () => {};
       const finish = () => end(life.signal ? null : (life.code ?? 0), life.signal ?? null);
@@ -38,6 +50,7 @@ function over(...lives: Life[]) {
       });
       return {
         onReady: (listen) => void (ready = listen),
+        onBeat: (listen) => void (beat = listen),
         onEnd: (listen) => void (end = listen),
         kill: (signal) => {
           kills.push(signal);
@@ -46,7 +59,17 @@ function over(...lives: Life[]) {
       };
     },
   });
-  return { ...supervisor, said, pauses, starts, kills };
+  /** Lets seconds pass, in which the process beats as its life says. */
+  const pass = async (seconds: number) => {
+    for (let n = 0; n < seconds; n += 1) {
+      clock.now += 1_000;
+      livedSeconds += 1;
+      if (current?.beatsIn?.(livedSeconds) ?? true) beat();
+      for (const work of watches) work();
+      await Promise.resolve();
+    }
+  };
+  return { ...supervisor, said, pauses, starts, kills, pass, clock };
 }
 
 const stands: Life = { ready: true, untilStopped: true };
@@ -112,6 +135,7 @@ test('who stops it during a pause starts nothing more', async () => {
       starts.push(death);
       return {
         onReady: (listen) => listen(),
+        onBeat: () => {},
         onEnd: (listen) => queueMicrotask(() => listen(null, 'SIGKILL')),
         kill: () => {},
       };
@@ -121,4 +145,91 @@ test('who stops it during a pause starts nothing more', async () => {
   supervisor.stop('SIGINT');
   expect(await supervisor.ended).toBe(0);
   expect(starts).toHaveLength(1);
+});
+
+/** Is ready at once, beats for `seconds` and then no more. */
+const heldAfter = (seconds: number): Life => ({
+  ...stands,
+  signal: 'SIGKILL',
+  beatsIn: (at) => at <= seconds,
+});
+const startedTimes = (here: ReturnType<typeof over>, times: number) =>
+  expect.poll(() => here.starts.length).toBe(times);
+
+test('a server without a heart-beat for 15 s is ended and started again, and told why', async () => {
+  const here = over(heldAfter(100), stands);
+  await startedTimes(here, 1);
+  await here.pass(114);
+  expect(here.kills).toEqual([]);
+  await here.pass(1);
+  expect(here.kills).toEqual(['SIGKILL']);
+  await startedTimes(here, 2);
+  expect(here.starts[1]).toBe('no heart-beat for 15 s');
+  expect(here.said).toEqual([
+    'The server has had no heart-beat for 15 s; it is ended.',
+    'The server died (no heart-beat for 15 s); it is started again in 0.5 s …',
+  ]);
+  await here.pass(600);
+  expect(here.kills).toHaveLength(1);
+});
+
+test('a beat that comes now and then is enough', async () => {
+  const here = over({ ...stands, beatsIn: (at) => at % 15 === 0 });
+  await startedTimes(here, 1);
+  await here.pass(600);
+  expect(here.kills).toEqual([]);
+});
+
+test('a start takes as long as it takes', async () => {
+  const here = over({ untilStopped: true, beatsIn: () => false });
+  await startedTimes(here, 1);
+  await here.pass(3_600);
+  expect(here.kills).toEqual([]);
+});
+
+test('a machine that slept, or a clock that jumped, is no silence', async () => {
+  const here = over({ ...stands, beatsIn: (at) => at % 5 === 0 });
+  await startedTimes(here, 1);
+  for (let n = 0; n < 50; n += 1) {
+    // What passed meanwhile neither process counts: one second of each goes on where it was.
+    here.clock.now += n % 2 === 0 ? 3_600_000 : -1_800_000;
+    await here.pass(1);
+  }
+  expect([here.kills, here.starts.length]).toEqual([[], 1]);
+});
+
+test('a loop that is held every 20 s for ever is always started again', async () => {
+  const here = over(heldAfter(4));
+  for (let times = 1; times <= 40; times += 1) {
+    await startedTimes(here, times);
+    await here.pass(20);
+  }
+  await startedTimes(here, 41);
+  expect(here.said.at(-1)).toMatch(/started again/);
+});
+
+test('one that is to stop and does not beat any more is ended, too', async () => {
+  const kills: string[] = [];
+  let tick = () => {};
+  let end: (code: number | null, signal: NodeJS.Signals | null) => void = () => {};
+  const supervisor = supervise({
+    say: () => {},
+    eachSecond: (work) => {
+      tick = work;
+      return () => {};
+    },
+    start: () => ({
+      onReady: () => {},
+      onBeat: () => {},
+      onEnd: (listen) => void (end = listen),
+      kill: (signal) => {
+        kills.push(signal);
+        if (signal === 'SIGKILL') end(null, signal);
+      },
+    }),
+  });
+  supervisor.stop('SIGTERM');
+  for (let n = 0; n < 16; n += 1) tick();
+  expect(kills).toEqual(['SIGTERM', 'SIGKILL']);
+  expect(await supervisor.ended).toBe(0);
 });

@@ -26,6 +26,7 @@ import { localFiles } from '#platform/files/fileStore.ts';
 import { s3Files } from '#platform/files/s3Files.ts';
 import { tellsMisfits } from '#platform/call/misfits.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
+import { countHolds } from '#platform/loop/loopHolds.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { prepareQueue, runJobs } from '#platform/job/jobs.ts';
 import { runTimers } from '#platform/timer/timerRunner.ts';
@@ -136,6 +137,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   await keepPartitions(ingestDb, config.historyDays);
 
   const metrics = createMetrics();
+  const stopCountingHolds = countHolds(metrics, log);
   const hub = createLiveHub({ relayed: config.mqttUrl !== undefined });
   const directory = await createCollectorDirectory(ingestDb);
   const ledger = createRefusalLedger(ingestDb, log, metrics);
@@ -370,6 +372,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       await timers.stop();
       await outbox.stop();
       await jobs.stop();
+      stopCountingHolds();
       await timerDb.destroy();
       await jobDb.destroy();
       await db.destroy();

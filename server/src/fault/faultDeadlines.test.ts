@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Sample } from '#area/faultCode/faultRules.ts';
 import { judgeEvent } from '#area/ingest/faultEvents.ts';
@@ -68,7 +68,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 function anElevator() {
   const watch = newWatch('1', 12, 2);
   let now = start;
-  let row = 0;
+  let rows = 0;
 
   const say = (each: Exclude<Step, { kind: 'wait' | 'tick' }>): Effect[] => {
     if (each.kind === 'deal') {
@@ -82,20 +82,16 @@ function anElevator() {
     }
     const turn = { at, skewMs: 0, on: each.on };
     if (each.kind === 'event') return judgeEvent(watch, { ...turn, skewMs: each.skewMs, code: each.code });
-    row += 1;
+    rows += 1;
     if (each.kind === 'stood') {
       const open = each.on ? { openedAt: at, vendorCode: undefined } : undefined;
-      takeStanding(watch, { elevatorId: '1', code: each.code, turn, eventLogId: row, open });
+      takeStanding(watch, { elevatorId: '1', code: each.code, turn, eventLogId: rows, open });
       return [];
     }
-    applyFaultEvent(watch, {
-      id: String(row),
-      at: new Date(at),
-      name: each.on ? 'faultOpened' : 'faultClosed',
-      kind: each.on ? 'faultOpened' : 'faultClosed',
-      actor: null,
-      payload: { faultId: '1', elevatorId: '1', code: each.code, pushed: true, again: false, at, skewMs: 0 },
-    });
+    const payload = { faultId: '1', elevatorId: '1', code: each.code, pushed: true, again: false, at };
+    const row = { id: String(rows), at: new Date(at), actor: null, payload };
+    if (each.on) applyFaultEvent(watch, { ...row, name: 'faultOpened', kind: 'faultOpened' });
+    else applyFaultEvent(watch, { ...row, name: 'faultClosed', kind: 'faultClosed' });
     return [];
   };
 

@@ -117,17 +117,36 @@ export function openFault(
 ): Effect {
   const { at, turn, byDevice, vendorCode } = report;
   watch.turns.set(rule.code, turn);
-  watch.open.set(rule.code, { code: rule.code, openedAt: at, vendorCode, ranSince: false, byDevice });
+  const fault = { code: rule.code, openedAt: at, vendorCode, ranSince: false, byDevice };
+  watch.open.set(rule.code, fault);
+  return opening(watch, fault, turn);
+}
+
+/** The effect of a fault that is open in memory. */
+function opening(watch: ElevatorWatch, fault: OpenFault, turn: FaultTurn): Effect {
+  const { code, openedAt, vendorCode, byDevice } = fault;
   return {
     kind: 'open',
-    code: rule.code,
-    at,
+    code,
+    at: openedAt,
     turn,
     ...(vendorCode === undefined ? {} : { vendorCode }),
     inspected: watch.last?.serviceMode === inspectionMode,
     source: byDevice ? 'device' : 'derived',
     sample: watch.last,
   };
+}
+
+/** What memory says of a kind, as an effect on a record that stands as `stored` says; nothing where both agree. */
+export function effectOnStored(
+  watch: ElevatorWatch,
+  code: string,
+  stored: { openedAt: number } | undefined,
+): Effect | undefined {
+  const [fault, turn] = [watch.open.get(code), watch.turns.get(code)];
+  if (turn === undefined || (fault === undefined) === (stored === undefined)) return undefined;
+  if (fault) return opening(watch, fault, turn);
+  return { kind: 'close', code, at: Math.max(turn.at, stored?.openedAt ?? turn.at), turn };
 }
 
 /** Ends a fault in memory. */

@@ -8,7 +8,7 @@ import { createEventWriter, type EventVerdict } from './eventWriter.ts';
 import { judgeEvent, kindsMeant } from './faultEvents.ts';
 import { saidTime, timeOf } from './messageTime.ts';
 import type { Mapping } from '#area/faultCode/faultMapping.ts';
-import { rememberKinds, takeStanding } from './faultMemory.ts';
+import { conclusionsAhead, rememberKinds, takeStanding } from './faultMemory.ts';
 import type { LiveStatus } from '#area/live/liveStatus.ts';
 import type { PendingWork } from './pendingWork.ts';
 import { storeOrSetAside } from './untilStored.ts';
@@ -70,8 +70,9 @@ export function createEventTaker(options: EventTakerOptions): EventTaker {
         judge(standings) {
           for (const standing of standings) takeStanding(watch, standing);
           before = rememberKinds(watch, kindsMeant(watch, meant));
-          const effects = judgeEvent(watch, meant);
-          verdict = { effects, turns: before.changed() };
+          const ahead = conclusionsAhead(watch, standings);
+          const effects = [...ahead.map(({ effect }) => effect), ...judgeEvent(watch, meant)];
+          verdict = { effects, turns: [...ahead, ...before.changed()] };
           liveStatus.updateStatus(known, at);
           return verdict;
         },

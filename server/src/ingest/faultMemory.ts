@@ -6,7 +6,7 @@ import type {
   faultOpened,
   faultRepeated,
 } from '#area/fault/faultAndIncidentEvents.ts';
-import type { ElevatorWatch, OpenFault } from '#area/fault/faultEngine.ts';
+import { effectOnStored, type ElevatorWatch, type OpenFault } from '#area/fault/faultEngine.ts';
 import { compareTurns, type FaultTurn } from '#area/fault/faultOrder.ts';
 import type { Standing } from '#area/fault/faultTurnStore.ts';
 
@@ -46,6 +46,17 @@ export function countUnwritten(watch: ElevatorWatch, codes: readonly string[], b
     else watch.unwritten.delete(code);
   }
 }
+
+/**
+ * What this node has concluded of kinds that are locked and not written yet. It is written with what is judged now: that is
+ * judged by memory, and may overtake the conclusion before its own turn to be written comes.
+ */
+export const conclusionsAhead = (watch: ElevatorWatch, standings: readonly Standing[]) =>
+  standings.flatMap(({ code, open }) => {
+    const isAhead = (watch.unwritten.get(code) ?? 0) > 0;
+    const effect = isAhead ? effectOnStored(watch, code, open) : undefined;
+    return effect ? [{ effect, code, turn: watch.turns.get(code)! }] : [];
+  });
 
 type Begun = ReceivedEvent<typeof faultOpened | typeof faultRepeated>;
 type Over = ReceivedEvent<typeof faultClosed>;

@@ -1,16 +1,19 @@
 import { notAuthenticatedSentence } from '@hoistway/contract/socketPush/notification.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connectLive } from './connection.ts';
+import { connectAlarms, connectLive } from './connection.ts';
+import { useConnection } from './connectionState.ts';
 
-/** A socket as SockJS gives it: the test says what happens to it. */
+/** A socket as SockJS gives it: the test says what happens to it. It never closes by itself. */
 class Socket {
-  readyState: number | undefined;
+  readyState = 0;
   onopen!: () => void;
   onclose!: (event: object) => void;
   onerror!: (event: object) => void;
   onmessage!: (event: { data: string }) => void;
   send() {}
-  close() {}
+  close() {
+    this.readyState = 2;
+  }
 }
 const sockets: Socket[] = [];
 vi.mock('sockjs-client', () => ({
@@ -25,11 +28,15 @@ const unauthenticated = vi.fn();
 let end: () => void;
 
 const newest = () => sockets.at(-1)!;
-const open = () => {
+const open = (beats = '0,0') => {
+  newest().readyState = 1;
   newest().onopen();
-  newest().onmessage({ data: 'CONNECTED\nversion:1.2\nheart-beat:0,0\n\n\0' });
+  newest().onmessage({ data: `CONNECTED\nversion:1.2\nheart-beat:${beats}\n\n\0` });
 };
-const drop = () => newest().onclose({ code: 1006, reason: '', wasClean: false });
+const drop = () => {
+  newest().readyState = 3;
+  newest().onclose({ code: 1006, reason: '', wasClean: false });
+};
 const fail = () => {
   newest().onerror({});
   drop();
@@ -45,15 +52,16 @@ async function nextAfter(): Promise<number> {
   return Infinity;
 }
 
+const guard = { token: 'token', username: 'guard', language: 'en' };
+
 beforeEach(async () => {
   vi.useFakeTimers();
   sockets.length = 0;
+  unauthenticated.mockClear();
   end = connectLive({
-    token: 'token',
-    username: 'guard',
-    language: 'en',
+    ...guard,
     faults: false,
-    live: false,
+    live: true,
     messages: false,
     onUnauthenticated: unauthenticated,
     onConnected: () => {},
@@ -118,4 +126,76 @@ test('a connection that was ended while it waited does not come again', async ()
   await vi.advanceTimersByTimeAsync(3_000);
   end();
   expect(await nextAfter()).toBe(Infinity);
+});
+
+/** The seconds until a condition holds, 60 at most. */
+async function secondsUntil(holds: () => boolean): Promise<number> {
+  for (let seconds = 0; seconds < 60; seconds += 1) {
+    if (holds()) return seconds;
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  return Infinity;
+}
+const state = () => useConnection.getState().state;
+
+test('a server that says nothing any more, and closes nothing, is not shown as live after 25 s', async () => {
+  drop();
+  await nextAfter();
+  open('1000,1000');
+  expect(state()).toBe('live');
+  // As the server beats a client that asks for it every ten seconds.
+  for (let n = 0; n < 12; n += 1) {
+    await vi.advanceTimersByTimeAsync(10_000);
+    newest().onmessage({ data: '\n' });
+  }
+  expect([state(), sockets.length]).toEqual(['live', 2]);
+  expect(await secondsUntil(() => state() === 'broken')).toBeLessThanOrEqual(25);
+  // It is tried anew, and shown as live only once the server answers.
+  await nextAfter();
+  expect([state(), sockets.length]).toEqual(['broken', 3]);
+  open('1000,1000');
+  expect(state()).toBe('live');
+});
+
+test('a connection that is never made is given up and tried again', async () => {
+  drop();
+  await nextAfter();
+  newest().readyState = 1;
+  newest().onopen();
+  expect(await secondsUntil(() => sockets.length === 3)).toBeLessThanOrEqual(25);
+  expect(state()).toBe('broken');
+});
+
+test('a page that stood still takes what has come before it leaves a server', async () => {
+  drop();
+  await nextAfter();
+  open('1000,1000');
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_600_000);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(state()).toBe('live');
+  vi.restoreAllMocks();
+});
+
+test('a server that sends ERROR without closing is left within 5 s, and tried again after five', async () => {
+  errorFrame('too much is waiting');
+  expect(await secondsUntil(() => state() === 'broken')).toBeLessThanOrEqual(5);
+  expect(await nextAfter()).toBeLessThanOrEqual(5_000);
+  expect(sockets).toHaveLength(2);
+  // What the one that was left still says is not heard.
+  sockets[0]!.onmessage({ data: 'CONNECTED\nversion:1.2\nheart-beat:0,0\n\n\0' });
+  expect(state()).toBe('broken');
+});
+
+test('the socket of alarms leaves a server that is silent, or that refuses and does not close, as well', async () => {
+  end();
+  sockets.length = 0;
+  const endAlarms = connectAlarms({ ...guard, onAlarm: () => {}, onConnected: () => {} });
+  await vi.advanceTimersByTimeAsync(0);
+  open('1000,1000');
+  expect(await secondsUntil(() => sockets.length === 2)).toBeLessThanOrEqual(30);
+  open('1000,1000');
+  errorFrame('too much is waiting');
+  expect(await secondsUntil(() => sockets.length === 3)).toBeLessThanOrEqual(6);
+  endAlarms();
 });

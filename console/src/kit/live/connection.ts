@@ -1,11 +1,9 @@
-import { Client, type StompSubscription } from '@stomp/stompjs';
-import SockJS from 'sockjs-client';
+import type { StompSubscription } from '@stomp/stompjs';
 import {
   alarmSocket,
   decodeAlarmMessage,
   type AlarmMessage,
 } from '@hoistway/contract/socketPush/alarmMessage.ts';
-import { canKeepBeats } from '@hoistway/contract/socketPush/heartBeat.ts';
 import { decodeCounts, decodeLiveBatch } from '@hoistway/contract/socketPush/live.ts';
 import {
   alarmQueue,
@@ -20,6 +18,7 @@ import { decodeMessageNotice, messageQueue } from '@hoistway/contract/socketPush
 import { useConnection } from './connectionState.ts';
 import { receiveNotice } from './faultNotices.ts';
 import { receiveMessage } from './messageNotices.ts';
+import { PushClient } from './pushClient.ts';
 import { onWatchedChange, receiveCounts, receiveLive, watchedIds } from './liveStore.ts';
 
 export interface ConnectionOptions {
@@ -50,21 +49,24 @@ export function connectLive(options: ConnectionOptions): () => void {
   let closed = false;
   let failed = false;
 
-  const noteMessage = () => useConnection.setState({ lastMessageAt: Date.now() });
-
-  const client = new Client({
-    webSocketFactory: () => new SockJS('push', undefined, { transports: 'websocket' }),
-    connectHeaders: { Authorization: options.token, 'accept-language': options.language },
+  const client = new PushClient({
+    token: options.token,
+    language: options.language,
     heartbeatOutgoing: heartbeatMs,
     heartbeatIncoming: heartbeatMs,
     reconnectDelay: reconnectMs,
-    // The client takes another delay only once it is connected again; what an error adds is waited here.
-    beforeConnect: async () => {
-      if (failed) await new Promise((go) => setTimeout(go, errorReconnectMs - reconnectMs));
-      failed = false;
-    },
-    onHeartbeatReceived: noteMessage,
   });
+  // The client takes another delay only once it is connected again; what an error adds is waited here.
+  client.beforeConnect = async () => {
+    if (failed) await new Promise((go) => setTimeout(go, errorReconnectMs - reconnectMs));
+    failed = false;
+  };
+  const showFresh = () => useConnection.setState({ lastMessageAt: Date.now() });
+  const noteMessage = () => {
+    client.heard();
+    showFresh();
+  };
+  client.onBeat = showFresh;
 
   const watchElevators = () => {
     const ids = watchedIds().toSorted().join(',');
@@ -88,11 +90,7 @@ export function connectLive(options: ConnectionOptions): () => void {
     settling = setTimeout(watchElevators, settleMs);
   });
 
-  client.onConnect = ({ headers }) => {
-    if (!canKeepBeats(headers['heart-beat'])) {
-      failed = true;
-      return client.forceDisconnect();
-    }
+  client.onStanding = () => {
     const { lastMessageAt } = useConnection.getState();
     useConnection.setState({ state: 'live', brokenAt: undefined });
     liveSubscription = undefined;
@@ -119,20 +117,18 @@ export function connectLive(options: ConnectionOptions): () => void {
     }
     options.onConnected(lastMessageAt);
   };
-  client.onStompError = (frame) => {
-    const sentence = `${frame.headers['message'] ?? ''} ${frame.body}`;
-    if (sentence.includes(notAuthenticatedSentence)) {
-      closed = true;
-      void client.deactivate();
-      options.onUnauthenticated();
-      return;
-    }
+  client.onRefused = (sentence) => {
+    failed = true;
+    if (!sentence.includes(notAuthenticatedSentence)) return;
+    closed = true;
+    void client.deactivate({ force: true });
+    options.onUnauthenticated();
+  };
+  client.onUnusable = () => {
     failed = true;
   };
-  client.onWebSocketError = () => {
-    failed = true;
-  };
-  client.onWebSocketClose = () => {
+  client.onWebSocketError = client.onUnusable;
+  client.onEnded = () => {
     if (closed) return;
     const { brokenAt } = useConnection.getState();
     useConnection.setState({ state: 'broken', brokenAt: brokenAt ?? Date.now() });
@@ -160,21 +156,23 @@ export interface AlarmConnectionOptions {
 
 /** The socket of a special operator, beside the one of everybody (specification calls §7); answers how it ends. */
 export function connectAlarms(options: AlarmConnectionOptions): () => void {
-  const client = new Client({
-    webSocketFactory: () => new SockJS('push', undefined, { transports: 'websocket' }),
-    connectHeaders: { Authorization: options.token, 'accept-language': options.language },
+  const client = new PushClient({
+    token: options.token,
+    language: options.language,
     heartbeatOutgoing: alarmSocket.outgoingMs,
     heartbeatIncoming: alarmSocket.incomingMs,
     reconnectDelay: alarmSocket.reconnectMs,
   });
-  client.onConnect = ({ headers }) => {
-    if (!canKeepBeats(headers['heart-beat'])) return client.forceDisconnect();
-    client.subscribe(alarmQueue(options.username), ({ body }) => options.onAlarm(decodeAlarmMessage(body)));
+  client.onStanding = () => {
+    client.subscribe(alarmQueue(options.username), ({ body }) => {
+      client.heard();
+      options.onAlarm(decodeAlarmMessage(body));
+    });
     options.onConnected();
   };
-  client.onStompError = ({ headers, body }) => {
+  client.onRefused = (sentence) => {
     // The other connection signs the person out.
-    if (`${headers['message'] ?? ''} ${body}`.includes(notAuthenticatedSentence)) void client.deactivate();
+    if (sentence.includes(notAuthenticatedSentence)) void client.deactivate({ force: true });
   };
   client.activate();
   return () => void client.deactivate({ force: true });
