@@ -21,6 +21,8 @@ function detailText({ kind, detail }: Line, t: Translate): string | undefined {
       return t('operationDetail.over', { fault: faultWord(detail, t) });
     case 'asked':
       return round === undefined ? undefined : t(`askedRound.${round}`);
+    case 'late':
+      return t('operationDetail.late', { n: detail });
     case 'accepted':
       return t('operationDetail.minutes', { n: detail });
     case 'released':

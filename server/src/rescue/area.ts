@@ -2,7 +2,7 @@ import { isEntrapment } from '@hoistway/contract/fault/fault.ts';
 import { operationRecord } from '@hoistway/contract/rescue/operationRecord.ts';
 import { phoneRecord } from '@hoistway/contract/rescue/phoneRecord.ts';
 import { rescueCase } from '@hoistway/contract/rescue/rescueCase.ts';
-import { faultClosed, faultOpened } from '#area/fault/faultAndIncidentEvents.ts';
+import { faultClosed, faultOpened, faultRepeated } from '#area/fault/faultAndIncidentEvents.ts';
 import { orderMoved } from '#area/workOrder/orderEvents.ts';
 import { cameraOpened, carSpokenTo } from '#area/video/videoEvents.ts';
 import { area } from '#platform/area.ts';
@@ -14,7 +14,7 @@ import { assignmentRoutes } from './assignmentRoutes.ts';
 import { drillTimer } from './drill.ts';
 import { drillRoutes } from './drillRoutes.ts';
 import { dutyRoutes } from './dutyRoutes.ts';
-import { entrapmentClosed, entrapmentOpened } from './entrapment.ts';
+import { entrapmentClosed, entrapmentOpened, entrapmentRepeated } from './entrapment.ts';
 import { keepCameraUse } from './keepCameraUse.ts';
 import { keepCheckOfOrder } from './keepFacts.ts';
 import { noteNotReached } from './notReached.ts';
@@ -100,6 +100,11 @@ export const rescueArea = area({
       {
         announces: [rescueOpened, rescueStepped],
       },
+    ),
+    on(
+      faultRepeated,
+      async (tx, fault) => (isEntrapment(fault.code) ? entrapmentRepeated(tx, fault) : undefined),
+      { announces: [rescueOpened, rescueStepped] },
     ),
     on(messageFailed, noteNotReached, { announces: [rescueStepped] }),
     on(faultClosed, async (tx, fault) =>

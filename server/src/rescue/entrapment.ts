@@ -11,35 +11,51 @@ interface Entrapment {
   code: string;
 }
 
-/** People are trapped: a rescue begins. One that is over already, as devices say afterwards, needs none. */
+/**
+ * People are trapped: a rescue begins. One that is over already, as devices say afterwards, needs none. They have been
+ * inside since it began, however late the report is; of a clock that is wrong, since it came.
+ */
 export async function entrapmentOpened(
   tx: Transaction,
   { faultId, elevatorId, code }: Entrapment,
 ): Promise<void> {
   const fault = await tx
     .selectFrom('faultCard as fault')
-    .select('closedAt')
+    .select(['openedAt', 'repeatedAt', 'closedAt'])
     .where('id', '=', faultId)
     .executeTakeFirst();
   if (fault?.closedAt != null) return;
+  const began = fault && new Date(fault.repeatedAt ?? fault.openedAt);
   await openRescue(tx, {
     elevatorId,
     faultId,
     source: isReported(code) ? 'qrReport' : 'fault',
     at: await presentOf(tx),
+    ...(began ? { began } : {}),
     detail: code,
   });
 }
 
-/** The elevator reports nobody in it any more: a line in the record. People end a rescue, not devices. */
-export async function entrapmentClosed(tx: Transaction, { elevatorId, code }: Entrapment): Promise<void> {
-  const open = await tx
+/**
+ * People are trapped again, or a fault that was reported turns out to be that: the record of the fault goes on, and a
+ * rescue begins unless one is under way.
+ */
+export async function entrapmentRepeated(tx: Transaction, entrapment: Entrapment): Promise<void> {
+  if ((await openCaseOf(tx, entrapment.elevatorId)) === undefined) await entrapmentOpened(tx, entrapment);
+}
+
+const openCaseOf = (tx: Transaction, elevatorId: string) =>
+  tx
     .selectFrom('rescueCase')
     .select('id')
     .where('elevatorId', '=', elevatorId)
     .where('drill', '=', false)
     .where('state', 'in', [...openRescueStates])
     .executeTakeFirst();
+
+/** The elevator reports nobody in it any more: a line in the record. People end a rescue, not devices. */
+export async function entrapmentClosed(tx: Transaction, { elevatorId, code }: Entrapment): Promise<void> {
+  const open = await openCaseOf(tx, elevatorId);
   if (open)
     await keepOperation(tx, {
       at: await presentOf(tx),

@@ -11,7 +11,7 @@ import {
 import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
-import { setTimer, timer } from '#platform/timer/timer.ts';
+import { cancelTimers, setTimer, timer } from '#platform/timer/timer.ts';
 import { askRescuers } from './askRescuers.ts';
 import { findCandidates, isWithinReach } from './candidates.ts';
 import { keepOperation } from './keepOperation.ts';
@@ -60,30 +60,34 @@ export const checkTimer = timer({
 });
 
 /** Whether a step still has a reason: its people have not come, and it has not been taken by hand. */
-const isStillNeeded = ({ state, arriveTime, level }: LockedRescue, step: RescueStep): boolean => {
+export const isStillNeeded = ({ state, arriveTime, level }: LockedRescue, step: RescueStep): boolean => {
   if (!isOpenRescue(state) || arriveTime !== null) return false;
   if (step === 'grid' && level >= 2) return false;
   return waitsFor[step] === 'arrival' || state === 'waiting';
 };
 
 /** Sets everything that happens by itself when a rescue begins. */
-export async function setRescueTimers(tx: Transaction, rescue: LockedRescue): Promise<void> {
+export async function setRescueTimers(tx: Transaction, rescue: LockedRescue, at: Date): Promise<void> {
+  await setStepTimers(tx, rescue, { at });
+  const calmAt = Date.parse(rescue.beganTime) + calmEveryMinutes * minuteMs;
+  await setCalmTimer(tx, rescue.id, new Date(Math.max(at.getTime(), calmAt)));
+}
+
+/** Sets the steps that are still to come, and none whose time has passed: those are taken at once. */
+export async function setStepTimers(
+  tx: Transaction,
+  rescue: LockedRescue,
+  { at, done = new Set() }: { at: Date; done?: ReadonlySet<string> },
+): Promise<void> {
   const { id: caseId } = rescue;
-  const from = Date.parse(rescue.reportTime);
   const minutes = minuteOf(rescue);
   for (const step of rescueSteps) {
-    await setTimer(
-      tx,
-      stepTimer,
-      { caseId, step },
-      {
-        dueAt: new Date(from + minutes[step] * minuteMs),
-        key: `rescue.step:${caseId}:${step}`,
-        subject: subjectOf(caseId),
-      },
-    );
+    if (done.has(step)) continue;
+    const dueAt = new Date(Date.parse(rescue.beganTime) + minutes[step] * minuteMs);
+    const key = `rescue.step:${caseId}:${step}`;
+    if (dueAt <= at) await cancelTimers(tx, { key });
+    else await setTimer(tx, stepTimer, { caseId, step }, { dueAt, key, subject: subjectOf(caseId) });
   }
-  await setCalmTimer(tx, caseId, new Date(from + calmEveryMinutes * minuteMs));
 }
 
 const setCalmTimer = (tx: Transaction, caseId: string, dueAt: Date) =>
@@ -105,6 +109,8 @@ interface Taking {
   at: Date;
   /** Who does it before its time. */
   userId?: string;
+  /** Whether people are told of it here. */
+  tells?: boolean;
 }
 
 /** Does what a step says; answers how many more people were asked. */
@@ -112,9 +118,9 @@ export async function takeStep(
   tx: Transaction,
   rescue: LockedRescue,
   step: RescueStep,
-  { at, userId }: Taking,
+  { at, userId, tells = true }: Taking,
 ): Promise<number> {
-  const minutes = Math.round((at.getTime() - Date.parse(rescue.reportTime)) / minuteMs);
+  const minutes = Math.round((at.getTime() - Date.parse(rescue.beganTime)) / minuteMs);
   await keepOperation(tx, {
     at,
     kind: step,
@@ -124,7 +130,7 @@ export async function takeStep(
     detail: minutes,
   });
   const asked = await effectOf[step](tx, rescue, at, userId ?? null);
-  await tellStep(tx, rescue.id, step, minutes);
+  if (tells) await tellStep(tx, rescue.id, step, minutes);
   await announce(tx, rescueStepped, {
     caseId: rescue.id,
     elevatorId: rescue.elevatorId,

@@ -15,6 +15,7 @@ export async function lockRescue(tx: Transaction, id: string) {
       'drill',
       'leadId',
       'dangers',
+      'beganTime',
       'reportTime',
       'arriveTime',
       'checkTime',

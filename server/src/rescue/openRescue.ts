@@ -7,6 +7,7 @@ import { askRescuers } from './askRescuers.ts';
 import { findCandidates } from './candidates.ts';
 import { setRescueTimers } from './escalation.ts';
 import { keepOperation } from './keepOperation.ts';
+import { moveBeginning, noteLateness, takeMissedSteps } from './lateReport.ts';
 import { limitsOf } from './rescueLimits.ts';
 import { lockRescue } from './lockRescue.ts';
 import { rescueOpened } from './rescueEvents.ts';
@@ -15,6 +16,8 @@ interface Opening {
   elevatorId: string;
   source: (typeof rescueSources)[number];
   at: Date;
+  /** Since when people have been inside, where that is known; otherwise since the report. */
+  began?: Date;
   drill?: boolean | undefined;
   faultId?: string | null;
   callerPhone?: string | null | undefined;
@@ -48,6 +51,7 @@ export async function openRescue(tx: Transaction, opening: Opening): Promise<str
       releasedCount: null,
       releaseWay: null,
       cause: null,
+      beganTime: beginningOf(opening),
       reportTime: at,
       overdueArrival: false,
       checkResult: null,
@@ -67,11 +71,16 @@ export async function openRescue(tx: Transaction, opening: Opening): Promise<str
   await keep(tx, id, 'opened', opening);
   await announce(tx, rescueOpened, { caseId: id, elevatorId, drill });
   const rescue = await lockRescue(tx, id);
-  await setRescueTimers(tx, rescue);
+  await noteLateness(tx, rescue, at);
+  await setRescueTimers(tx, rescue, at);
   const first = (await findCandidates(tx, elevatorId, at)).find(({ level, onDuty }) => level === 1 && onDuty);
   if (first) await askRescuers(tx, rescue, [first], { at, round: 'onDuty' });
+  await takeMissedSteps(tx, { caseId: id, at });
   return id;
 }
+
+/** A device's clock may be ahead a little. */
+const beginningOf = ({ at, began = at }: Opening): Date => (began < at ? began : at);
 
 async function findOpen(tx: Transaction, elevatorId: string, drill: boolean): Promise<string | undefined> {
   const row = await tx
@@ -96,6 +105,7 @@ async function join(tx: Transaction, id: string, opening: Opening): Promise<stri
     .where('id', '=', id)
     .execute();
   await keep(tx, id, 'joined', opening);
+  await moveBeginning(tx, { caseId: id, began: beginningOf(opening), at: opening.at });
   return id;
 }
 

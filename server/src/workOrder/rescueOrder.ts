@@ -21,7 +21,7 @@ const minuteMs = 60_000;
 /** A rescue begins, and with it the order of the company that maintains the elevator; a drill has none. */
 export async function openRescueOrder(tx: Transaction, { caseId, drill }: OfCase): Promise<void> {
   if (drill) return;
-  const { elevatorId, faultId, reportTime, arriveMinutes } = await rescueOf(tx, caseId);
+  const { elevatorId, faultId, beganTime, reportTime, arriveMinutes } = await rescueOf(tx, caseId);
   if (!(await mayHaveOrders(tx, elevatorId))) return;
   const reported = Date.parse(reportTime);
   await createOrder(tx, {
@@ -30,7 +30,7 @@ export async function openRescueOrder(tx: Transaction, { caseId, drill }: OfCase
     at: new Date(reported),
     faultId,
     caseId,
-    deadline: new Date(reported + arriveMinutes * minuteMs).toISOString(),
+    deadline: new Date(Date.parse(beganTime) + arriveMinutes * minuteMs).toISOString(),
   });
 }
 
