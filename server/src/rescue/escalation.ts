@@ -11,7 +11,7 @@ import {
 import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
-import { cancelTimers, setTimer, timer } from '#platform/timer/timer.ts';
+import { setTimer, timer } from '#platform/timer/timer.ts';
 import { askRescuers } from './askRescuers.ts';
 import { findCandidates, isWithinReach } from './candidates.ts';
 import { keepOperation } from './keepOperation.ts';
@@ -67,26 +67,34 @@ export const isStillNeeded = ({ state, arriveTime, level }: LockedRescue, step: 
 };
 
 /** Sets everything that happens by itself when a rescue begins. */
-export async function setRescueTimers(tx: Transaction, rescue: LockedRescue, at: Date): Promise<void> {
-  await setStepTimers(tx, rescue, { at });
-  const calmAt = Date.parse(rescue.beganTime) + calmEveryMinutes * minuteMs;
-  await setCalmTimer(tx, rescue.id, new Date(Math.max(at.getTime(), calmAt)));
+export async function setRescueTimers(tx: Transaction, rescue: LockedRescue): Promise<void> {
+  await setStepTimers(tx, rescue);
+  await setCalmTimer(tx, rescue.id, new Date(Date.parse(rescue.beganTime) + calmEveryMinutes * minuteMs));
 }
 
-/** Sets the steps that are still to come, and none whose time has passed: those are taken at once. */
+/** The key of the timer of a step. */
+export const stepKey = (caseId: string, step: RescueStep): string => `rescue.step:${caseId}:${step}`;
+
+/** Sets the steps of the escalation, except those that are done. */
 export async function setStepTimers(
   tx: Transaction,
   rescue: LockedRescue,
-  { at, done = new Set() }: { at: Date; done?: ReadonlySet<string> },
+  done: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const { id: caseId } = rescue;
   const minutes = minuteOf(rescue);
   for (const step of rescueSteps) {
     if (done.has(step)) continue;
-    const dueAt = new Date(Date.parse(rescue.beganTime) + minutes[step] * minuteMs);
-    const key = `rescue.step:${caseId}:${step}`;
-    if (dueAt <= at) await cancelTimers(tx, { key });
-    else await setTimer(tx, stepTimer, { caseId, step }, { dueAt, key, subject: subjectOf(caseId) });
+    await setTimer(
+      tx,
+      stepTimer,
+      { caseId, step },
+      {
+        dueAt: new Date(Date.parse(rescue.beganTime) + minutes[step] * minuteMs),
+        key: stepKey(caseId, step),
+        subject: subjectOf(caseId),
+      },
+    );
   }
 }
 

@@ -173,7 +173,11 @@ test('it ranks by the time inside, however late it was told', async () => {
   const id = await here.db
     .transaction()
     .execute((tx) =>
-      openRescue(tx, { elevatorId: other.elevator, source: 'manual', at: new Date(Date.now() - 10 * minute) }),
+      openRescue(tx, {
+        elevatorId: other.elevator,
+        source: 'manual',
+        at: new Date(Date.now() - 10 * minute),
+      }),
     );
   await report(Date.now() - 25 * minute);
   const ranked = dataOf(await here.ask(rescueCalls.discovery, {}, desk)) as {

@@ -1,7 +1,8 @@
 import type { RescueStep } from '@hoistway/contract/rescue/rescueClock.ts';
 import { minuteOf, rescueSteps } from '@hoistway/contract/rescue/rescueClock.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
-import { isStillNeeded, setStepTimers, takeStep } from './escalation.ts';
+import { cancelTimers } from '#platform/timer/timer.ts';
+import { isStillNeeded, setStepTimers, stepKey, takeStep } from './escalation.ts';
 import { keepOperation } from './keepOperation.ts';
 import { lockRescue, type LockedRescue } from './lockRescue.ts';
 import { tellMissedSteps } from './rescueMessages.ts';
@@ -37,8 +38,10 @@ export async function takeMissedSteps(
   const rescue = await lockRescue(tx, caseId);
   const taken: RescueStep[] = [];
   for (const step of passedSteps(rescue, at)) {
+    if (done.has(step)) continue;
+    await cancelTimers(tx, { key: stepKey(caseId, step) });
     const now = await lockRescue(tx, caseId);
-    if (done.has(step) || !isStillNeeded(now, step)) continue;
+    if (!isStillNeeded(now, step)) continue;
     await takeStep(tx, now, step, { at, tells: false });
     taken.push(step);
   }
@@ -63,6 +66,6 @@ export async function moveBeginning(
     .where('kind', 'in', [...rescueSteps])
     .execute();
   const done = new Set<string>(rows.map(({ kind }) => kind));
-  await setStepTimers(tx, rescue, { at, done });
+  await setStepTimers(tx, rescue, done);
   await takeMissedSteps(tx, { caseId, at, done });
 }

@@ -72,7 +72,7 @@ export async function openRescue(tx: Transaction, opening: Opening): Promise<str
   await announce(tx, rescueOpened, { caseId: id, elevatorId, drill });
   const rescue = await lockRescue(tx, id);
   await noteLateness(tx, rescue, at);
-  await setRescueTimers(tx, rescue, at);
+  await setRescueTimers(tx, rescue);
   const first = (await findCandidates(tx, elevatorId, at)).find(({ level, onDuty }) => level === 1 && onDuty);
   if (first) await askRescuers(tx, rescue, [first], { at, round: 'onDuty' });
   await takeMissedSteps(tx, { caseId: id, at });
