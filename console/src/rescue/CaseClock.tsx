@@ -8,6 +8,7 @@ import { formatTime } from '#kit/instant.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { useText } from '#kit/text.ts';
 import { DrillMark } from './DrillMark.tsx';
+import { LostMinutes } from './LostMinutes.tsx';
 import { endOf, expectedArrival, insideMs, isLate } from './rescueTime.ts';
 
 const shortTime = (at: number): string => formatTime(at).slice(0, -3);
@@ -30,6 +31,7 @@ export function CaseClock({ rescue }: { rescue: RescueDetail }) {
       <strong className={runs && !rescue.drill ? 'case-time is-running' : 'case-time'} role="timer">
         {clockText(insideMs(rescue, now))}
       </strong>
+      <LostMinutes rescue={rescue} />
       <p>{arrivalText(rescue, now, t)}</p>
       {runs && rescue.arriveTime === null ? (
         <p className={isLate(rescue, now) ? 'alert-text' : 'hint'}>{limitText(rescue, now, t)}</p>

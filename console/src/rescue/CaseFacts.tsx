@@ -12,6 +12,7 @@ import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { wholeTime } from '#kit/instant.ts';
 import { numberText } from '#kit/number.ts';
 import { useText } from '#kit/text.ts';
+import { minutesLost } from './rescueTime.ts';
 import { changedFacts } from './changedFacts.ts';
 import { outText } from './peopleWords.ts';
 
@@ -30,6 +31,7 @@ export function CaseFacts({ rescue }: { rescue: RescueDetail }) {
     [t('rescueCase.injuredCount'), numberText(injuredCount)],
     [t('rescueCase.source'), t(`rescueSource.${rescue.source}`)],
     [t('rescueCase.level'), t(`rescueLevel.${rescue.level as 1 | 2 | 3}`)],
+    ...(minutesLost(rescue) < 1 ? [] : [[t('rescueCase.beganTime'), wholeTime(rescue.beganTime)]]),
     [t('rescueCase.reportTime'), wholeTime(rescue.reportTime)],
     [t('elevator.address'), rescue.address],
     // There is no 96333 in Singapore.

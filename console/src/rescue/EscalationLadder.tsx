@@ -8,7 +8,7 @@ import { useText } from '#kit/text.ts';
 import { cssVariable } from '#kit/theme/cssVariables.ts';
 import { publicNumber } from './publicNumber.ts';
 import { ladderOf, spread, type Rung } from './ladder.ts';
-import { insideMs } from './rescueTime.ts';
+import { insideMs, minutesLost } from './rescueTime.ts';
 import './ladder.css';
 
 const height = 470;
@@ -150,7 +150,7 @@ export function EscalationLadder({ rescue }: { rescue: RescueDetail }) {
 }
 
 function wordOf({ step }: Rung, rescue: RescueDetail, t: Translate): string {
-  if (step === undefined) return t('rescue.began');
+  if (step === undefined) return t(minutesLost(rescue) < 1 ? 'rescue.began' : 'rescueCase.beganTime');
   const word = t(`rescueStep.${step}`);
   return step === 'publicForce' ? `${word} ${publicNumber(rescue)}` : word;
 }

@@ -4,7 +4,7 @@ import { wholeTime } from '#kit/instant.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { endOf, insideMs } from './rescueTime.ts';
 
-type Timed = Pick<RescueRow, 'state' | 'reportTime' | 'releaseTime' | 'closeTime' | 'drill'>;
+type Timed = Pick<RescueRow, 'state' | 'beganTime' | 'releaseTime' | 'closeTime' | 'drill'>;
 
 /** How long people have been inside: it runs until they are out, and says when it began to whoever asks. */
 export function InsideClock({ rescue }: { rescue: Timed }) {
@@ -13,8 +13,8 @@ export function InsideClock({ rescue }: { rescue: Timed }) {
   return (
     <time
       className={running ? 'inside-clock is-running' : 'inside-clock'}
-      dateTime={rescue.reportTime}
-      title={wholeTime(rescue.reportTime)}
+      dateTime={rescue.beganTime}
+      title={wholeTime(rescue.beganTime)}
     >
       {text}
     </time>

@@ -20,6 +20,7 @@ import { ComingForm } from './ComingForm.tsx';
 import { DrillMark } from './DrillMark.tsx';
 import { outText } from './peopleWords.ts';
 import { ReleaseForm } from './ReleaseForm.tsx';
+import { LostMinutes } from './LostMinutes.tsx';
 import { insideMs } from './rescueTime.ts';
 
 export type MyRescue = ReplyOf<typeof rescueCalls.mine>[number];
@@ -51,7 +52,7 @@ export function MyRescueCard({ rescue }: { rescue: MyRescue }) {
             {rescue.caseNo} {projectName}
           </small>
         </span>
-        <time dateTime={rescue.reportTime}>{clockText(insideMs(rescue, now))}</time>
+        <time dateTime={rescue.beganTime}>{clockText(insideMs(rescue, now))}</time>
       </header>
       <div className="my-rescue-body">
         <p className="my-rescue-place">{address}</p>
@@ -60,6 +61,7 @@ export function MyRescueCard({ rescue }: { rescue: MyRescue }) {
           <ChoiceWord choice="rescueState" value={state} />{' '}
           {rescue.lead || rescue.leadName === null ? null : t('myRescue.taken', { who: rescue.leadName })}
         </p>
+        <LostMinutes rescue={rescue} />
         {out === null ? null : <p className="alert-text">{out}</p>}
         {dangers === '' ? null : <p className="alert-text">{dangers}</p>}
         <p className="my-rescue-links">

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ladderOf, spread } from './ladder.ts';
 
-const reportTime = '2026-11-21T01:29:18.000Z';
-const at = (minutes: number) => new Date(Date.parse(reportTime) + minutes * 60_000).toISOString();
+const beganTime = '2026-11-21T01:29:18.000Z';
+const at = (minutes: number) => new Date(Date.parse(beganTime) + minutes * 60_000).toISOString();
 const step = (
   name: 'secondPerson' | 'grid' | 'reminder' | 'overdue' | 'publicForce',
   minute: number,
@@ -11,7 +11,7 @@ const step = (
 
 test('each step stands at its minute, done, left out, next or later', () => {
   const { rungs, top, ticks } = ladderOf({
-    reportTime,
+    beganTime,
     steps: [
       step('secondPerson', 2, { doneTime: at(2) }),
       step('grid', 5, { leftOut: true }),
@@ -33,13 +33,13 @@ test('each step stands at its minute, done, left out, next or later', () => {
 });
 
 test('what was done by hand stands where it was done', () => {
-  const { rungs } = ladderOf({ reportTime, steps: [step('grid', 10, { doneTime: at(4) })] });
+  const { rungs } = ladderOf({ beganTime, steps: [step('grid', 10, { doneTime: at(4) })] });
   expect(rungs.at(-1)).toMatchObject({ minute: 4, time: at(4), state: 'done' });
 });
 
 test('longer limits get a coarser scale', () => {
-  expect(ladderOf({ reportTime, steps: [step('publicForce', 75)] })).toMatchObject({ top: 80 });
-  expect(ladderOf({ reportTime, steps: [step('publicForce', 600)] }).ticks.length).toBeLessThanOrEqual(12);
+  expect(ladderOf({ beganTime, steps: [step('publicForce', 75)] })).toMatchObject({ top: 80 });
+  expect(ladderOf({ beganTime, steps: [step('publicForce', 600)] }).ticks.length).toBeLessThanOrEqual(12);
 });
 
 test('words keep their places where there is room, and their distance where there is none', () => {

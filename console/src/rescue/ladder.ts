@@ -28,8 +28,8 @@ export interface Ladder {
 const scaleSteps = [5, 10, 15, 30, 60, 120] as const;
 const mostTicks = 10;
 
-/** The escalation of a rescue on the scale of its minutes, from the report at the bottom. */
-export function ladderOf({ reportTime, steps }: Pick<RescueDetail, 'reportTime' | 'steps'>): Ladder {
+/** The escalation of a rescue on the scale of its minutes, from the beginning at the bottom. */
+export function ladderOf({ beganTime, steps }: Pick<RescueDetail, 'beganTime' | 'steps'>): Ladder {
   const last = Math.max(...steps.map(({ minute }) => minute), 10);
   const every = scaleSteps.find((each) => last / each <= mostTicks) ?? 240;
   const top = (Math.floor(last / every) + 1) * every;
@@ -38,7 +38,7 @@ export function ladderOf({ reportTime, steps }: Pick<RescueDetail, 'reportTime' 
     top,
     ticks: Array.from({ length: top / every }, (_, index) => index * every),
     rungs: [
-      { key: 'opened', minute: 0, time: reportTime, state: 'done' },
+      { key: 'opened', minute: 0, time: beganTime, state: 'done' },
       ...steps.map(({ step, minute, dueTime, doneTime, leftOut }, index) => ({
         key: `${index} ${step}`,
         step,
@@ -46,7 +46,7 @@ export function ladderOf({ reportTime, steps }: Pick<RescueDetail, 'reportTime' 
         minute:
           doneTime === null
             ? minute
-            : Math.min(minute, Math.max(0, (Date.parse(doneTime) - Date.parse(reportTime)) / minuteMs)),
+            : Math.min(minute, Math.max(0, (Date.parse(doneTime) - Date.parse(beganTime)) / minuteMs)),
         time: doneTime ?? dueTime,
         state:
           doneTime !== null

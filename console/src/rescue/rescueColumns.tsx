@@ -9,6 +9,7 @@ import { noValue, numberText } from '#kit/number.ts';
 import { DrillMark } from './DrillMark.tsx';
 import { InsideClock } from './InsideClock.tsx';
 import { outText } from './peopleWords.ts';
+import { LostMinutes } from './LostMinutes.tsx';
 import { isLate } from './rescueTime.ts';
 
 const instantOf = (at: string | null): string => (at === null ? noValue : wholeTime(at));
@@ -57,7 +58,12 @@ export const rescueColumns = columns(
       title: 'rescue.inside',
       width: 104,
       align: 'right',
-      cell: (row) => <InsideClock rescue={row} />,
+      cell: (row) => (
+        <>
+          <InsideClock rescue={row} />
+          <LostMinutes rescue={row} />
+        </>
+      ),
     },
     leadName: { width: 116 },
     arriveDueTime: {

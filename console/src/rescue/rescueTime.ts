@@ -15,9 +15,13 @@ export function endOf({
 
 /** How long people have been inside, or were. */
 export const insideMs = (
-  rescue: Pick<RescueRow, 'state' | 'reportTime' | 'releaseTime' | 'closeTime'>,
+  rescue: Pick<RescueRow, 'state' | 'beganTime' | 'releaseTime' | 'closeTime'>,
   now: number,
-): number => Math.max(0, (endOf(rescue) ?? now) - Date.parse(rescue.reportTime));
+): number => Math.max(0, (endOf(rescue) ?? now) - Date.parse(rescue.beganTime));
+
+/** How many whole minutes the report was on its way. */
+export const minutesLost = ({ beganTime, reportTime }: Pick<RescueRow, 'beganTime' | 'reportTime'>): number =>
+  Math.max(0, Math.floor((Date.parse(reportTime) - Date.parse(beganTime)) / minuteMs));
 
 /** When the one who accepted will be there, by their own word; undefined while nobody has accepted or said it. */
 export function expectedArrival({ asked }: Pick<RescueDetail, 'asked'>): number | undefined {

@@ -77,7 +77,7 @@ test('only what has changed of the facts is sent, and no danger is said by null'
 });
 
 const reportTime = '2026-11-21T01:29:18.000Z';
-const open = { state: 'waiting' as const, reportTime, releaseTime: null, closeTime: null };
+const open = { state: 'waiting' as const, beganTime: reportTime, releaseTime: null, closeTime: null };
 
 test('the clock runs until the people are out', () => {
   expect(insideMs(open, now)).toBe(462_000);

@@ -10,6 +10,7 @@ import { pageOf, paging } from '#contract/paging.ts';
 export const operationKinds = [
   'opened',
   'joined',
+  'late',
   'signal',
   'asked',
   'accepted',

@@ -64,6 +64,8 @@ function detailText({ kind, detail }: OperationLine, t: Translate, faultWord: Fa
       return t('operationDetail.over', { fault: faultWord(detail, t) });
     case 'asked':
       return round === undefined ? undefined : t(`askedRound.${round}`);
+    case 'late':
+      return t('operationDetail.late', { n: detail });
     case 'accepted':
     case 'helping':
       return t('operationDetail.minutes', { n: detail });

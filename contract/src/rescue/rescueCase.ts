@@ -44,6 +44,8 @@ export const rescueCase = entity('rescueCase', {
   releasedCount: field(count().max(200).nullable()),
   releaseWay: field(choice('releaseWay', releaseWays).nullable()),
   cause: field(text(500).nullable()),
+  /** Since when people have been inside, as far as it is known: a report may have been long on its way. */
+  beganTime: field(instant(), { by: 'server' }),
   reportTime: field(instant(), { by: 'server' }),
   dispatchTime: field(instant().nullable(), { by: 'server' }),
   acceptTime: field(instant().nullable(), { by: 'server' }),

@@ -1,11 +1,11 @@
 /**
- * What happens when nobody comes, counted in minutes from the report. Each step is done by itself when its time has
+ * What happens when nobody comes, counted in minutes from when people were shut in. Each step is done by itself when its time has
  * come and its condition still holds; a dispatcher may do it earlier.
  */
 export const rescueSteps = ['secondPerson', 'grid', 'reminder', 'overdue', 'publicForce'] as const;
 export type RescueStep = (typeof rescueSteps)[number];
 
-/** The time limits of an area, in minutes from the report but where it says otherwise. */
+/** The time limits of an area, in minutes from when people were shut in but where it says otherwise. */
 export interface RescueLimits {
   /** Until the second person and the manager are asked. */
   answerMinutes: number;

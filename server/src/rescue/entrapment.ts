@@ -1,9 +1,8 @@
 import { isReported } from '@hoistway/contract/fault/fault.ts';
-import { openRescueStates } from '@hoistway/contract/rescue/rescueCase.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { presentOf } from '#platform/database/presentOf.ts';
 import { keepOperation } from './keepOperation.ts';
-import { openRescue } from './openRescue.ts';
+import { findOpen, openRescue } from './openRescue.ts';
 
 interface Entrapment {
   faultId: string;
@@ -11,40 +10,39 @@ interface Entrapment {
   code: string;
 }
 
-/** People are trapped: a rescue begins. One that is over already, as devices say afterwards, needs none. */
+/**
+ * People are trapped: a rescue begins. One that is over already, as devices say afterwards, needs none. They have been
+ * inside since it began, however late the report is; of a clock that is wrong, since it came.
+ */
 export async function entrapmentOpened(
   tx: Transaction,
   { faultId, elevatorId, code }: Entrapment,
 ): Promise<void> {
   const fault = await tx
     .selectFrom('faultCard as fault')
-    .select('closedAt')
+    .select(['openedAt', 'repeatedAt', 'closedAt'])
     .where('id', '=', faultId)
     .executeTakeFirst();
   if (fault?.closedAt != null) return;
+  const began = fault && new Date(fault.repeatedAt ?? fault.openedAt);
   await openRescue(tx, {
     elevatorId,
     faultId,
     source: isReported(code) ? 'qrReport' : 'fault',
     at: await presentOf(tx),
+    ...(began ? { began } : {}),
     detail: code,
   });
 }
 
 /** The elevator reports nobody in it any more: a line in the record. People end a rescue, not devices. */
 export async function entrapmentClosed(tx: Transaction, { elevatorId, code }: Entrapment): Promise<void> {
-  const open = await tx
-    .selectFrom('rescueCase')
-    .select('id')
-    .where('elevatorId', '=', elevatorId)
-    .where('drill', '=', false)
-    .where('state', 'in', [...openRescueStates])
-    .executeTakeFirst();
-  if (open)
+  const caseId = await findOpen(tx, elevatorId, false);
+  if (caseId !== undefined)
     await keepOperation(tx, {
       at: await presentOf(tx),
       kind: 'signal',
-      caseId: open.id,
+      caseId,
       elevatorId,
       detail: code,
     });

@@ -60,34 +60,54 @@ export const checkTimer = timer({
 });
 
 /** Whether a step still has a reason: its people have not come, and it has not been taken by hand. */
-const isStillNeeded = ({ state, arriveTime, level }: LockedRescue, step: RescueStep): boolean => {
+export const isStillNeeded = ({ state, arriveTime, level }: LockedRescue, step: RescueStep): boolean => {
   if (!isOpenRescue(state) || arriveTime !== null) return false;
   if (step === 'grid' && level >= 2) return false;
   return waitsFor[step] === 'arrival' || state === 'waiting';
 };
 
-/** Sets everything that happens by itself when a rescue begins, or begins again. */
+/** Sets everything that happens by itself when a rescue begins, or begins again at `since`. */
 export async function setRescueTimers(
   tx: Transaction,
   rescue: LockedRescue,
-  since = new Date(rescue.reportTime),
+  since = new Date(rescue.beganTime),
+): Promise<void> {
+  await setStepTimers(tx, rescue, { since });
+  await setCalmTimer(tx, rescue.id, new Date(since.getTime() + calmEveryMinutes * minuteMs));
+}
+
+/** The key of the timer of a step. */
+export const stepKey = (caseId: string, step: RescueStep): string => `rescue.step:${caseId}:${step}`;
+
+interface SettingSteps {
+  /** Those that are done already. */
+  done?: ReadonlySet<string>;
+  /** From when their minutes run. */
+  since?: Date;
+}
+
+/** Sets the steps of the escalation, except those that are done. */
+export async function setStepTimers(
+  tx: Transaction,
+  rescue: LockedRescue,
+  { done = new Set(), since = new Date(rescue.beganTime) }: SettingSteps = {},
 ): Promise<void> {
   const { id: caseId } = rescue;
   const from = since.getTime();
   const minutes = minuteOf(rescue);
   for (const step of rescueSteps) {
+    if (done.has(step)) continue;
     await setTimer(
       tx,
       stepTimer,
       { caseId, step },
       {
         dueAt: new Date(from + minutes[step] * minuteMs),
-        key: `rescue.step:${caseId}:${step}`,
+        key: stepKey(caseId, step),
         subject: subjectOf(caseId),
       },
     );
   }
-  await setCalmTimer(tx, caseId, new Date(from + calmEveryMinutes * minuteMs));
 }
 
 const setCalmTimer = (tx: Transaction, caseId: string, dueAt: Date) =>
@@ -109,6 +129,8 @@ interface Taking {
   at: Date;
   /** Who does it before its time. */
   userId?: string;
+  /** Whether people are told of it here. */
+  tells?: boolean;
 }
 
 /** Does what a step says; answers how many more people were asked. */
@@ -116,9 +138,9 @@ export async function takeStep(
   tx: Transaction,
   rescue: LockedRescue,
   step: RescueStep,
-  { at, userId }: Taking,
+  { at, userId, tells = true }: Taking,
 ): Promise<number> {
-  const minutes = Math.round((at.getTime() - Date.parse(rescue.reportTime)) / minuteMs);
+  const minutes = Math.round((at.getTime() - Date.parse(rescue.beganTime)) / minuteMs);
   await keepOperation(tx, {
     at,
     kind: step,
@@ -128,7 +150,7 @@ export async function takeStep(
     detail: minutes,
   });
   const asked = await effectOf[step](tx, rescue, at, userId ?? null);
-  await tellStep(tx, rescue.id, step, minutes);
+  if (tells) await tellStep(tx, rescue.id, step, minutes);
   await announce(tx, rescueStepped, {
     caseId: rescue.id,
     elevatorId: rescue.elevatorId,

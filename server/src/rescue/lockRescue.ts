@@ -25,6 +25,7 @@ export async function lockRescue(tx: Transaction, id: string) {
       'injuredCount',
       'releasedCount',
       'injuredOutCount',
+      'beganTime',
       'reportTime',
       'arriveTime',
       'releaseTime',

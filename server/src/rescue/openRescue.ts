@@ -8,6 +8,7 @@ import { askFirst } from './askRescuers.ts';
 import { setRescueTimers } from './escalation.ts';
 import { keepStandingSignals } from './standingSignals.ts';
 import { keepOperation } from './keepOperation.ts';
+import { moveBeginning, noteLateness, takeMissedSteps } from './lateReport.ts';
 import { limitsOf } from './rescueLimits.ts';
 import { lockRescue } from './lockRescue.ts';
 import { reopenRecent } from './reopenRescue.ts';
@@ -17,6 +18,8 @@ interface Opening {
   elevatorId: string;
   source: (typeof rescueSources)[number];
   at: Date;
+  /** Since when people have been inside, where that is known; otherwise since the report. */
+  began?: Date;
   drill?: boolean | undefined;
   faultId?: string | null;
   callerPhone?: string | null | undefined;
@@ -56,6 +59,7 @@ export async function openRescue(tx: Transaction, opening: Opening): Promise<str
       releasedCount: null,
       releaseWay: null,
       cause: null,
+      beganTime: beginningOf(opening),
       reportTime: at,
       overdueArrival: false,
       checkResult: null,
@@ -76,10 +80,15 @@ export async function openRescue(tx: Transaction, opening: Opening): Promise<str
   await keep(tx, id, 'opened', opening);
   await announce(tx, rescueOpened, { caseId: id, elevatorId, drill });
   const rescue = await lockRescue(tx, id);
+  await noteLateness(tx, rescue, at);
   await setRescueTimers(tx, rescue);
   await askFirst(tx, rescue, at);
+  await takeMissedSteps(tx, { caseId: id, at });
   return id;
 }
+
+/** A device's clock may be ahead a little. */
+const beginningOf = ({ at, began = at }: Opening): Date => (began < at ? began : at);
 
 /** Nobody is said to be inside by a report: an empty car is said of an open rescue, with its reason. */
 const countOf = ({ trappedCount }: Opening): number | null => trappedCount || null;
@@ -121,6 +130,7 @@ async function join(tx: Transaction, id: string, opening: Opening): Promise<stri
     .where('id', '=', id)
     .execute();
   await keep(tx, id, 'joined', opening);
+  await moveBeginning(tx, { caseId: id, began: beginningOf(opening), at: opening.at });
   return id;
 }
 

@@ -17,7 +17,7 @@ export async function rankOpen(
   return triage(
     rows.map((row) => ({
       caseId: row.id,
-      minutesInside: Math.max(0, (now - Date.parse(row.reportTime)) / minuteMs),
+      minutesInside: Math.max(0, (now - Date.parse(row.beganTime)) / minuteMs),
       people: insideOf(row),
       dangers: row.dangers,
       vulnerable: row.vulnerable,

@@ -129,6 +129,42 @@ export async function tellReopened(tx: Transaction, caseId: string, at: Date): P
     });
 }
 
+/**
+ * Tells of steps that were taken at once because their time had passed: each person of the furthest one that concerns
+ * them, and nobody who is asked to come at this moment.
+ */
+export async function tellMissedSteps(
+  tx: Transaction,
+  caseId: string,
+  { steps, minutes, at }: { steps: readonly RescueStep[]; minutes: number; at: Date },
+): Promise<void> {
+  if (steps.length === 0) return;
+  const keyOf = (to: Receiver) => ('userId' in to ? `user:${to.userId}` : JSON.stringify(to));
+  const told = new Set((await comingTo(tx, caseId, at)).map(keyOf));
+  const about = await wordsOf(tx, caseId, null);
+  for (const step of steps.toReversed()) {
+    const people = [
+      ...(step === 'reminder' || step === 'overdue' ? await comingTo(tx, caseId) : []),
+      ...(await officesOf(tx, caseId, step)),
+    ];
+    for (const to of people) {
+      const key = keyOf(to);
+      if (told.has(key)) continue;
+      told.add(key);
+      await tell(
+        tx,
+        rescueWarned,
+        { ...about, step, minutes },
+        {
+          key: `rescue.${step}:${caseId}:${key}`,
+          subject: subjectOf(caseId),
+          to,
+        },
+      );
+    }
+  }
+}
+
 const languageOfCountry = (profile: string | null) => (profile === 'sg' ? ('en' as const) : ('zh' as const));
 
 async function receiversOf(
@@ -149,14 +185,15 @@ async function receiversOf(
   }));
 }
 
-/** Those who were asked and did not say no. */
-async function comingTo(tx: Transaction, caseId: string): Promise<Receiver[]> {
-  const rows = await tx
+/** Those who were asked and did not say no; with `askedAt` those who were asked at that moment. */
+async function comingTo(tx: Transaction, caseId: string, askedAt?: Date): Promise<Receiver[]> {
+  let coming = tx
     .selectFrom('rescueAssignment')
     .select('staffId')
     .where('caseId', '=', caseId)
-    .where('state', 'in', ['asked', 'accepted', 'helping'])
-    .execute();
+    .where('state', 'in', ['asked', 'accepted', 'helping']);
+  if (askedAt) coming = coming.where('askedAt', '=', askedAt.toISOString());
+  const rows = await coming.execute();
   if (rows.length === 0) return [];
   const receivers = await receiversOf(
     tx,

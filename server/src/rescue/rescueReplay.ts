@@ -28,7 +28,13 @@ export async function replayOf(
 ): Promise<ReplyOf<typeof rescueReplayCalls.replay>> {
   const rescue = await visibleRescues(db, viewer)
     .where('rescueCase.id', '=', id)
-    .select(['rescueCase.elevatorId', 'rescueCase.state', 'rescueCase.reportTime', 'rescueCase.drill'])
+    .select([
+      'rescueCase.elevatorId',
+      'rescueCase.state',
+      'rescueCase.beganTime',
+      'rescueCase.reportTime',
+      'rescueCase.drill',
+    ])
     .executeTakeFirstOrThrow();
   const operations = (await timelineOf(db, id)).map((operation): ReplayLine => ({
     ...nothing,
@@ -47,7 +53,7 @@ export async function replayOf(
   }));
   const isOver = rescue.state === 'closed' || rescue.state === 'canceled';
   const done = [...operations, ...deliveries, ...ways].map(({ at }) => Date.parse(at));
-  const from = Math.min(Date.parse(rescue.reportTime), ...done);
+  const from = Math.min(Date.parse(rescue.beganTime), ...done);
   const to = Math.max(Date.parse(rescue.reportTime), ...done, ...(isOver ? [] : [now]));
   // What the real elevator does while an exercise runs is no part of it.
   const withSignals = viewer.permissions.has('fault.view') && !rescue.drill;

@@ -58,7 +58,7 @@ type Stored = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 /** A row as lists show it, with the moment at which somebody has to be there. */
 const rowOf = <R extends Stored>({ arriveMinutes, ...row }: R) => ({
   ...row,
-  arriveDueTime: after(row.reportTime, arriveMinutes),
+  arriveDueTime: after(row.beganTime, arriveMinutes),
 });
 
 const sorts: Sorts<typeof rescueCalls.handbills> = {
@@ -101,7 +101,7 @@ export async function listOpenRescues(db: Database, viewer: Viewer, drills: bool
     ])
     .where(isOpen)
     .where('rescueCase.drill', '=', drills)
-    .orderBy('rescueCase.reportTime')
+    .orderBy('rescueCase.beganTime')
     .limit(mostOpen)
     .execute();
   return rows.map(rowOf);
@@ -160,13 +160,13 @@ export async function findRescue(db: Database, viewer: Viewer, id: string): Prom
     ...rowOf(facts),
     ...(await insideBeside(db, { elevatorId: row.elevatorId, caseId: id })),
     country: intervalProfile ?? (isInSingapore(regionCode ?? '') ? 'sg' : 'cn'),
-    answerDueTime: after(row.reportTime, answerMinutes),
-    releaseDueTime: after(row.reportTime, releaseMinutes),
-    calmDueTime: inCar ? after(done.get('called') ?? row.reportTime, calmEveryMinutes) : null,
+    answerDueTime: after(row.beganTime, answerMinutes),
+    releaseDueTime: after(row.beganTime, releaseMinutes),
+    calmDueTime: inCar ? after(done.get('called') ?? row.beganTime, calmEveryMinutes) : null,
     steps: rescueSteps.map((step) => ({
       step,
       minute: minutes[step],
-      dueTime: after(row.reportTime, minutes[step]),
+      dueTime: after(row.beganTime, minutes[step]),
       doneTime: done.get(step) ?? null,
       leftOut:
         !done.has(step) &&

@@ -24,6 +24,7 @@ type RescueCaseCard = Pick<
   | 'drill'
   | 'faultId'
   | 'leadId'
+  | 'beganTime'
   | 'reportTime'
   | 'acceptTime'
   | 'arriveTime'

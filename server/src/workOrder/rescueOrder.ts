@@ -25,7 +25,7 @@ export async function openRescueOrder(tx: Transaction, { caseId, drill }: OfCase
 }
 
 async function openOrder(tx: Transaction, caseId: string): Promise<void> {
-  const { elevatorId, faultId, reportTime, arriveMinutes } = await rescueOf(tx, caseId);
+  const { elevatorId, faultId, beganTime, reportTime, arriveMinutes } = await rescueOf(tx, caseId);
   if (!(await mayHaveOrders(tx, elevatorId))) return;
   const reported = Date.parse(reportTime);
   await createOrder(tx, {
@@ -34,7 +34,7 @@ async function openOrder(tx: Transaction, caseId: string): Promise<void> {
     at: new Date(reported),
     faultId,
     caseId,
-    deadline: new Date(reported + arriveMinutes * minuteMs).toISOString(),
+    deadline: new Date(Date.parse(beganTime) + arriveMinutes * minuteMs).toISOString(),
   });
 }
 

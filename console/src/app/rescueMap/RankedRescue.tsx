@@ -2,6 +2,7 @@ import type { ReplyOf } from '@hoistway/contract/call.ts';
 import type { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { DrillMark } from '#area/rescue/DrillMark.tsx';
 import { InsideClock } from '#area/rescue/InsideClock.tsx';
+import { LostMinutes } from '#area/rescue/LostMinutes.tsx';
 import { clockText } from '#kit/duration.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { useNow } from '#kit/live/useNow.ts';
@@ -39,6 +40,7 @@ export function RankedRescue({ rescue, onOpen }: { rescue: Ranked; onOpen(id: st
       </span>
       <span className="ranked-times">
         <InsideClock rescue={rescue} />
+        <LostMinutes rescue={rescue} />
         {arriveTime === null ? (
           <small className={left < 0 ? 'is-late' : ''}>
             {t(left < 0 ? 'dashboard.arrivalPassed' : 'dashboard.arrivalLeft', {

@@ -14,7 +14,7 @@ interface ReplayClocksProps {
 /** The clocks of a rescue as they stood at a moment: each runs until what it waits for has happened. */
 export function ReplayClocks({ rescue, then, moment }: ReplayClocksProps) {
   const t = useText();
-  const from = Date.parse(rescue.reportTime);
+  const from = Date.parse(rescue.beganTime);
   const out = then.releasedAt ?? then.endedAt;
   const clocks = [
     { name: t('rescueReplay.response'), end: then.acceptedAt ?? then.arrivedAt ?? out },
