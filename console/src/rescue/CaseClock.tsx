@@ -36,6 +36,9 @@ export function CaseClock({ rescue }: { rescue: RescueDetail }) {
       {runs && rescue.arriveTime === null ? (
         <p className={isLate(rescue, now) ? 'alert-text' : 'hint'}>{limitText(rescue, now, t)}</p>
       ) : null}
+      {rescue.nobodyInTime ? (
+        <p className={rescue.drill ? 'hint' : 'alert-text'}>{t('rescue.nobodyInTime')}</p>
+      ) : null}
     </section>
   );
 }

@@ -92,9 +92,9 @@ function MyActs({ rescue }: { rescue: MyRescue }) {
   if (!isOpenRescue(state)) return <p>{t('myRescue.over')}</p>;
   return (
     <div className="my-rescue-acts">
-      {asked === 'asked' && state === 'waiting' ? (
+      {asked === 'asked' ? (
         <Button {...big} type="primary" onClick={() => setAsking('coming')}>
-          {t('myRescue.coming')}
+          {t(state === 'waiting' ? 'myRescue.coming' : 'myRescue.helping')}
         </Button>
       ) : null}
       {lead && state === 'accepted' ? (
@@ -102,7 +102,7 @@ function MyActs({ rescue }: { rescue: MyRescue }) {
           {t('myRescue.arrived')}
         </ActionButton>
       ) : null}
-      {lead && state !== 'waiting' ? (
+      {(lead && state !== 'waiting') || asked === 'helping' ? (
         <Button
           {...big}
           type={state === 'arrived' ? 'primary' : 'default'}
@@ -111,7 +111,7 @@ function MyActs({ rescue }: { rescue: MyRescue }) {
           {t('myRescue.released')}
         </Button>
       ) : null}
-      {(asked === 'asked' && state === 'waiting') || (lead && state === 'accepted') ? (
+      {asked === 'asked' || asked === 'helping' || (lead && state === 'accepted') ? (
         <ActionButton {...big} onClick={() => void answer({ id, accepts: false })}>
           {t('myRescue.notComing')}
         </ActionButton>

@@ -101,7 +101,7 @@ function CheckButton({ rescue, onCheck }: { rescue: RescueDetail; onCheck(): voi
 function Escalation({ rescue }: { rescue: RescueDetail }) {
   const t = useText();
   const escalate = useSubmit(rescueCalls.escalate);
-  const { id, level, state, arriveTime, drill, publicCallTime } = rescue;
+  const { id, level, state, arriveTime, drill, publicCallTime, offeredLevel } = rescue;
   if (!isOpenRescue(state)) return null;
   const askGrid = () =>
     confirm(t, {
@@ -123,9 +123,13 @@ function Escalation({ rescue }: { rescue: RescueDetail }) {
     );
   return (
     <Allowed permission="rescue.escalate">
-      {level < 2 && arriveTime === null ? <Button onClick={askGrid}>{t('rescue.askGrid')}</Button> : null}
+      {offeredLevel === 2 || (level < 2 && arriveTime === null) ? (
+        <Button type={offeredLevel === 2 ? 'primary' : 'default'} onClick={askGrid}>
+          {t('rescue.askGrid')}
+        </Button>
+      ) : null}
       {drill || publicCallTime !== null ? null : (
-        <Button danger={level === 3} onClick={askPublic}>
+        <Button danger={level === 3 || offeredLevel === 3} onClick={askPublic}>
           {t('rescue.askPublic', { number: publicNumber(rescue) })}
         </Button>
       )}

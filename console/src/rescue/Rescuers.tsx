@@ -85,7 +85,7 @@ function RankedRow({ person, asked, rescue, onAccept }: RankedRowProps) {
   const state = asked?.state ?? null;
   const minutes = state === 'accepted' ? (asked?.etaMinutes ?? person.etaMinutes) : person.etaMinutes;
   return (
-    <li className={state === 'accepted' ? 'rescuer is-coming' : 'rescuer'}>
+    <li className={state === 'accepted' || state === 'helping' ? 'rescuer is-coming' : 'rescuer'}>
       <span className="rescuer-rank">{rank}</span>
       <span className="rescuer-name">
         <strong>{name}</strong>
@@ -157,8 +157,15 @@ function PersonActs({ rescue, staffId, state, onAccept }: PersonActsProps) {
   const t = useText();
   const ask = useSubmit(rescueCalls.askPerson);
   const decline = useSubmit(rescueCalls.decline);
+  const join = useSubmit(rescueCalls.join);
   const { id, elevatorId } = rescue;
   if (state === 'accepted') return null;
+  if (state === 'helping')
+    return (
+      <ActionButton type="link" size="small" onClick={() => void decline({ id, staffId })}>
+        {t('rescuer.declines')}
+      </ActionButton>
+    );
   if (state === 'asked')
     return (
       <>
@@ -166,13 +173,16 @@ function PersonActs({ rescue, staffId, state, onAccept }: PersonActsProps) {
           <Button type="link" size="small" onClick={() => onAccept(staffId)}>
             {t('rescuer.accepts')}
           </Button>
-        ) : null}
+        ) : (
+          <ActionButton type="link" size="small" onClick={() => void join({ id, staffId })}>
+            {t('rescuer.helps')}
+          </ActionButton>
+        )}
         <ActionButton type="link" size="small" onClick={() => void decline({ id, staffId })}>
           {t('rescuer.declines')}
         </ActionButton>
       </>
     );
-  if (state === 'lost') return null;
   return (
     <ActionButton type="link" size="small" onClick={() => void ask({ id: staffId, elevatorId, caseId: id })}>
       {t('rescuer.send')}

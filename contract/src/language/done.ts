@@ -147,6 +147,7 @@ export const done = {
   'done.rescueCase.calm.true': ['通话已记录', 'Call recorded'],
   'done.rescueCase.calm.false': ['未接通已记录', 'Unanswered call recorded'],
   'done.rescueCase.accept': ['接单已记录', 'Acceptance recorded'],
+  'done.rescueCase.join': ['协助已记录', 'Recorded as coming to help'],
   'done.rescueCase.decline': ['不能前往已记录', 'Refusal recorded'],
   'done.rescueCase.giveUp': ['退单已记录', 'Withdrawal recorded'],
   'done.rescueCase.arrive': ['到场已记录', 'Arrival recorded'],

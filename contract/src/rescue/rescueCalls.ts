@@ -101,6 +101,9 @@ export const rescueDetail = rescueRow.extend({
   releaseDueTime: instant(),
   calmDueTime: instant().nullable(),
   ...besideRescue,
+  /** Whether nobody is expected within the limit, and the level that is offered then. */
+  nobodyInTime: flag(),
+  offeredLevel: level.nullable(),
   steps: z.array(step),
   asked: z.array(askedPerson),
 });
@@ -193,11 +196,14 @@ export const rescueCalls = calls('rescue', 'rescueCase', {
   }),
   /** Who was told what, by which channel, and what became of it. */
   told: get('rescue/told/{id}', { access: 'rescue.view', input: oneCase, reply: z.array(toldMessage) }),
-  /** The person whom the program would ask first for an elevator; null when there is none. */
+  /**
+   * The person whom the program would ask first for an elevator, and the next level where they would not be there in
+   * time; null when nobody could come within reason.
+   */
   autoMan: get('rescue/auto/man', {
     access: 'rescue.dispatch',
     input: z.object({ elevatorId: ref('elevator') }),
-    reply: rankedPerson.nullable(),
+    reply: rankedPerson.extend({ inTime: flag(), offeredLevel: level.nullable() }).nullable(),
   }),
   /** Everybody who could come, best first. */
   candidates: get('rescue/candidates/{id}', {
@@ -261,6 +267,11 @@ export const rescueCalls = calls('rescue', 'rescueCase', {
   decline: post('rescue/decline/{id}', {
     ...acts,
     input: oneCase.extend({ staffId: ref('staff'), remark: text(300).optional() }),
+  }),
+  /** Somebody who was asked comes beside the one who accepted: a second pair of hands. */
+  join: post('rescue/join/{id}', {
+    ...acts,
+    input: oneCase.extend({ staffId: ref('staff'), etaMinutes: count().max(600).optional() }),
   }),
   giveUp: post('rescue/giveUp/{id}', { ...acts, input: oneCase.extend({ remark: text(300), ...seen }) }),
   arrive: post('rescue/arrive/{id}', { ...acts, input: oneCase.extend(seen) }),

@@ -23,7 +23,7 @@ import { operationRecordRoutes } from './operationRecordRoutes.ts';
 import { phoneRecordRoutes } from './phoneRecordRoutes.ts';
 import { visiblePhoneRecords } from './phoneRecordStore.ts';
 import { rescueMoved, rescueOpened, rescueStepped } from './rescueEvents.ts';
-import { rescueAsked, rescueWarned } from './rescueMessages.ts';
+import { rescueAsked, rescueOver, rescueWarned } from './rescueMessages.ts';
 import { forgetWaysJob } from './rescuePositions.ts';
 import { rescueReplayRoutes } from './rescueReplayRoutes.ts';
 import { rescueRoutes } from './rescueRoutes.ts';
@@ -93,7 +93,7 @@ export const rescueArea = area({
     'rescue/peopleInside.ts': 'whoever lets an elevator run again asks whether people are in it',
     'rescue/rescuePositions.ts': 'who shares a position while asked to a rescue is followed on its replay',
   },
-  messageKinds: [rescueAsked, rescueWarned],
+  messageKinds: [rescueAsked, rescueOver, rescueWarned],
   timers: [drillTimer, stepTimer, calmTimer, checkTimer],
   reactions: [
     ...[faultOpened, faultRepeated].flatMap((said) => [

@@ -2,7 +2,7 @@ import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { askRescuers } from './askRescuers.ts';
-import { findCandidates } from './candidates.ts';
+import { candidatesOf, findCandidates } from './candidates.ts';
 import { takeStep } from './escalation.ts';
 import { keepOperation } from './keepOperation.ts';
 import { lockRescue, type LockedRescue } from './lockRescue.ts';
@@ -21,7 +21,8 @@ export async function askOne(
   { db: tx, viewer }: TransactionContext,
   { staffId, elevatorId, at, ...named }: Sending,
 ): Promise<string> {
-  const person = (await findCandidates(tx, elevatorId, at)).find((each) => each.staffId === staffId);
+  const fit = await findCandidates(tx, elevatorId, at);
+  const person = fit.find((each) => each.staffId === staffId);
   if (!person) throw new Refusal('rescuerUnfit');
   // Whoever is sent where a rescue goes on reports nothing: no line says so.
   const caseId =
@@ -32,6 +33,9 @@ export async function askOne(
   if (!isOpenRescue(rescue.state) || rescue.elevatorId !== elevatorId) throw new Refusal('invalidStatus');
   // The public force has no time for exercises.
   if (rescue.drill && person.level === 3) throw new Refusal('drillStaysInside');
+  // A real rescue waits for them.
+  if (!(await candidatesOf(tx, rescue, at)).some((each) => each.staffId === staffId))
+    throw new Refusal('rescuerElsewhere', { who: person.name });
   await askRescuers(tx, rescue, [person], { at, round: 'manual', userId: viewer.userId });
   return caseId;
 }
@@ -51,12 +55,8 @@ export async function askBox(
   if (box.belowLat > box.upwardLat) throw new Invalid({ belowLat: t('invalid.box') });
   const rescue = await lockRescue(tx, id);
   if (!isOpenRescue(rescue.state)) throw new Refusal('invalidStatus');
-  const inside = (await findCandidates(tx, rescue.elevatorId, at)).filter(
-    ({ latitude, longitude, level }) =>
-      !(rescue.drill && level === 3) &&
-      latitude !== null &&
-      longitude !== null &&
-      lies(box, latitude, longitude),
+  const inside = (await candidatesOf(tx, rescue, at)).filter(
+    ({ latitude, longitude }) => latitude !== null && longitude !== null && lies(box, latitude, longitude),
   );
   return askRescuers(tx, rescue, inside, { at, round: 'cloud', userId: viewer.userId, text: message });
 }
@@ -80,6 +80,7 @@ export async function askPublicForce(
   at: Date,
 ): Promise<number> {
   if (rescue.drill) throw new Refusal('drillStaysInside');
+  if (rescue.publicCallTime !== null) throw new Refusal('publicForceCalled');
   if (rescue.level < 3) await takeStep(tx, rescue, 'publicForce', { at, userId: viewer.userId });
   await tx.updateTable('rescueCase').set({ publicCallTime: at }).where('id', '=', rescue.id).execute();
   await keepOperation(tx, {

@@ -1,7 +1,8 @@
 import type { askedRounds } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { chooseFirst } from '@hoistway/contract/rescue/rescuerRank.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
-import { findCandidates } from './candidates.ts';
+import { candidatesOf, type Candidate } from './candidates.ts';
 import { keepOperation } from './keepOperation.ts';
 import { keepFirstPlaces } from './rescuePositions.ts';
 import { rescueStepped } from './rescueEvents.ts';
@@ -21,7 +22,7 @@ interface Asking {
   text?: string | undefined;
 }
 
-/** Asks people to come; those who have been asked are asked again only if they declined. Answers how many were asked. */
+/** Asks people to come; those who have been asked are asked again unless they come or have not answered. Answers how many were asked. */
 export async function askRescuers(
   tx: Transaction,
   { id, elevatorId, drill }: AskedCase,
@@ -46,7 +47,7 @@ export async function askRescuers(
       conflict
         .columns(['caseId', 'staffId'])
         .doUpdateSet({ state: 'asked', round, askedAt: at, answeredAt: null })
-        .where('rescueAssignment.state', 'in', ['declined', 'withdrawn']),
+        .where('rescueAssignment.state', 'in', ['declined', 'withdrawn', 'lost']),
     )
     .returning('staffId')
     .execute();
@@ -76,9 +77,20 @@ export async function askRescuers(
   return asked.length;
 }
 
-/** Asks whoever the program would send first. */
-export async function askFirst(tx: Transaction, rescue: AskedCase, at: Date): Promise<void> {
-  const people = await findCandidates(tx, rescue.elevatorId, at);
-  const first = people.find(({ level, onDuty }) => level === 1 && onDuty);
-  if (first) await askRescuers(tx, rescue, [first], { at, round: 'onDuty' });
+/** Asks whoever the program would send first, and says where nobody can be there in time. */
+export async function askFirst(
+  tx: Transaction,
+  rescue: AskedCase & { arriveMinutes: number },
+  at: Date,
+): Promise<void> {
+  const { id: caseId, elevatorId, drill, arriveMinutes } = rescue;
+  const { person, inTime } = chooseFirst(await candidatesOf(tx, rescue, at), arriveMinutes);
+  if (!inTime) {
+    await keepOperation(tx, { at, kind: 'nobodyInTime', caseId, elevatorId, detail: arriveMinutes });
+    await announce(tx, rescueStepped, { caseId, elevatorId, drill, step: 'nobodyInTime' });
+  }
+  if (person) await askRescuers(tx, rescue, [person], { at, round: roundOf(person) });
 }
+
+const roundOf = ({ level, onDuty }: Candidate): Asking['round'] =>
+  level === 2 ? 'grid' : onDuty ? 'onDuty' : 'secondPerson';

@@ -1,8 +1,10 @@
+import { openRescueStates } from '@hoistway/contract/rescue/rescueCase.ts';
 import { gridReachKm, mostKm, positionFreshMinutes } from '@hoistway/contract/rescue/rescueClock.ts';
 import { rankRescuers } from '@hoistway/contract/rescue/rescuerRank.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import { isNow } from './dutyStore.ts';
+import { limitsOf } from './rescueLimits.ts';
 
 /** Straight kilometres from a place of the statement to the elevator; null where one is not known. `least` passes nulls over. */
 const kilometres = (latitude: string, longitude: string) => sql<
@@ -64,15 +66,69 @@ async function findPeople(db: Database, elevatorId: string, now: Date) {
     .execute();
 }
 
-/** Everybody who could come to an elevator, best first. */
+/** Everybody who could come to an elevator, best first by the limit of its area. */
 export async function findCandidates(db: Database, elevatorId: string, now: Date) {
+  const { arriveMinutes } = await limitsOf(db, elevatorId);
   const people = (await findPeople(db, elevatorId, now)).filter(
     ({ level, distanceKm }) => level === 1 || distanceKm === null || distanceKm <= mostKm,
   );
   const byId = new Map(people.map((person) => [person.staffId, person]));
-  return rankRescuers(people).map((ranked) => ({ ...byId.get(ranked.staffId)!, ...ranked }));
+  return rankRescuers(people, arriveMinutes).map((ranked) => ({ ...byId.get(ranked.staffId)!, ...ranked }));
 }
 export type Candidate = Awaited<ReturnType<typeof findCandidates>>[number];
+
+/**
+ * Everybody who could come to a rescue, best first. To a drill comes nobody of the public force, and nobody whom a real
+ * rescue waits for.
+ */
+export async function candidatesOf(
+  db: Database,
+  { elevatorId, drill }: { elevatorId: string; drill: boolean },
+  now: Date,
+): Promise<Candidate[]> {
+  const people = await findCandidates(db, elevatorId, now);
+  if (!drill) return people;
+  const waitedFor = await waitedForBy(db);
+  return people.filter(({ level, staffId }) => level < 3 && !waitedFor.has(staffId));
+}
+
+/** Those who have not answered a real rescue that goes on, or come to one. */
+async function waitedForBy(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('rescueAssignment as assignment')
+    .innerJoin('rescueCase', 'rescueCase.id', 'assignment.caseId')
+    .where('rescueCase.drill', '=', false)
+    .where('rescueCase.state', 'in', [...openRescueStates])
+    .where('assignment.state', 'in', ['asked', 'accepted', 'helping'])
+    .select('assignment.staffId')
+    .execute();
+  return new Set(rows.map(({ staffId }) => staffId));
+}
+
+/** Those of the grid who are within reach and were not asked yet, and which level is offered by that. */
+export async function offeredBeyond(
+  db: Database,
+  rescue: { id: string; elevatorId: string; drill: boolean },
+  now: Date,
+): Promise<{ near: Candidate[]; level: 2 | 3 | null }> {
+  const near = (await notAsked(db, rescue, now)).filter(isWithinReach);
+  return { near, level: near.length > 0 ? 2 : rescue.drill ? null : 3 };
+}
+
+/** Everybody who could come and was not asked yet, best first. */
+export async function notAsked(
+  db: Database,
+  rescue: { id: string; elevatorId: string; drill: boolean },
+  now: Date,
+): Promise<Candidate[]> {
+  const rows = await db
+    .selectFrom('rescueAssignment')
+    .select('staffId')
+    .where('caseId', '=', rescue.id)
+    .execute();
+  const asked = new Set(rows.map(({ staffId }) => staffId));
+  return (await candidatesOf(db, rescue, now)).filter(({ staffId }) => !asked.has(staffId));
+}
 
 /** Of the grid those within reach. */
 export const isWithinReach = ({ level, distanceKm }: Candidate): boolean =>

@@ -9,11 +9,12 @@ import {
   type RescueStep,
 } from '@hoistway/contract/rescue/rescueClock.ts';
 import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import { chooseFirst } from '@hoistway/contract/rescue/rescuerRank.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { setTimer, timer } from '#platform/timer/timer.ts';
 import { askRescuers } from './askRescuers.ts';
-import { findCandidates, isWithinReach } from './candidates.ts';
+import { notAsked, offeredBeyond, type Candidate } from './candidates.ts';
 import { keepOperation } from './keepOperation.ts';
 import { lockRescue, type LockedRescue } from './lockRescue.ts';
 import { rescueStepped } from './rescueEvents.ts';
@@ -164,7 +165,7 @@ type Effect = (tx: Transaction, rescue: LockedRescue, at: Date, userId: string |
 
 const effectOf: Record<RescueStep, Effect> = {
   secondPerson: async (tx, rescue, at, userId) => {
-    const next = (await notAsked(tx, rescue, at)).find(({ level }) => level === 1);
+    const next = secondOf(await notAsked(tx, rescue, at), rescue.arriveMinutes);
     return next ? askRescuers(tx, rescue, [next], { at, round: 'secondPerson', userId }) : 0;
   },
   grid: askGrid,
@@ -187,14 +188,17 @@ async function askGrid(
   userId: string | null,
 ): Promise<number> {
   await raise(tx, rescue, 2);
-  const near = (await notAsked(tx, rescue, at)).filter(isWithinReach).slice(0, mostOfGrid);
-  return askRescuers(tx, rescue, near, { at, round: 'grid', userId });
+  const { near } = await offeredBeyond(tx, rescue, at);
+  return askRescuers(tx, rescue, near.slice(0, mostOfGrid), { at, round: 'grid', userId });
 }
 
-async function notAsked(tx: Transaction, { id, elevatorId }: LockedRescue, at: Date) {
-  const rows = await tx.selectFrom('rescueAssignment').select('staffId').where('caseId', '=', id).execute();
-  const asked = new Set(rows.map(({ staffId }) => staffId));
-  return (await findCandidates(tx, elevatorId, at)).filter(({ staffId }) => !asked.has(staffId));
+/** The second person is one of the own company who can be there in time, else whoever would be first. */
+function secondOf(people: readonly Candidate[], limitMinutes: number): Candidate | undefined {
+  const own = people.filter(({ level }) => level === 1);
+  const soon = chooseFirst(own, limitMinutes);
+  if (soon.inTime) return soon.person;
+  // Where only the public force is nearer, the company still hears of it.
+  return chooseFirst(people, limitMinutes).person ?? soon.person;
 }
 
 const raise = (tx: Transaction, { id, level }: LockedRescue, to: 2 | 3) =>

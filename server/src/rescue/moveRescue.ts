@@ -17,6 +17,7 @@ import { lockRescue, type LockedRescue } from './lockRescue.ts';
 import { insideBeside } from './peopleInside.ts';
 import { keepReleased, mustBeSaid, partOf, saidOf, type Outcome } from './releasePeople.ts';
 import { rescueMoved, rescueStepped } from './rescueEvents.ts';
+import { tellAsked, tellOver } from './rescueMessages.ts';
 
 /** What people make of a rescue; only the program reopens one. */
 type PersonsMove = Exclude<RescueMoveName, 'reopen' | 'reopenOnSite'>;
@@ -118,7 +119,7 @@ const write = (tx: Transaction, id: string, values: Record<string, unknown>) =>
 async function answerAll(
   tx: Transaction,
   caseId: string,
-  from: readonly ('asked' | 'accepted')[],
+  from: readonly ('asked' | 'accepted' | 'helping')[],
   state: 'lost' | 'withdrawn',
   at: Date,
 ): Promise<void> {
@@ -155,13 +156,16 @@ const effectOf: Record<PersonsMove, Effect> = {
       .where('caseId', '=', row.id)
       .where('state', '=', 'accepted')
       .execute();
-    // Those who were too late are asked again.
-    await tx
+    // Those who were too late, and those who were to help, are asked again.
+    const others = await tx
       .updateTable('rescueAssignment')
       .set({ state: 'asked', askedAt: at, answeredAt: null })
       .where('caseId', '=', row.id)
-      .where('state', '=', 'lost')
+      .where('state', 'in', ['lost', 'helping'])
+      .returning('staffId')
       .execute();
+    const staffIds = others.map(({ staffId }) => staffId);
+    if (staffIds.length > 0) await tellAsked(tx, row.id, staffIds, { at, word: null });
     await write(tx, row.id, { state: to, leadId: null });
     await setRescueTimers(tx, row);
   },
@@ -172,6 +176,7 @@ const effectOf: Record<PersonsMove, Effect> = {
     await write(tx, row.id, { state: to, releaseTime: at });
     await keepReleased(tx, row.id, row.verdict!, outcome!);
     await endDrillSignals(tx, row, at);
+    await tellOver(tx, row.id, { at, how: 'released' });
     await answerAll(tx, row.id, ['asked'], 'withdrawn', at);
     await cancelTimers(tx, { subject: subjectOf(row.id) });
     await setCheckTimer(tx, row.id, at);
@@ -183,7 +188,8 @@ const effectOf: Record<PersonsMove, Effect> = {
   },
   cancel: async (tx, { row, to }, { at }) => {
     await write(tx, row.id, { state: to, closeTime: at });
-    await answerAll(tx, row.id, ['asked', 'accepted'], 'withdrawn', at);
+    await tellOver(tx, row.id, { at, how: 'canceled' });
+    await answerAll(tx, row.id, ['asked', 'accepted', 'helping'], 'withdrawn', at);
     await cancelTimers(tx, { subject: subjectOf(row.id) });
   },
 };
@@ -205,13 +211,13 @@ export async function declineRescue(
   { id, staffId, at, remark }: { id: string; staffId: string; at: Date; remark?: string | undefined },
 ): Promise<void> {
   const rescue = await lockRescue(tx, id);
-  if (!isOpenRescue(rescue.state)) throw new Refusal('invalidStatus');
+  if (!isOpenRescue(rescue.state)) throw new Refusal('rescueOver');
   const declined = await tx
     .updateTable('rescueAssignment')
     .set({ state: 'declined', answeredAt: at })
     .where('caseId', '=', id)
     .where('staffId', '=', staffId)
-    .where('state', '=', 'asked')
+    .where('state', 'in', ['asked', 'helping'])
     .executeTakeFirstOrThrow();
   if (Number(declined.numUpdatedRows) === 0) throw new Refusal('notAskedToRescue');
   await keepOperation(tx, {

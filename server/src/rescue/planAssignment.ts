@@ -1,4 +1,5 @@
 import type { Proposal } from '@hoistway/contract/rescue/rescueAssignment.ts';
+import { mostMinutes } from '@hoistway/contract/rescue/rescuerRank.ts';
 import { onSiteMinutes, planVisits } from '@hoistway/contract/rescue/triage.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Database, TransactionContext } from '#platform/call/requestContext.ts';
@@ -31,7 +32,7 @@ export async function planAssignment(db: Database, viewer: Viewer, now: number):
     waiting.map(({ triaged }) => triaged),
     [...busy.keys()],
     (caseId, staffId) =>
-      stateOf(caseId, staffId) === 'declined' ? null : (could.get(caseId)?.get(staffId)?.distanceKm ?? null),
+      stateOf(caseId, staffId) === 'declined' ? null : wayOf(could.get(caseId)?.get(staffId)),
     (staffId) => (busy.get(staffId) ?? 0) * onSiteMinutes,
   );
   const given = new Map(busy);
@@ -48,6 +49,10 @@ export async function planAssignment(db: Database, viewer: Viewer, now: number):
     return { caseId, rank, visit: { person, etaMinutes, before, from } };
   });
 }
+
+/** Nobody is sent on a way that is longer than the program asks of anybody. */
+const wayOf = (person: Candidate | undefined): number | null =>
+  person && (person.etaMinutes ?? 0) <= mostMinutes ? person.distanceKm : null;
 
 const busyOf = ({ staffId, openRescues }: Candidate): [string, number] => [staffId, openRescues];
 

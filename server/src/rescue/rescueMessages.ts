@@ -60,6 +60,22 @@ export const rescueWarned = messageKind({
   }),
 });
 
+/** A rescue is over: whoever was asked, or is on the way, need not come. */
+export const rescueOver = messageKind({
+  name: 'rescue.over',
+  label: 'messageKind.rescueOver',
+  lifeAndLimb: true,
+  channels: ['console', 'webPush', 'sms'],
+  parallel: true,
+  seconds: { console: 10, webPush: 20, sms: 60 },
+  values: ofCase.extend({ how: z.enum(['released', 'canceled']) }),
+  text: (words, t) => ({
+    title: headed(t, words, t(`rescue.over.${words.how}`)),
+    body: words.caseNo,
+    link: '/gridRescue/mine',
+  }),
+});
+
 /** What messages say of a rescue. */
 async function wordsOf(tx: Transaction, caseId: string, word: string | null): Promise<CaseWords> {
   return tx
@@ -163,6 +179,35 @@ export async function tellMissedSteps(
       );
     }
   }
+}
+
+/** Tells those who were asked, and those who have not come yet, that they need not: nobody drives for nothing. */
+export async function tellOver(
+  tx: Transaction,
+  caseId: string,
+  { at, how }: { at: Date; how: 'released' | 'canceled' },
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('rescueAssignment as assignment')
+    .innerJoin('rescueCase', 'rescueCase.id', 'assignment.caseId')
+    .where('assignment.caseId', '=', caseId)
+    .where((eb) =>
+      eb.or([
+        eb('assignment.state', 'in', ['asked', 'helping']),
+        eb.and([eb('assignment.state', '=', 'accepted'), eb('rescueCase.arriveTime', 'is', null)]),
+      ]),
+    )
+    .select('assignment.staffId')
+    .execute();
+  if (rows.length === 0) return;
+  const words = { ...(await wordsOf(tx, caseId, null)), how };
+  const staffIds = rows.map(({ staffId }) => staffId);
+  for (const { staffId, to } of await receiversOf(tx, staffIds))
+    await tell(tx, rescueOver, words, {
+      key: `rescue.over:${caseId}:${staffId}:${at.getTime()}`,
+      subject: subjectOf(caseId),
+      to,
+    });
 }
 
 const languageOfCountry = (profile: string | null) => (profile === 'sg' ? ('en' as const) : ('zh' as const));

@@ -1,4 +1,5 @@
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { chooseFirst } from '@hoistway/contract/rescue/rescuerRank.ts';
 import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type TransactionContext } from '#platform/call/requestContext.ts';
@@ -6,9 +7,10 @@ import { Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { deliveriesOf } from '#platform/outbox/messageStore.ts';
 import { noteView } from '#platform/auditLog/callEvents.ts';
-import { askBox, askOne, askPublicForce } from './askByHand.ts';
-import { findCandidates } from './candidates.ts';
-import { takeStep } from './escalation.ts';
+import { askBox, askOne } from './askByHand.ts';
+import { candidatesOf, findCandidates, isWithinReach } from './candidates.ts';
+import { escalateByHand } from './escalateByHand.ts';
+import { joinRescue } from './joinRescue.ts';
 import { calmCall, keepCheck, keepFacts, remarkRescue } from './keepFacts.ts';
 import { lockRescue } from './lockRescue.ts';
 import { assignmentOf, declineRescue, moveRescue } from './moveRescue.ts';
@@ -16,6 +18,7 @@ import { openRescue } from './openRescue.ts';
 import { timelineOf } from './operationRecordStore.ts';
 import { findRescue, listMine, locateRescue, pageRescues } from './rescueStore.ts';
 import { subjectOf } from './rescueSubject.ts';
+import { limitsOf } from './rescueLimits.ts';
 import { rankOpen } from './rankOpen.ts';
 import { rankedOf } from './rankedPerson.ts';
 
@@ -31,7 +34,14 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
     return assignment;
   }
 
-  /** The signed-in person as the one who comes. */
+  /** The signed-in person as one of those who come. */
+  async function mustCome(ctx: TransactionContext, id: string): Promise<void> {
+    await lockRescue(ctx.db, id);
+    const { state } = await asked(ctx, id);
+    if (state !== 'accepted' && state !== 'helping') throw new Refusal('notAskedToRescue');
+  }
+
+  /** The signed-in person as the one who comes first. */
   async function mustLead(ctx: TransactionContext, id: string): Promise<void> {
     const { staffId } = await asked(ctx, id);
     if ((await lockRescue(ctx.db, id)).leadId !== staffId) throw new Refusal('notAskedToRescue');
@@ -49,7 +59,7 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
         minutesInside: Math.floor(minutesInside),
       }));
     },
-    one: ({ db, viewer }, { id }) => findRescue(db, viewer, id),
+    one: ({ db, viewer }, { id }) => findRescue(db, viewer, id, at()),
     location: async (ctx, { id }) => {
       const places = await locateRescue(ctx.db, ctx.viewer, id);
       if (places.people.length > 0) await noteView(context.auditLog, rescueCalls.location, ctx);
@@ -58,16 +68,18 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
     timeline: ({ db }, { id }) => timelineOf(db, id),
     told: ({ db }, { id }) => deliveriesOf(db, subjectOf(id)),
     autoMan: async ({ db }, { elevatorId }) => {
-      const [first] = await findCandidates(db, elevatorId, at());
-      return first ? rankedOf(first, undefined) : null;
+      const { arriveMinutes } = await limitsOf(db, elevatorId);
+      const people = await findCandidates(db, elevatorId, at());
+      const { person, inTime } = chooseFirst(people, arriveMinutes);
+      if (!person) return null;
+      const next = people.some(isWithinReach) && person.level === 1 ? 2 : 3;
+      return { ...rankedOf(person, undefined), inTime, offeredLevel: inTime ? null : next };
     },
     candidates: async ({ db, viewer }, { id }) => {
-      const { elevatorId, drill, asked: already } = await findRescue(db, viewer, id);
-      const states = new Map(already.map(({ staffId, state }) => [staffId, state]));
-      const people = await findCandidates(db, elevatorId, at());
-      return people
-        .filter(({ level }) => !drill || level < 3)
-        .map((person) => rankedOf(person, states.get(person.staffId)));
+      const rescue = await findRescue(db, viewer, id, at());
+      const states = new Map(rescue.asked.map(({ staffId, state }) => [staffId, state]));
+      const people = await candidatesOf(db, rescue, at());
+      return people.map((person) => rankedOf(person, states.get(person.staffId)));
     },
 
     open: inTransaction(async ({ db, viewer }, { remark, ...opening }) => ({
@@ -85,12 +97,9 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
     askBox: inTransaction(async (ctx, { id, message, ...box }) => ({
       asked: await askBox(ctx, { id, box, message, at: at() }),
     })),
-    escalate: inTransaction(async (ctx, { id, level }) => {
-      const rescue = await lockRescue(ctx.db, id);
-      if (!isOpenRescue(rescue.state) || level === 1) throw new Refusal('invalidStatus');
-      if (level === 3) return { asked: await askPublicForce(ctx, rescue, at()) };
-      return { asked: await takeStep(ctx.db, rescue, 'grid', { at: at(), userId: ctx.viewer.userId }) };
-    }),
+    escalate: inTransaction(async (ctx, { id, level }) => ({
+      asked: await escalateByHand(ctx, { id, level, at: at() }),
+    })),
     keepFacts: inTransaction((ctx, { id, ...facts }) => keepFacts(ctx, id, facts, at())),
     remark: inTransaction((ctx, { id, text }) => remarkRescue(ctx, id, text, at())),
     calm: inTransaction((ctx, { id, ...call }) => calmCall(ctx, id, call, at())),
@@ -98,6 +107,7 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
     accept: inTransaction((ctx, { id, staffId, etaMinutes, seen }) =>
       moveRescue(ctx, { id, move: 'accept', seen, at: at(), accepting: { staffId, etaMinutes } }),
     ),
+    join: inTransaction((ctx, joining) => joinRescue(ctx, { ...joining, at: at() })),
     decline: inTransaction((ctx, { id, staffId, remark }) =>
       declineRescue(ctx, { id, staffId, remark, at: at() }),
     ),
@@ -116,8 +126,13 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
 
     mine: ({ db, viewer }) => listMine(db, viewer.userId, viewer),
     answerMine: inTransaction(async (ctx, { id, accepts, etaMinutes, remark }) => {
+      // Whoever answers at the same moment is judged by what stands then.
+      const rescue = await lockRescue(ctx.db, id);
       const { staffId, state } = await asked(ctx, id);
+      if (!isOpenRescue(rescue.state)) throw new Refusal('rescueOver');
       if (accepts && state === 'lost') throw await takenBy(ctx, id);
+      if (accepts && state === 'asked' && rescue.state !== 'waiting')
+        return joinRescue(ctx, { id, staffId, etaMinutes, at: at() });
       if (!accepts && state === 'accepted')
         return moveRescue(ctx, {
           id,
@@ -140,7 +155,7 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
       return moveRescue(ctx, { id, move: 'arrive', at: at(), admittedBy: 'order.handle' });
     }),
     releaseMine: inTransaction(async (ctx, { id, ...outcome }) => {
-      await mustLead(ctx, id);
+      await mustCome(ctx, id);
       return moveRescue(ctx, { id, move: 'release', at: at(), admittedBy: 'order.handle', outcome });
     }),
   });

@@ -2,6 +2,7 @@ import { isInSingapore } from '@hoistway/contract/regionTable.ts';
 import { openRescueStates, rescueCase, isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import { calmEveryMinutes, minuteOf, rescueSteps, waitsFor } from '@hoistway/contract/rescue/rescueClock.ts';
 import type { rescueCalls, RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { isNobodyInTime } from '@hoistway/contract/rescue/nobodyInTime.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import { holdsWord, wordsOf } from '#area/elevator/elevatorFilters.ts';
@@ -10,6 +11,7 @@ import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { dayStart } from '#platform/database/dayStart.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { offeredBeyond } from './candidates.ts';
 import { insideBeside } from './peopleInside.ts';
 import { visibleRescues } from './visibleRescues.ts';
 
@@ -108,7 +110,7 @@ export async function listOpenRescues(db: Database, viewer: Viewer, drills: bool
 }
 
 /** One rescue with all that its page shows. */
-export async function findRescue(db: Database, viewer: Viewer, id: string): Promise<RescueDetail> {
+export async function findRescue(db: Database, viewer: Viewer, id: string, now: Date): Promise<RescueDetail> {
   const row = await shown(db, viewer)
     .leftJoin('companyCard as property', 'property.id', 'elevator.propertyId')
     .leftJoin('areaCard as area', 'area.id', 'maintainer.areaId')
@@ -156,8 +158,13 @@ export async function findRescue(db: Database, viewer: Viewer, id: string): Prom
   const done = await stepsDone(db, id);
   const minutes = minuteOf(limits);
   const inCar = isOpenRescue(row.state) && row.arriveTime === null;
+  const asked = await listAsked(db, id);
+  const shownRow = rowOf(facts);
+  const nobodyInTime = isNobodyInTime({ ...shownRow, asked });
   return {
-    ...rowOf(facts),
+    ...shownRow,
+    nobodyInTime,
+    offeredLevel: nobodyInTime ? await offeredTo(db, row, now) : null,
     ...(await insideBeside(db, { elevatorId: row.elevatorId, caseId: id })),
     country: intervalProfile ?? (isInSingapore(regionCode ?? '') ? 'sg' : 'cn'),
     answerDueTime: after(row.beganTime, answerMinutes),
@@ -174,8 +181,14 @@ export async function findRescue(db: Database, viewer: Viewer, id: string): Prom
           (waitsFor[step] === 'acceptance' && row.state !== 'waiting') ||
           (step === 'publicForce' && row.drill)),
     })),
-    asked: await listAsked(db, id),
+    asked,
   };
+}
+
+/** The level that would bring more people; the public force is called once. */
+async function offeredTo(db: Database, rescue: Stored, now: Date): Promise<2 | 3 | null> {
+  const { level } = await offeredBeyond(db, rescue, now);
+  return level === 3 && rescue.publicCallTime !== null ? null : level;
 }
 
 /** When each kind of thing was done last in a rescue. */

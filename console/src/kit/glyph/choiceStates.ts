@@ -25,6 +25,7 @@ const choiceStates = {
   askedState: {
     asked: 'waiting',
     accepted: 'running',
+    helping: 'running',
     declined: 'bad',
     lost: 'off',
     withdrawn: 'off',

@@ -1,0 +1,33 @@
+import type { askedStates } from './rescueCalls.ts';
+import { isOpenRescue, type RescueState } from './rescueCase.ts';
+
+interface Asked {
+  state: (typeof askedStates)[number];
+  askedTime: string;
+  answerTime: string | null;
+  etaMinutes: number | null;
+}
+
+interface Going {
+  state: RescueState;
+  arriveTime: string | null;
+  arriveDueTime: string;
+  asked: readonly Asked[];
+}
+
+const coming = ['accepted', 'helping'];
+
+/**
+ * Whether nobody who comes, or where nobody does whoever was asked, is expected within the limit: then the next level is
+ * offered. Of whom nothing is known it is hoped that they are in time.
+ */
+export function isNobodyInTime({ state, arriveTime, arriveDueTime, asked }: Going): boolean {
+  if (!isOpenRescue(state) || arriveTime !== null) return false;
+  const due = Date.parse(arriveDueTime);
+  const those = asked.filter((each) => coming.includes(each.state));
+  const waitedFor = those.length > 0 ? those : asked.filter((each) => each.state === 'asked');
+  return waitedFor.every(
+    ({ etaMinutes, answerTime, askedTime }) =>
+      etaMinutes !== null && Date.parse(answerTime ?? askedTime) + etaMinutes * 60_000 > due,
+  );
+}

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
+import { permissions } from '@hoistway/contract/permissions.ts';
+import { assignmentCalls } from '@hoistway/contract/rescue/rescueAssignment.ts';
+import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { aRescuer } from '#testing/aRescuer.ts';
+import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
+
+let here: Installation;
+let ours: string;
+let station: string;
+let elevator: string;
+let desk: { token: string };
+let number = 0;
+
+/** A company so many kilometres to the north of the elevators. */
+async function away(name: string, km: number, type?: 'rescue'): Promise<string> {
+  const id = await here.aCompany(name, type);
+  await here.db
+    .updateTable('company')
+    .set({ latitude: 1.35 + km / 111.2, longitude: 103.82 })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+const rescuerOf = async (companyId: string, facts: Parameters<typeof aRescuer>[3] = {}) => {
+  number += 1;
+  const userId = await here.aUser(`rescuer${number}`, companyId, {
+    permissions: ['order.handle'],
+    scope: 'assigned',
+  });
+  const id = await aRescuer(here, companyId, `救援 ${number}`, { userId, ...facts });
+  return { id, token: await here.signIn(`rescuer${number}`), name: `rescuer${number}` };
+};
+
+beforeAll(async () => {
+  here = await anInstallation();
+  ours = await here.aCompany('恒升');
+  station = await away('网格站', 3, 'rescue');
+  await here.aUser('desk', await here.aCompany('平台', 'platform'), {
+    permissions: [...permissions],
+    scope: 'platform',
+  });
+  desk = { token: await here.signIn('desk') };
+});
+afterAll(() => here.close());
+beforeEach(async () => {
+  here.clock.now = Date.now();
+  await here.db.deleteFrom('timer').execute();
+  await here.db.updateTable('rescueCase').set({ state: 'canceled' }).execute();
+  await here.db.updateTable('staff').set({ isAudit: 'pending' }).execute();
+  number += 1;
+  elevator = await here.aElevator({ maintainerId: ours }, `A-${number}`);
+  await here.db
+    .updateTable('elevator')
+    .set({ latitude: 1.35, longitude: 103.82 })
+    .where('id', '=', elevator)
+    .execute();
+});
+
+const open = async (more: object = {}): Promise<string> =>
+  dataOf(await here.ask(rescueCalls.open, { elevatorId: elevator, trappedCount: 2, ...more }, desk)).id;
+const one = async (id: string): Promise<ReplyOf<typeof rescueCalls.one>> =>
+  dataOf(await here.ask(rescueCalls.one, { id }, desk));
+const asked = async (id: string) => (await one(id)).asked.map(({ staffId, state }) => [staffId, state]);
+const kinds = async (id: string) =>
+  dataOf(await here.ask(rescueCalls.timeline, { id }, desk)).map(({ kind }) => kind);
+const autoMan = async () => dataOf(await here.ask(rescueCalls.autoMan, { elevatorId: elevator }, desk));
+const out = { releasedCount: 2, releaseWay: 'doorOpened' } as const;
+const titles = async (id: string, name: string) =>
+  dataOf(await here.ask(rescueCalls.told, { id }, desk))
+    .filter(({ receiverName }) => receiverName === name)
+    .map(({ title }) => title);
+
+/** The maintainer's place, so many kilometres away. */
+const oursAre = (km: number) =>
+  here.db
+    .updateTable('company')
+    .set({ latitude: 1.35 + km / 111.2, longitude: 103.82 })
+    .where('id', '=', ours)
+    .execute();
+
+test('whoever is beyond the limit is not asked while a nearer one of another level is there', async () => {
+  await oursAre(18);
+  const far = await rescuerOf(ours);
+  const near = await rescuerOf(station, { levelId: 'grid' });
+  expect(await autoMan()).toMatchObject({ staffId: near.id, inTime: true, offeredLevel: null });
+  const id = await open();
+  expect(await asked(id)).toEqual([[near.id, 'asked']]);
+  expect(await one(id)).toMatchObject({ nobodyInTime: false, offeredLevel: null });
+  expect(await kinds(id)).not.toContain('nobodyInTime');
+  // Nobody is named who is later than the ninety minutes.
+  await here.db.updateTable('staff').set({ isAudit: 'pending' }).where('id', '=', near.id).execute();
+  expect(await autoMan()).toMatchObject({ staffId: far.id, inTime: false, offeredLevel: 3 });
+  await oursAre(3_000);
+  expect(await autoMan()).toBeNull();
+});
+
+test('nobody from beyond ninety minutes is asked by any step, nor proposed', async () => {
+  await oursAre(60);
+  const far = await rescuerOf(ours);
+  const id = await open();
+  for (let minute = 0; minute <= 46; minute += 1) {
+    await here.fireDue();
+    here.clock.advance('1m');
+  }
+  expect(await asked(id)).toEqual([]);
+  const plan = dataOf(await here.ask(assignmentCalls.assignment, {}, desk));
+  expect(plan).toMatchObject([{ caseId: id, visit: null }]);
+  // By hand anybody of the own company is sent.
+  dataOf(await here.ask(rescueCalls.askPerson, { id: far.id, elevatorId: elevator, caseId: id }, desk));
+  expect(await asked(id)).toEqual([[far.id, 'asked']]);
+});
+
+test('where nobody can be there in time it is said at once, and the next level is offered', async () => {
+  await oursAre(18);
+  const late = await rescuerOf(ours);
+  const id = await open();
+  expect(await asked(id)).toEqual([[late.id, 'asked']]);
+  expect(await kinds(id)).toEqual(['opened', 'nobodyInTime', 'asked']);
+  expect(await one(id)).toMatchObject({ nobodyInTime: true, offeredLevel: 3 });
+  await rescuerOf(station, { levelId: 'grid', onDuty: false });
+  expect(await one(id)).toMatchObject({ nobodyInTime: true, offeredLevel: 2 });
+  expect(dataOf(await here.ask(rescueCalls.escalate, { id, level: 2 }, desk))).toEqual({ asked: 1 });
+  expect(await one(id)).toMatchObject({ nobodyInTime: false, offeredLevel: null });
+});
+
+test('the public force that is nearer than whoever is left is offered, and nobody is named instead', async () => {
+  await oursAre(30);
+  await rescuerOf(ours);
+  await rescuerOf(station, { levelId: 'public' });
+  expect(await autoMan()).toBeNull();
+  const id = await open();
+  expect(await one(id)).toMatchObject({ nobodyInTime: true, offeredLevel: 3, asked: [] });
+});
+
+test('what would ask nobody is refused with the reason, and leaves no line', async () => {
+  await oursAre(0);
+  await rescuerOf(ours);
+  const id = await open();
+  const escalate = async (level: number) =>
+    (await here.ask(rescueCalls.escalate, { id, level }, desk)).envelope;
+  const before = await kinds(id);
+  expect(await escalate(1)).toMatchObject({ code: 'levelOneAsked' });
+  expect(await escalate(2)).toMatchObject({ code: 'nobodyInReach' });
+  expect(await kinds(id)).toEqual(before);
+  expect((await one(id)).level).toBe(1);
+  await rescuerOf(station, { levelId: 'grid' });
+  expect(await escalate(2)).toMatchObject({ success: true, data: { asked: 1 } });
+  expect(await escalate(2)).toMatchObject({ code: 'nobodyInReach' });
+  expect(await escalate(3)).toMatchObject({ success: true });
+  expect(await escalate(3)).toMatchObject({ code: 'publicForceCalled' });
+  dataOf(await here.ask(rescueCalls.release, { id, ...out }, desk));
+  for (const level of [1, 2, 3]) expect(await escalate(level)).toMatchObject({ code: 'rescueOver' });
+});
+
+/** A rescue at which one has arrived, and another who is asked then. */
+async function withASecond() {
+  await oursAre(0);
+  const first = await rescuerOf(ours);
+  const second = await rescuerOf(ours, { onDuty: false });
+  const id = await open();
+  dataOf(await here.ask(rescueCalls.answerMine, { id, accepts: true }, first));
+  dataOf(await here.ask(rescueCalls.arriveMine, { id }, first));
+  dataOf(await here.ask(rescueCalls.askPerson, { id: second.id, elevatorId: elevator, caseId: id }, desk));
+  return { id, first, second };
+}
+
+test('who is asked after somebody arrived comes as a second pair of hands, and may record who is out', async () => {
+  const { id, first, second } = await withASecond();
+  const [mine] = dataOf(await here.ask(rescueCalls.mine, {}, second));
+  expect(mine).toMatchObject({ id, asked: 'asked', lead: false });
+  dataOf(await here.ask(rescueCalls.answerMine, { id, accepts: true, etaMinutes: 7 }, second));
+  expect(await asked(id)).toEqual([
+    [first.id, 'accepted'],
+    [second.id, 'helping'],
+  ]);
+  expect((await one(id)).leadId).toBe(first.id);
+  expect(await kinds(id)).toContain('helping');
+  dataOf(await here.ask(rescueCalls.releaseMine, { id, ...out }, second));
+  expect((await one(id)).state).toBe('released');
+});
+
+test('the desk records that somebody comes to help, and who was too late can be asked again', async () => {
+  const { id, second } = await withASecond();
+  dataOf(await here.ask(rescueCalls.join, { id, staffId: second.id, etaMinutes: 9 }, desk));
+  expect((await one(id)).asked.at(-1)).toMatchObject({ state: 'helping', etaMinutes: 9 });
+  dataOf(await here.ask(rescueCalls.decline, { id, staffId: second.id }, desk));
+  expect((await one(id)).asked.at(-1)).toMatchObject({ state: 'declined' });
+  await here.db
+    .updateTable('rescueAssignment')
+    .set({ state: 'lost' })
+    .where('staffId', '=', second.id)
+    .execute();
+  dataOf(await here.ask(rescueCalls.askPerson, { id: second.id, elevatorId: elevator, caseId: id }, desk));
+  expect((await one(id)).asked.at(-1)).toMatchObject({ state: 'asked' });
+});
+
+test.each(['release', 'cancel'] as const)(
+  'when a rescue ends nobody stays asked, everybody is told, and a late answer hears that it is over: %s',
+  async (end) => {
+    const { id, first, second } = await withASecond();
+    const third = await rescuerOf(ours, { onDuty: false });
+    dataOf(await here.ask(rescueCalls.askPerson, { id: third.id, elevatorId: elevator, caseId: id }, desk));
+    dataOf(await here.ask(rescueCalls.answerMine, { id, accepts: true }, third));
+    dataOf(
+      end === 'release'
+        ? await here.ask(rescueCalls.release, { id, ...out }, desk)
+        : await here.ask(rescueCalls.cancel, { id, remark: '误报' }, desk),
+    );
+    expect((await asked(id)).map(([, state]) => state)).not.toContain('asked');
+    for (const { name } of [second, third])
+      expect((await titles(id, name)).join()).toMatch(/无需前往|no need/);
+    expect((await titles(id, first.name)).join()).not.toMatch(/无需前往|no need/);
+    for (const accepts of [true, false]) {
+      const late = await here.ask(rescueCalls.answerMine, { id, accepts }, second);
+      expect(late.envelope.code).toBe('rescueOver');
+    }
+  },
+);
+
+test('when whoever accepted gives up, those who were to help are asked again', async () => {
+  await oursAre(0);
+  const first = await rescuerOf(ours);
+  const second = await rescuerOf(ours, { onDuty: false });
+  const id = await open();
+  dataOf(await here.ask(rescueCalls.answerMine, { id, accepts: true }, first));
+  dataOf(await here.ask(rescueCalls.askPerson, { id: second.id, elevatorId: elevator, caseId: id }, desk));
+  dataOf(await here.ask(rescueCalls.answerMine, { id, accepts: true }, second));
+  here.clock.advance('1m');
+  dataOf(await here.ask(rescueCalls.answerMine, { id, accepts: false }, first));
+  expect(await asked(id)).toEqual([
+    [first.id, 'declined'],
+    [second.id, 'asked'],
+  ]);
+  expect(await titles(id, second.name)).toHaveLength(2);
+});
+
+test('a drill asks nobody for whom a real rescue waits: by no step, no box, no hand', async () => {
+  await oursAre(0);
+  const busy = await rescuerOf(ours);
+  const real = await open();
+  expect(await asked(real)).toEqual([[busy.id, 'asked']]);
+  const other = await here.aElevator({ maintainerId: ours }, `A-${number}-2`);
+  await here.db
+    .updateTable('elevator')
+    .set({ latitude: 1.35, longitude: 103.82 })
+    .where('id', '=', other)
+    .execute();
+  const drill = dataOf(await here.ask(rescueCalls.open, { elevatorId: other, drill: true }, desk)).id;
+  for (let minute = 0; minute <= 10; minute += 1) {
+    await here.fireDue();
+    here.clock.advance('1m');
+  }
+  const box = { belowLat: 1, upwardLat: 2, leftLng: 103, rightLng: 104 };
+  expect(dataOf(await here.ask(rescueCalls.askBox, { id: drill, ...box }, desk))).toEqual({ asked: 0 });
+  const sent = await here.ask(rescueCalls.askPerson, { id: busy.id, elevatorId: other, caseId: drill }, desk);
+  expect(sent.envelope.code).toBe('rescuerElsewhere');
+  expect(await asked(drill)).toEqual([]);
+  expect(dataOf(await here.ask(rescueCalls.candidates, { id: drill }, desk))).toEqual([]);
+  dataOf(await here.ask(rescueCalls.cancel, { id: real, remark: '误报' }, desk));
+  dataOf(await here.ask(rescueCalls.askPerson, { id: busy.id, elevatorId: other, caseId: drill }, desk));
+  expect(await asked(drill)).toEqual([[busy.id, 'asked']]);
+});
