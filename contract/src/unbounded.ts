@@ -36,7 +36,7 @@ function withoutBounds(schema: z.ZodType): z.ZodType {
   if (identity) return schema;
   if (money) return z.codec(z.string(), z.number(), { decode: centsOf, encode: textOfCents });
   if (schema instanceof z.ZodISODate || schema instanceof z.ZodISODateTime)
-    return schema.clone({ ...schema.def, checks: [] } as never);
+    return schema.clone({ ...schema.def, checks: [] });
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return z.string();
   if (schema instanceof z.ZodNumberFormat) return z.int();
   if (schema instanceof z.ZodNumber) return z.number();

@@ -12,6 +12,7 @@ import {
   required,
   regionCode,
   text,
+  timeZone,
 } from '#contract/fieldKinds.ts';
 
 export const companyTypes = [
@@ -51,7 +52,7 @@ export const company = entity('company', {
   latitude: field(latitude().nullable()),
   longitude: field(longitude().nullable()),
   areaId: field(ref('area').nullable()),
-  timeZone: field(text(40)),
+  timeZone: field(timeZone()),
   parentId: field(ref('company').nullable()),
   forbidden: field(flag(), { by: 'server' }),
   createdAt: field(instant(), { by: 'server' }),

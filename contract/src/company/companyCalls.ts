@@ -4,7 +4,7 @@ import { calls, get, post, put, remove } from '#contract/call.ts';
 import { written } from '#contract/derived.ts';
 import { download } from '#contract/download.ts';
 import { elevator } from '#contract/elevator/elevatorCard.ts';
-import { choice, count, flag, ref, regionCode, text, timeZone } from '#contract/fieldKinds.ts';
+import { choice, count, flag, ref, regionCode, text } from '#contract/fieldKinds.ts';
 import { broughtBy, importRun, importUpload } from '#contract/import/importRun.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { telephone } from '#contract/phoneRule.ts';
@@ -49,7 +49,6 @@ export const companyDetail = company.schema.extend({
 });
 
 const fields = written(company, 'name', 'type', 'timeZone').extend({
-  timeZone: timeZone(),
   phone: telephone(20).nullable().optional(),
   dutyPhone: telephone(20).nullable().optional(),
   regionCodes: company.fields.regionCodes.schema.nullable().optional(),

@@ -4,6 +4,7 @@ import { choice, count, day, instant, quantity, text } from '#contract/fieldKind
 import { fault } from '#contract/fault/fault.ts';
 import { maintenanceTypes, orderKinds } from '#contract/workOrder/orderStatus.ts';
 import { fileKinds } from '#contract/elevator/elevatorFile.ts';
+import { unbounded } from '#contract/unbounded.ts';
 
 /** As much of each kind of record as a dossier holds; of what is older it says how much there is. */
 export const mostFaults = 5000;
@@ -11,6 +12,8 @@ export const mostVisits = 1000;
 /** Years back from the day on which it is made. */
 export const yearsHeld = 5;
 
+/** Of a record that may be older than the bounds of days. */
+const heldDay = () => unbounded(day());
 const code = () => text(20);
 const shortText = () => text(200);
 const longText = () => text(500);
@@ -45,7 +48,7 @@ export const heldNameplate = elevator
     'controllerType',
     'driveMode',
   )
-  .extend({ manufacturer: shortText().nullable() });
+  .extend({ manufacturer: shortText().nullable(), manufactureDate: heldDay().nullable() });
 
 /** What is shown at each floor, the lowest first. */
 export const heldFloors = z.object({ labels: z.array(text(4)).max(200) });
@@ -124,7 +127,7 @@ export const heldReplacedParts = z.object({
 
 /** The inspection that is due, and the certificates and reports that the archive has, enclosed or not. */
 export const heldCertificates = z.object({
-  nextInspection: day().nullable(),
+  nextInspection: heldDay().nullable(),
   documents: z
     .array(z.object({ name: text(100), kind: choice('fileKind', fileKinds), createdAt: instant() }))
     .max(200),

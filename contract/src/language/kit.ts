@@ -252,6 +252,10 @@ export const kit = {
     'The system is temporarily unavailable; please try again in a few seconds',
   ],
   'refusal.databaseBusy': ['系统繁忙，请几秒后重试', 'The system is busy; please try again in a few seconds'],
+  'refusal.beyondBounds': [
+    '合计数值或推算日期超出了可保存的范围，请改小后再试',
+    'A total or a date worked out from this is beyond what can be stored; enter smaller values',
+  ],
   'refusal.internal': ['服务器内部错误，编号 {id}', 'Internal server error, number {id}'],
   'refusal.tooLarge': ['请求内容过大', 'The request is too large'],
   'refusal.notReady': ['服务正在启动，请稍后再试', 'The service is starting; please try again later'],

@@ -1,5 +1,6 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { isKeepableAmount } from '@hoistway/contract/money.ts';
 import { expiryOf, sumOfLines } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { sql } from 'kysely';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
@@ -25,11 +26,17 @@ export function expiryDateOf({ t }: Pick<RequestContext, 't'>, term: Term): stri
   return expiryDate;
 }
 
-/** The amount: as given, else what the lines come to. */
-export const amountOf = (amount: number | undefined, lines: ContractLines) =>
-  amount === undefined
-    ? { amount: sumOfLines(lines), amountTyped: false }
-    : { amount, amountTyped: amount !== sumOfLines(lines) };
+/** The amount: as given, else what the lines come to; more than an amount can be is refused at the lines. */
+export function amountOf(
+  { t }: Pick<RequestContext, 't'>,
+  amount: number | undefined,
+  lines: ContractLines,
+): { amount: number; amountTyped: boolean } {
+  const sum = sumOfLines(lines);
+  if (![sum, ...lines.map(({ unitPrice }) => unitPrice)].every(isKeepableAmount))
+    throw new Invalid({ lines: t('invalid.amountTooLarge') });
+  return { amount: amount ?? sum, amountTyped: amount !== undefined && amount !== sum };
+}
 
 /** The company whose contract it is to be: one of the viewer's that maintains elevators. */
 export async function keeperOf(

@@ -54,7 +54,7 @@ export async function addContract(
   const company = await keeperOf(ctx, input.companyId);
   await mustBeParty(ctx, input.customerId, renewedFrom?.customerId);
   const expiryDate = expiryDateOf(ctx, input);
-  const { amount, amountTyped } = amountOf(input.amount, input.lines);
+  const { amount, amountTyped } = amountOf(ctx, input.amount, input.lines);
   await mustFitLines(ctx, company.id, input.lines);
   if (!renewedFrom) await mustBeUncovered(ctx, { ...input, expiryDate }, input.lines, []);
   const { id } = await refusingDuplicate(
@@ -204,7 +204,7 @@ export async function changeContract(
   const money =
     changes.amount === undefined && before.amountTyped
       ? { amount: before.amount, amountTyped: true }
-      : amountOf(changes.amount, lines);
+      : amountOf(ctx, changes.amount, lines);
   const after = { ...before, ...changes, ...money, expiryDate };
   if (before.invoices > 0 && billedTerms.some((name) => after[name] !== before[name]))
     throw new Refusal('contractBilled');

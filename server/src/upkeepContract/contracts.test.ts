@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { itemListCalls } from '@hoistway/contract/workOrder/itemList.ts';
@@ -74,6 +75,51 @@ test('a contract has the sum of its lines, its last day and instalments to the c
     ['2026-07-01', '1800.00'],
     ['2026-10-01', '1800.00'],
   ]);
+});
+
+test('lines that come to more than an amount can be are refused at the lines, in a contract and in an invoice', async () => {
+  const most = '9999999999999.99';
+  const refusal = (answer: Answer) => [answer.status, answer.envelope.code, answer.envelope.errors];
+  const tooMuch = [200, 'invalidInput', { lines: '金额不能超过 9,999,999,999,999.99' }];
+  const line = async () => ({ elevatorId: await anElevator(), unitPrice: most, quantity: 1200 });
+  const first = await line();
+  expect(
+    refusal(await here.ask(contractCalls.create, terms([], { lines: [first, await line()] }), manager)),
+  ).toEqual(tooMuch);
+  const { id } = dataOf(
+    await here.ask(contractCalls.create, terms([], { lines: [{ ...first, quantity: 1 }] }), manager),
+  );
+  expect(refusal(await here.ask(contractCalls.update, { id, lines: [first] }, manager))).toEqual(tooMuch);
+  const taxed = { description: '保养', unitPrice: most, quantity: 1, taxCode: 'cnService' as const };
+  const bill = {
+    id,
+    invoiceNo: 'F-1',
+    invoiceType: 'generalVat' as const,
+    billingDate: '2026-01-01',
+    drawer: '开票人',
+    lines: [taxed, taxed],
+  };
+  expect(refusal(await here.ask(billingCalls.addBill, bill, manager))).toEqual(tooMuch);
+});
+
+test('an invoice by which a contract comes to more than an amount can be is refused', async () => {
+  const input = terms([await anElevator()], { amount: '9999999999999.99' });
+  const { id } = dataOf(await here.ask(contractCalls.create, input, manager));
+  const bill = (invoiceNo: string) =>
+    here.ask(
+      billingCalls.addBill,
+      {
+        id,
+        invoiceNo,
+        invoiceType: 'generalVat',
+        billingDate: '2026-01-01',
+        drawer: '开票人',
+        amount: '9999999999999.99',
+      },
+      manager,
+    );
+  expect((await bill('O-1')).envelope.code).toBe('ok');
+  expect([(await bill('O-2')).status, (await bill('O-3')).envelope.code]).toEqual([200, 'beyondBounds']);
 });
 
 test('the items of a contract are what visits of each kind of its elevators look at', async () => {

@@ -3,7 +3,7 @@ import { languageOf } from '@hoistway/contract/language/language.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { databaseTrouble } from '../database/databaseTrouble.ts';
+import { databaseTrouble, isBeyondBounds } from '../database/databaseTrouble.ts';
 import { isDiskFull } from '../disk/diskSpace.ts';
 import { Forbidden, Invalid, Refusal, TooManyCalls, Unauthenticated } from './problems.ts';
 import { inLanguage } from '../names.ts';
@@ -50,6 +50,11 @@ export function answerFailures(app: FastifyInstance): void {
     if (error.statusCode === 413) return reply.code(413).send(says(request, 'tooLarge'));
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
       return reply.code(error.statusCode).send(says(request, 'invalidRequest'));
+    }
+    if (isBeyondBounds(error) && request.routeOptions.config.call === 'writes') {
+      // A rule of its own says it better, at the field.
+      request.log.error({ err: error, route: request.routeOptions.url }, 'a sum is beyond its column');
+      return reply.code(200).send(says(request, 'beyondBounds'));
     }
     const trouble = databaseTrouble(error);
     if (trouble) {

@@ -96,7 +96,7 @@ export function serve<G extends Record<string, Call>>(
     app.route({
       method: call.method,
       url: routePath(call),
-      config: { call: true },
+      config: { call: call.effect },
       handler: async (request, reply) => {
         const asker = await whoAsks(context, request);
         const viewer: Viewer | undefined =

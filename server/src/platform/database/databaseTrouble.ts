@@ -12,6 +12,10 @@ const busy: ReadonlySet<string> = new Set(['55P03', '57014', '40P01', '40001']);
 /** What the driver says of a connection that broke under a statement. */
 const broken = /^Connection terminated|connection error and is not queryable|^read ECONNRESET|^write EPIPE/;
 
+/** A number or a day that was worked out is beyond what its column holds. */
+export const isBeyondBounds = (error: unknown): boolean =>
+  error instanceof Error && ['22003', '22008'].includes((error as Error & { code?: string }).code ?? '');
+
 /** Whether an error says that the database is away or busy, so that the same call may succeed in a moment. */
 export function databaseTrouble(error: unknown): 'away' | 'busy' | undefined {
   if (error instanceof NoConnection) return 'away';

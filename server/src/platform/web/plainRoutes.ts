@@ -1,3 +1,4 @@
+import type { Effect } from '@hoistway/contract/call.ts';
 import { isPlainText } from '@hoistway/contract/plainText.ts';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
@@ -5,8 +6,8 @@ import { Unreadable } from '../call/problems.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** It is a declared call, which the layer judges by its declaration. */
-    call?: true;
+    /** It is a declared call, which the layer judges by its declaration; what that does. */
+    call?: Effect;
     /** The shape of what is sent to it; its handler is given what was judged. */
     body?: z.ZodType;
   }

@@ -2,7 +2,7 @@ import type { BilledInput } from '@hoistway/contract/upkeepContract/billing/bill
 import type { InvoiceSums } from './invoiceSums.ts';
 import { lineAmount } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { rateOf, totalsOf } from '@hoistway/contract/upkeepContract/billing/tax.ts';
-import { textOfCents } from '@hoistway/contract/money.ts';
+import { isKeepableAmount, textOfCents } from '@hoistway/contract/money.ts';
 import { Invalid } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 
@@ -37,6 +37,7 @@ export function sumsOf({ t }: Words, lines: readonly RatedLine[], amount: number
     return { amount, netAmount: null, taxAmount: null };
   }
   const sums = totalsOf(lines);
+  if (!isKeepableAmount(sums.amount)) throw new Invalid({ lines: t('invalid.amountTooLarge') });
   if (sums.amount <= 0) throw new Invalid({ amount: t('invalid.invoicePositive') });
   if (amount !== undefined && amount !== sums.amount)
     throw new Invalid({ amount: t('invalid.invoiceTotal', { amount: textOfCents(sums.amount) }) });

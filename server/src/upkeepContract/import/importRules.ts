@@ -63,7 +63,7 @@ export async function readImportRules(ctx: TransactionContext, inputs: readonly 
     if (errors.size > 0) throw new RowsInvalid(errors);
     for (const { elevatorId } of input.lines)
       covers.set(elevatorId, [...(covers.get(elevatorId) ?? []), term]);
-    return { input, company, expiryDate, ...amountOf(input.amount, input.lines) };
+    return { input, company, expiryDate, ...amountOf(ctx, input.amount, input.lines) };
   };
 }
 
