@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
@@ -7,6 +8,7 @@ import { prepareServer, type ServerProcess } from './serverProcess.ts';
 
 test.setTimeout(400_000);
 
+const root = fileURLToPath(new URL('..', import.meta.url));
 const superviseCommand = fileURLToPath(new URL('../server/dist/superviseCommand.js', import.meta.url));
 
 interface Running {
@@ -91,4 +93,52 @@ test('wrong settings are told once and not tried again', async () => {
   });
   expect(status).toBe(78);
   expect(stderr.match(/PORT: expected a port number/g)).toHaveLength(1);
+});
+
+/** Every process that `pid` has started, or those have, and so on. */
+function descendantsOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const pairs = [...stdout.matchAll(/(\d+)\s+(\d+)/g)].map(([, child, parent]) => [
+    Number(child),
+    Number(parent),
+  ]);
+  const below = (parent: number): number[] =>
+    pairs.flatMap(([child, above]) => (above === parent ? [child!, ...below(child!)] : []));
+  return below(pid);
+}
+
+test('whoever ends npm start, in its first start or later, by npm alone or with all of it, ends all of it', async () => {
+  const product = await prepareServer({ HOISTWAY_DEMO_PASSWORD: 'journey-password' });
+  const isReady = () =>
+    fetch(`${product.url}/api/health`).then(
+      (response) => response.ok,
+      () => false,
+    );
+  const isMaking = () => existsSync(join(product.data, 'postgres', 'cluster.new'));
+  const pids: number[] = [];
+  try {
+    for (const [until, signal, toAll] of [
+      [isMaking, 'SIGTERM', false],
+      [isReady, 'SIGTERM', false],
+      [isReady, 'SIGHUP', false],
+      [isReady, 'SIGINT', true],
+    ] as const) {
+      const npm = spawn('npm', ['start'], {
+        cwd: root,
+        env: product.environment,
+        stdio: 'ignore',
+        detached: true,
+      });
+      const ended = once(npm, 'exit');
+      await expect.poll(until, { timeout: 180_000 }).toBe(true);
+      pids.push(npm.pid!, ...descendantsOf(npm.pid!));
+      expect(pids.filter(runs).length).toBeGreaterThan(3);
+      process.kill(toAll ? -npm.pid! : npm.pid!, signal);
+      await ended;
+      await expect.poll(() => pids.filter(runs), { timeout: 60_000 }).toEqual([]);
+    }
+  } finally {
+    for (const pid of pids.filter(runs)) process.kill(pid, 'SIGKILL');
+    await product.remove();
+  }
 });

@@ -47,7 +47,7 @@ async function runToItsEnd(command, args) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: windows, detached: !windows });
   const kill = (signal) => {
     try {
-      if (windows) child.kill();
+      if (windows || child.pid === undefined) child.kill();
       else process.kill(-child.pid, signal);
     } catch {
       // It has ended.

@@ -9,6 +9,7 @@ import * as hungDatabase from './hungDatabase.mjs';
 import * as killedDatabase from './killedDatabase.mjs';
 import * as killedEmbedded from './killedEmbedded.mjs';
 import * as killedNodes from './killedNodes.mjs';
+import * as namespace from './namespace.mjs';
 import * as restarts from './restarts.mjs';
 import * as slowReaders from './slowReaders.mjs';
 
@@ -25,6 +26,7 @@ const all = {
   slowReaders,
   killedNodes,
   restarts,
+  namespace,
   brokerKilled,
 };
 

@@ -37,9 +37,9 @@ afterAll(() => program.remove());
 /** A process that holds the lock, and the number it knows itself by. */
 async function aHolder(file: string, before: readonly string[] = []) {
   const [command, ...args] = [...before, process.execPath, program.file, file];
-  const holder = spawn(command!, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const holder = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   holders.push(holder);
-  const [said] = (await once(holder.stdout!, 'data')) as [Buffer];
+  const [said] = (await once(holder.stdout, 'data')) as [Buffer];
   return { holder, pid: Number(said) };
 }
 
