@@ -114,6 +114,9 @@ export async function tellAsked(
     });
 }
 
+/** What tells one receiver of a message from another. */
+const keyOf = (to: Receiver): string => ('userId' in to ? `user:${to.userId}` : JSON.stringify(to));
+
 /** Tells of a step of the escalation those whom it concerns. */
 export async function tellStep(
   tx: Transaction,
@@ -128,7 +131,7 @@ export async function tellStep(
   const words = { ...(await wordsOf(tx, caseId, null)), step, minutes };
   for (const to of people)
     await tell(tx, rescueWarned, words, {
-      key: `rescue.${step}:${caseId}:${'userId' in to ? `user:${to.userId}` : JSON.stringify(to)}`,
+      key: `rescue.${step}:${caseId}:${keyOf(to)}`,
       subject: subjectOf(caseId),
       to,
     });
@@ -139,7 +142,7 @@ export async function tellReopened(tx: Transaction, caseId: string, at: Date): P
   const words = { ...(await wordsOf(tx, caseId, null)), step: 'reopened' as const, minutes: 0 };
   for (const to of [...(await comingTo(tx, caseId)), ...(await officesOf(tx, caseId, 'reminder'))])
     await tell(tx, rescueWarned, words, {
-      key: `rescue.reopened:${caseId}:${at.getTime()}:${'userId' in to ? `user:${to.userId}` : JSON.stringify(to)}`,
+      key: `rescue.reopened:${caseId}:${at.getTime()}:${keyOf(to)}`,
       subject: subjectOf(caseId),
       to,
     });
@@ -155,7 +158,6 @@ export async function tellMissedSteps(
   { steps, minutes, at }: { steps: readonly RescueStep[]; minutes: number; at: Date },
 ): Promise<void> {
   if (steps.length === 0) return;
-  const keyOf = (to: Receiver) => ('userId' in to ? `user:${to.userId}` : JSON.stringify(to));
   const told = new Set((await comingTo(tx, caseId, at)).map(keyOf));
   const about = await wordsOf(tx, caseId, null);
   for (const step of steps.toReversed()) {
