@@ -41,6 +41,7 @@ beforeAll(async () => {
     missingCode: () => 'objectMissing',
     documents: { make: async () => ({ name: 'none.pdf', type: 'application/pdf', body: Buffer.alloc(0) }) },
     mayDisplay: () => false,
+    underWay: { begin: () => () => {} },
     tellMisfits: tellsMisfits({ error: (fields: object) => void logged.push(fields) }, metrics),
     auditLog: {
       note: async () => {},
