@@ -9,6 +9,7 @@ declare
   reopened constant boolean := old.state in ('released', 'closed') and new.state in ('waiting', 'accepted', 'arrived');
 begin
   if new.report_time is distinct from old.report_time
+    or new.began_time > old.began_time
     or (old.dispatch_time is not null and new.dispatch_time is distinct from old.dispatch_time)
     or (old.leave_time is not null and new.leave_time is distinct from old.leave_time)
     or (old.arrive_time is not null and new.arrive_time is distinct from old.arrive_time

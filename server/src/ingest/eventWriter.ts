@@ -57,8 +57,11 @@ export function createEventWriter(db: Database): EventWriter {
         tx,
         batch.map(({ job }) => job),
       );
-      // Deleted as it is met: the same event twice in one batch counts once.
-      const jobs = batch.map(({ job }) => job).filter(({ event }) => fresh.delete(eventKey(event)));
+      // Deleted as it is met: the same event twice in one batch counts once. What follows holds elevators, in their one order.
+      const jobs = batch
+        .map(({ job }) => job)
+        .filter(({ event }) => fresh.delete(eventKey(event)))
+        .toSorted((one, other) => Number(one.event.elevatorId) - Number(other.event.elevatorId));
       const met = new Set<string>();
       const changed = new Map<string, EventJob>();
       const kept: KeptTurn[] = [];
