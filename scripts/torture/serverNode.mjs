@@ -64,6 +64,7 @@ export async function serverNode({ data = dataFolder(), settings = {}, supervise
   let server;
   let said = '';
   let memoryMb = 0;
+  let startMs = 0;
   /** Held loops by the process that had them; one that is killed takes its own count along. */
   const holds = new Map();
   const noteMemory = () => {
@@ -108,6 +109,10 @@ export async function serverNode({ data = dataFolder(), settings = {}, supervise
     },
     /** The process that serves, behind a supervisor too. */
     serverPid: () => (supervised ? serverOf(server.pid) : server?.pid),
+    /** How long the last start took. */
+    get startMs() {
+      return startMs;
+    },
     /** What the processes have written to their terminal. */
     said: () => said,
     /** How often the event loop was held for more than a second. */
@@ -139,7 +144,7 @@ export async function serverNode({ data = dataFolder(), settings = {}, supervise
         stdio: ['ignore', 'ignore', supervised ? 'pipe' : 'inherit'],
       });
       server.stderr?.setEncoding('utf8').on('data', (text) => (said += text));
-      await node.becomes(true, readyWithinMs);
+      startMs = await node.becomes(true, readyWithinMs);
     },
     /** Waits until the node is ready, or is not; answers how long it took. */
     async becomes(ready, withinMs) {

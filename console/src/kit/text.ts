@@ -41,7 +41,7 @@ let translate = speaker();
 /** Has everything that says a text drawn anew. */
 function sayAnew(): void {
   translate = speaker();
-  for (const each of listeners) each();
+  for (const each of Array.from(listeners)) each();
 }
 
 const listen = (listener: () => void) => {

@@ -8,7 +8,7 @@ export function onDrain(listener: (now: number) => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
     const now = performance.now();
-    for (const each of listeners) each(now);
+    for (const each of Array.from(listeners)) each(now);
   }, playerLimits.drainMs);
   return () => {
     listeners.delete(listener);

@@ -69,7 +69,7 @@ export function receiveNotice(notice: Notification): void {
       ),
     );
   }
-  for (const listener of listeners) listener(notice);
+  for (const listener of Array.from(listeners)) listener(notice);
 }
 
 /** Whether people are shut in by what is known. */

@@ -35,7 +35,7 @@ function notifyTabs(id: string, favourite: boolean): void {
 
 function mark(id: string, favourite: boolean): void {
   marks.set(id, favourite);
-  for (const listener of listeners) listener();
+  for (const listener of Array.from(listeners)) listener();
 }
 
 /** Lists of favourites and their counts; the lists of all elevators show the same elevators as before. */
@@ -60,7 +60,7 @@ export function seedFavourites(rows: readonly { id: string; favourite: boolean }
     marks.set(id, favourite);
     changed = true;
   }
-  if (changed) for (const listener of listeners) listener();
+  if (changed) for (const listener of Array.from(listeners)) listener();
 }
 
 export const useFavourite = (id: string): boolean =>

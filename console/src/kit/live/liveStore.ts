@@ -25,13 +25,13 @@ export const seedLive = (batch: readonly object[]): void => receiveLive(batch as
 
 export function receiveCounts(next: LiveCounts): void {
   counts = next;
-  for (const listener of countListeners) listener();
+  for (const listener of Array.from(countListeners)) listener();
 }
 
 export function forgetLive(): void {
   elevators.clear();
   counts = undefined;
-  for (const listener of countListeners) listener();
+  for (const listener of Array.from(countListeners)) listener();
 }
 
 /** Notifies of every change of one elevator. */
@@ -76,7 +76,7 @@ function watch(ids: readonly string[], by: 1 | -1): void {
     if (count > 0) watched.set(id, count);
     else watched.delete(id);
   }
-  for (const listener of watchListeners) listener();
+  for (const listener of Array.from(watchListeners)) listener();
 }
 
 /** Keeps elevators alive while the screen is on display; a hidden screen watches nothing. */

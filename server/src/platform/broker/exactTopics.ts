@@ -37,8 +37,10 @@ export class ExactTopics {
       done?.();
       return this;
     }
-    let waiting = known.size;
-    for (const listener of known) {
+    // A copy: what a listener does may end its subscription, or begin another to the same topic.
+    const listeners = [...known];
+    let waiting = listeners.length;
+    for (const listener of listeners) {
       listener(packet, () => {
         waiting -= 1;
         if (waiting === 0) done?.();
