@@ -13,13 +13,21 @@ export function MyRescuesLink() {
   const t = useText();
   const phone = useNarrow(720);
   const mine = useCall(rescueCalls.mine, {}, { everyMs, failure: 'ignored' });
-  const open = mine.data?.filter(({ state }) => isOpenRescue(state)).length ?? 0;
-  if (open === 0) return null;
+  const open = mine.data?.filter(({ state }) => isOpenRescue(state)) ?? [];
+  const real = open.filter(({ drill }) => !drill).length;
+  if (open.length === 0) return null;
+  // Nobody is trapped in a drill: it is led to, and counts in no red number.
+  if (real === 0)
+    return (
+      <Link to="/gridRescue/mine" className="my-rescues-link is-drill">
+        {t('rescueCase.drill')}
+      </Link>
+    );
   return (
     <Link to="/gridRescue/mine" className="my-rescues-link">
       <StatusGlyph state="trapped" size={12} color="currentColor" />
       <span className={phone ? 'spoken' : ''}>{t('route.gridRescue.mine')}</span>
-      <strong>{open}</strong>
+      <strong>{real}</strong>
     </Link>
   );
 }

@@ -33,7 +33,12 @@ export function RescueClocks({ entrapments }: { entrapments: Entrapments }) {
       </header>
       {total === 0 ? <p className="dashboard-calm">{t('dashboard.nobody')}</p> : null}
       {shown.map((row, index) =>
-        index === 0 ? <FirstClock key={row.id} row={row} /> : <LesserClock key={row.id} row={row} />,
+        // Of a fault and of a rescue the same number may be given.
+        index === 0 ? (
+          <FirstClock key={`${row.code} ${row.id}`} row={row} />
+        ) : (
+          <LesserClock key={`${row.code} ${row.id}`} row={row} />
+        ),
       )}
       {total > shown.length ? <p>{t('dashboard.moreShutIn', { n: total - shown.length })}</p> : null}
     </section>

@@ -42,9 +42,10 @@ export function MyRescueCard({ rescue }: { rescue: MyRescue }) {
   return (
     <article className={open && !drill ? 'my-rescue is-open' : 'my-rescue'}>
       <header>
-        {open ? <StatusGlyph state="trapped" size={26} color="currentColor" /> : null}
+        {open && !drill ? <StatusGlyph state="trapped" size={26} color="currentColor" /> : null}
         <span>
           <strong>
+            {drill ? t('rescue.drillMark') : ''}
             {elevatorNumber}
             {inside === null ? '' : `${t('term.comma')}${t('myRescue.people', { n: numberText(inside) })}`}
           </strong>

@@ -35,7 +35,7 @@ function KnownCase({ rescue }: { rescue: RescueDetail }) {
   return (
     <div className="rescue-case">
       <PageHead
-        title={t('rescue.caseTitle', { no: rescue.caseNo })}
+        title={t(rescue.drill ? 'rescue.drillTitle' : 'rescue.caseTitle', { no: rescue.caseNo })}
         subtitle={`${rescue.elevatorNumber}${t('term.comma')}${rescue.projectName}`}
         crumbs={[{ title: t('rescue.list'), path: rescueListPath }]}
         action={<RescueActs rescue={rescue} />}

@@ -185,6 +185,7 @@ export const rescue = {
   'rescue.property': ['物业单位', 'Property manager'],
   'rescue.caller': ['报警人', 'Caller'],
   'rescue.caseTitle': ['困人救援 {no}', 'Rescue {no}'],
+  'rescue.drillTitle': ['救援演练 {no}', 'Rescue drill {no}'],
   'rescue.drillBand': [
     '演练：没有真人被困，不呼叫公共救援，不计入统计',
     'Drill: nobody is trapped, public rescue is not called, and statistics are not affected',
@@ -410,6 +411,7 @@ export const rescue = {
 
   'rescueReplay.open': ['回放', 'Replay'],
   'rescueReplay.title': ['救援回放 {no}', 'Replay of rescue {no}'],
+  'rescueReplay.drillTitle': ['演练回放 {no}', 'Replay of drill {no}'],
   'rescueReplay.before': ['上一条记录', 'Previous line'],
   'rescueReplay.next': ['下一条记录', 'Next line'],
   'rescueReplay.part': ['回放范围', 'Part replayed'],

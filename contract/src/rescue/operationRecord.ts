@@ -68,6 +68,8 @@ export const operationRow = operationRecord.schema.extend({
   byName: z.string().nullable(),
   /** A fault code, a limit in minutes, a number of people: what the words of the kind speak of. */
   detail: z.string().nullable(),
+  /** The line in one sentence, in the language of whoever asks. */
+  words: z.string(),
 });
 export type OperationRow = z.output<typeof operationRow>;
 

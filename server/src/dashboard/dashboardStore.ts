@@ -1,5 +1,6 @@
 import { rankedRows, tickerRows } from '@hoistway/contract/dashboard/dashboard.ts';
-import { entrapmentCodes } from '@hoistway/contract/fault/fault.ts';
+import { entrapmentCodes, reportedCodes } from '@hoistway/contract/fault/fault.ts';
+import { openRescueStates } from '@hoistway/contract/rescue/rescueCase.ts';
 import type { MapFilters } from '@hoistway/contract/map/mapCluster.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
@@ -96,8 +97,67 @@ export async function listEntrapments(db: Database, viewer: Viewer, filters: Map
     .orderBy('fault.id')
     .limit(mostEntrapments)
     .execute();
-  if (rows.length < mostEntrapments) return { rows, total: rows.length };
-  return { rows, ...(await open.select(many.as('total')).executeTakeFirstOrThrow()) };
+  const { total } =
+    rows.length < mostEntrapments
+      ? { total: rows.length }
+      : await open.select(many.as('total')).executeTakeFirstOrThrow();
+  const rescued = await listRescued(db, viewer, filters);
+  return {
+    rows: [...rows, ...rescued]
+      .toSorted((one, other) => Date.parse(one.openedAt) - Date.parse(other.openedAt))
+      .slice(0, mostEntrapments),
+    total: total + rescued.length,
+  };
+}
+
+/** As many rescues are counted beside the faults. */
+const mostRescued = 200;
+
+/** People in a rescue of whom no fault tells, because a person reported them: they are shut in like the others. */
+async function listRescued(db: Database, viewer: Viewer, filters: MapFilters) {
+  const rows = await filtered(db, viewer, filters)
+    .innerJoin('rescueCaseCard as rescue', 'rescue.elevatorId', 'elevator.id')
+    .where('rescue.drill', '=', false)
+    .where('rescue.state', 'in', [...openRescueStates])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('faultCard as fault')
+            .whereRef('fault.elevatorId', '=', 'elevator.id')
+            .where('fault.closedAt', 'is', null)
+            .where('fault.code', 'in', entrapmentCodes)
+            .select('fault.id'),
+        ),
+      ),
+    )
+    .leftJoin('staffCard as lead', 'lead.id', 'rescue.leadId')
+    .leftJoin('companyCard as company', 'company.id', 'elevator.maintainerId')
+    .leftJoin('areaCard as area', 'area.id', 'company.areaId')
+    .select([
+      'rescue.id',
+      'rescue.elevatorId',
+      sql<string>`${reportedCodes.trapped}`.as('code'),
+      'rescue.reportTime as openedAt',
+      'rescue.acceptTime as acknowledgedAt',
+      'lead.names as acknowledgedBy',
+      'elevator.elevatorNo',
+      'elevator.shortNumber',
+      'elevator.projectNames as projectName',
+      'elevator.regionCode',
+      'area.arriveCityMinutes',
+      'area.arriveOtherMinutes',
+      'elevator.address',
+      'elevator.floorsNum',
+      'elevator.floorLabels',
+      'elevator.floorHeightMm',
+      ...stateColumns,
+    ])
+    .orderBy('rescue.reportTime')
+    .limit(mostRescued)
+    .execute();
+  // Of a rescue and of a fault the same number may be given.
+  return rows.map((row) => ({ ...row, severity: 1, closedAt: null, handling: 'untreated' as const }));
 }
 
 /** As the index of what happened last has it. */

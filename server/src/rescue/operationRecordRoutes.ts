@@ -3,14 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { operationSheet } from './operationSheet.ts';
 import { listOperations, pageOperations } from './operationRecordStore.ts';
+import { wordLines } from './wordLines.ts';
 
 const mostExported = 20_000;
 
 /** Who did what, when, to which elevator. */
 export function operationRecordRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, operationRecordCalls, {
-    page: ({ db, viewer }, search, page) => pageOperations(db, viewer, search, page),
+    page: async (ctx, search, page) => {
+      const found = await pageOperations(ctx.db, ctx.viewer, search, page);
+      return { ...found, rows: wordLines(ctx, found.rows) };
+    },
     export: async (ctx, search) =>
-      operationSheet(ctx, await listOperations(ctx.db, ctx.viewer, search, mostExported)),
+      operationSheet(ctx, wordLines(ctx, await listOperations(ctx.db, ctx.viewer, search, mostExported))),
   });
 }

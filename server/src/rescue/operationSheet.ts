@@ -26,7 +26,8 @@ export const operationSheet = (reader: SheetReader, rows: readonly OperationRow[
           width: 20,
           read: (row) => row.byName ?? reader.t('operationRecord.program'),
         },
-        text: { width: 60 },
+        // What the kind, the detail and what was said come to.
+        text: { width: 60, read: (row) => row.words },
       },
     ),
     rows,

@@ -2,13 +2,14 @@ import type { ReplyOf } from '@hoistway/contract/call.ts';
 import type { deliverySteps, ReplayLine, rescueReplayCalls } from '@hoistway/contract/rescue/rescueReplay.ts';
 import type { ToldMessage } from '@hoistway/contract/outbox/message.ts';
 import { listMarks } from '#area/history/historyStore.ts';
-import type { Database } from '#platform/call/requestContext.ts';
+import type { CallerContext, Database } from '#platform/call/requestContext.ts';
 import { deliveriesOf } from '#platform/outbox/messageStore.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { timelineOf } from './operationRecordStore.ts';
 import { waysOf } from './rescuePositions.ts';
 import { subjectOf } from './rescueSubject.ts';
 import { visibleRescues } from './visibleRescues.ts';
+import { wordLines } from './wordLines.ts';
 
 /** What the elevator reported so long before its rescue began belongs to it. */
 const leadMs = 2 * 60_000;
@@ -19,10 +20,11 @@ const nothing = { operation: null, delivery: null, signal: null, position: null 
 /** What follows from something stands below it when both bear the same time. */
 const order = ['signal', 'operation', 'delivery', 'position'] as const;
 
+type Reader = Pick<CallerContext, 't' | 'language'> & { db: Database; viewer: Viewer };
+
 /** Everything that is known of a rescue as one stream, in the order of time. */
 export async function replayOf(
-  db: Database,
-  viewer: Viewer,
+  { db, viewer, ...reader }: Reader,
   id: string,
   now: number,
 ): Promise<ReplyOf<typeof rescueReplayCalls.replay>> {
@@ -36,7 +38,7 @@ export async function replayOf(
       'rescueCase.drill',
     ])
     .executeTakeFirstOrThrow();
-  const operations = (await timelineOf(db, id)).map((operation): ReplayLine => ({
+  const operations = wordLines(reader, await timelineOf(db, id)).map((operation): ReplayLine => ({
     ...nothing,
     id: `operation ${operation.id}`,
     at: operation.at,

@@ -12,7 +12,7 @@ export function rescueReplayRoutes(
 ): void {
   serve(app, context, rescueReplayCalls, {
     replay: async (ctx, { id }) => {
-      const replay = await replayOf(ctx.db, ctx.viewer, id, now());
+      const replay = await replayOf(ctx, id, now());
       // Where people were is told to whoever may know it, and that it was told is kept.
       if (replay.lines.some(({ source }) => source === 'position'))
         await noteView(context.auditLog, rescueReplayCalls.replay, ctx);

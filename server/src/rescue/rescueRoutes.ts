@@ -21,6 +21,7 @@ import { subjectOf } from './rescueSubject.ts';
 import { limitsOf } from './rescueLimits.ts';
 import { rankOpen } from './rankOpen.ts';
 import { rankedOf } from './rankedPerson.ts';
+import { wordLines } from './wordLines.ts';
 
 /** The rescues: lists, one of them, and everything that dispatchers and rescuers do. */
 export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
@@ -65,7 +66,7 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
       if (places.people.length > 0) await noteView(context.auditLog, rescueCalls.location, ctx);
       return places;
     },
-    timeline: ({ db }, { id }) => timelineOf(db, id),
+    timeline: async (ctx, { id }) => wordLines(ctx, await timelineOf(ctx.db, id)),
     told: ({ db }, { id }) => deliveriesOf(db, subjectOf(id)),
     autoMan: async ({ db }, { elevatorId }) => {
       const { arriveMinutes } = await limitsOf(db, elevatorId);

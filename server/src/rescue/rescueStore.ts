@@ -70,7 +70,7 @@ const sorts: Sorts<typeof rescueCalls.handbills> = {
   level: sql`rescue_case.level`,
 };
 
-/** Open rescues first, then the newest. */
+/** Open rescues first, then the newest; no drill stands above a rescue. */
 export async function pageRescues(
   db: Database,
   viewer: Viewer,
@@ -79,7 +79,7 @@ export async function pageRescues(
 ) {
   const { rows, total } = await readPage(searched(db, viewer, search), page, {
     sorts,
-    usual: sql`(not ${isOpen}), rescue_case.report_time desc`,
+    usual: sql`rescue_case.drill, (not ${isOpen}), rescue_case.report_time desc`,
     id: sql`rescue_case.id desc`,
   });
   return { rows: rows.map(rowOf), total };
@@ -224,7 +224,7 @@ const listAsked = (db: Database, caseId: string) =>
     .orderBy('assignment.id')
     .execute();
 
-/** The rescues for which a user was asked and that still go on, the newest first. */
+/** The rescues for which a user was asked and that still go on, the newest first, drills after all of them. */
 export async function listMine(db: Database, userId: string, viewer: Viewer) {
   const rows = await shown(db, viewer)
     .innerJoin('rescueAssignment as assignment', 'assignment.caseId', 'rescueCase.id')
@@ -241,6 +241,7 @@ export async function listMine(db: Database, userId: string, viewer: Viewer) {
       'assignment.etaMinutes',
       sql<boolean>`rescue_case.lead_id = staff.id`.as('lead'),
     ])
+    .orderBy('rescueCase.drill')
     .orderBy('rescueCase.reportTime', 'desc')
     .execute();
   return rows.map((row) => ({ ...rowOf(row), lead: row.lead ?? false }));

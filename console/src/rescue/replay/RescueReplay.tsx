@@ -75,7 +75,7 @@ function KnownReplay({ rescue, replay }: KnownReplayProps) {
   return (
     <div className="rescue-case rescue-replay">
       <PageHead
-        title={t('rescueReplay.title', { no: rescue.caseNo })}
+        title={t(rescue.drill ? 'rescueReplay.drillTitle' : 'rescueReplay.title', { no: rescue.caseNo })}
         subtitle={`${rescue.elevatorNumber}${t('term.comma')}${rescue.projectName}`}
         crumbs={[
           { title: t('rescue.list'), path: rescueListPath },

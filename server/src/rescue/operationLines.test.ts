@@ -1,0 +1,194 @@
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
+import { dashboardCalls } from '@hoistway/contract/dashboard/dashboard.ts';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { permissions } from '@hoistway/contract/permissions.ts';
+import { operationRecordCalls } from '@hoistway/contract/rescue/operationRecord.ts';
+import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { rescueReplayCalls } from '@hoistway/contract/rescue/rescueReplay.ts';
+import { faultOpened, faultRepeated } from '#area/fault/faultAndIncidentEvents.ts';
+import { announce } from '#platform/event/announce.ts';
+import { aRescuer } from '#testing/aRescuer.ts';
+import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
+
+let here: Installation;
+let ours: string;
+let elevator: string;
+let desk: { token: string };
+let hand: { token: string };
+let handId: string;
+let number = 0;
+
+beforeAll(async () => {
+  here = await anInstallation();
+  ours = await here.aCompany('恒升');
+  await here.aUser('desk', ours, { permissions: [...permissions], scope: 'company' });
+  const userId = await here.aUser('hand', ours, { permissions: ['order.handle'], scope: 'assigned' });
+  handId = await aRescuer(here, ours, '阿兹兰', { userId });
+  desk = { token: await here.signIn('desk') };
+  hand = { token: await here.signIn('hand') };
+});
+afterAll(() => here.close());
+beforeEach(async () => {
+  here.clock.now = Date.now();
+  await here.db.deleteFrom('timer').execute();
+  await here.db.deleteFrom('fault').execute();
+  await here.db.updateTable('rescueCase').set({ state: 'canceled' }).execute();
+  await here.db.deleteFrom('elevatorState').execute();
+  number += 1;
+  elevator = await here.aElevator({ maintainerId: ours }, `O-${number}`);
+});
+
+const open = async (more: object = {}): Promise<string> =>
+  dataOf(await here.ask(rescueCalls.open, { elevatorId: elevator, ...more }, desk)).id;
+type Lines = ReplyOf<typeof rescueCalls.timeline>;
+const timeline = async (id: string, language: 'zh' | 'en' = 'zh'): Promise<Lines> =>
+  dataOf(await here.ask(rescueCalls.timeline, { id }, { ...desk, language }));
+const signal = async (code: string, event: typeof faultOpened | typeof faultRepeated = faultOpened) => {
+  const faultId = await here.aFault(elevator, code);
+  await here.db
+    .transaction()
+    .execute((tx) => announce(tx, event, { faultId, elevatorId: elevator, code, pushed: true }));
+};
+
+test('no line tells of a further report where nobody reported anything', async () => {
+  const id = await open();
+  dataOf(await here.ask(rescueCalls.askPerson, { id: handId, elevatorId: elevator }, desk));
+  expect((await timeline(id)).filter(({ kind }) => kind === 'joined')).toEqual([]);
+  expect(await open()).toBe(id);
+  expect((await timeline(id)).filter(({ kind }) => kind === 'joined')).toHaveLength(1);
+});
+
+test('what an elevator reports during a rescue is a line of it, as it is in a drill', async () => {
+  const id = await open();
+  await signal('K104');
+  await signal('A190');
+  await signal('K111');
+  // What says nothing of the people inside is none.
+  await signal('K116');
+  const lines = await timeline(id);
+  expect(lines.slice(-3).map(({ kind, detail }) => [kind, detail])).toEqual([
+    ['elevatorSignal', 'K104'],
+    ['elevatorSignal', 'A190'],
+    ['joined', 'K111'],
+  ]);
+  expect(lines.at(-2)!.words).toMatch(/^电梯报警，A190 /);
+  // What bounces within seconds is one line.
+  await here.db.deleteFrom('fault').execute();
+  await signal('A190', faultRepeated);
+  expect(await timeline(id)).toHaveLength(lines.length);
+});
+
+test('what stood when the rescue began is a line of it, at its own time', async () => {
+  await signal('K104');
+  here.clock.advance('40s');
+  const id = await open();
+  const [first, second] = await timeline(id);
+  expect([first, second].map((line) => [line!.kind, line!.detail])).toEqual([
+    ['elevatorSignal', 'K104'],
+    ['opened', 'manual'],
+  ]);
+  // A drill has none of the real elevator.
+  dataOf(await here.ask(rescueCalls.cancel, { id, remark: '误报' }, desk));
+  expect((await timeline(await open({ drill: true }))).map(({ kind }) => kind)).not.toContain(
+    'elevatorSignal',
+  );
+});
+
+/** A rescue with a line of every kind that people and the program make of words of the product. */
+async function talkative(): Promise<string> {
+  const id = await open({ trappedCount: 3 });
+  await here.ask(rescueCalls.keepFacts, { id, injuredCount: 1, dangers: ['smoke', 'fainted'] }, desk);
+  await here.ask(rescueCalls.calm, { id, reached: true }, desk);
+  await here.ask(rescueCalls.calm, { id, reached: false }, desk);
+  dataOf(await here.ask(rescueCalls.answerMine, { id, accepts: true, etaMinutes: 8 }, hand));
+  dataOf(await here.ask(rescueCalls.arriveMine, { id }, hand));
+  const out = { releasedCount: 1, injuredCount: 1, releaseWay: 'doorOpened', reason: 'A1' } as const;
+  dataOf(await here.ask(rescueCalls.releaseMine, { id, ...out }, hand));
+  return id;
+}
+
+test('every line is in the language of whoever reads it: in the replies, the replay and the sheet', async () => {
+  // Chinese is what all of them were written in.
+  await here.db.updateTable('staff').set({ name: 'Azlan' }).where('id', '=', handId).execute();
+  const id = await talkative();
+  const chinese = /[\u4e00-\u9fff]/;
+  const english = await timeline(id, 'en');
+  expect(english.map(({ words }) => words).filter((words) => chinese.test(words))).toEqual([]);
+  expect(english.map(({ text }) => text ?? '').filter((text) => chinese.test(text))).toEqual([]);
+  expect(english.map(({ words }) => words)).toEqual(
+    expect.arrayContaining([
+      'Situation updated, People injured 1; Danger Someone is unconscious, Smoke',
+      'Call, People inside reassured',
+      'Call, Not reached',
+      'Some released, 1 of 3 out, A1',
+    ]),
+  );
+  expect((await timeline(id)).map(({ words }) => words)).toContain(
+    '更新情况，受伤人数 1；险情 有人昏迷，烟雾',
+  );
+  const page = dataOf(await here.ask(operationRecordCalls.page, { caseId: id }, { ...desk, language: 'en' }));
+  expect(page.rows.map(({ words }) => words).toSorted()).toEqual(
+    english.map(({ words }) => words).toSorted(),
+  );
+  const replay = dataOf(await here.ask(rescueReplayCalls.replay, { id }, { ...desk, language: 'en' }));
+  expect(replay.lines.flatMap(({ operation }) => (operation ? [operation.words] : []))).toEqual(
+    english.map(({ words }) => words),
+  );
+  const file = await here.ask(operationRecordCalls.export, { caseId: id }, { ...desk, language: 'en' });
+  const [, ...rows] = (await readXlsx(file.envelope.data as Buffer)).sheets[0]!.rows;
+  expect(rows.map((row) => row[7]).toSorted()).toEqual(english.map(({ words }) => words).toSorted());
+  await here.db.updateTable('staff').set({ name: '阿兹兰' }).where('id', '=', handId).execute();
+});
+
+test('no drill stands above a rescue: not in the list, nor in the list of whoever is asked', async () => {
+  const real = await open();
+  here.clock.advance('5m');
+  const other = await here.aElevator({ maintainerId: ours }, `O-${number}-2`);
+  const drill = dataOf(await here.ask(rescueCalls.open, { elevatorId: other, drill: true }, desk)).id;
+  dataOf(await here.ask(rescueCalls.decline, { id: real, staffId: handId }, desk));
+  dataOf(await here.ask(rescueCalls.askPerson, { id: handId, elevatorId: other, caseId: drill }, desk));
+  dataOf(await here.ask(rescueCalls.askPerson, { id: handId, elevatorId: elevator, caseId: real }, desk));
+  for (const search of [{}, { open: true }]) {
+    const { rows } = dataOf(await here.ask(rescueCalls.handbills, search, desk));
+    const drills = rows.map((row) => row.drill);
+    expect(drills).toEqual(drills.toSorted((one, two) => Number(one) - Number(two)));
+    expect(rows[0]!.id).toBe(real);
+  }
+  expect(dataOf(await here.ask(rescueCalls.mine, {}, hand)).map(({ id }) => id)).toEqual([real, drill]);
+});
+
+const counted = async () => {
+  const counts = dataOf(await here.ask(monitoringCalls.counts, {}, desk));
+  // The dashboard keeps its figures for a moment.
+  here.clock.advance('1m');
+  const { states, entrapments } = dataOf(await here.ask(dashboardCalls.dashboard, {}, desk));
+  return { header: counts.trapped, fault: counts.fault, map: states.trapped, board: entrapments.total };
+};
+
+test('people in a rescue that was opened by hand count like those of whom a machine reports', async () => {
+  expect(await counted()).toEqual({ header: 0, fault: 0, map: 0, board: 0 });
+  const id = await open({ trappedCount: 2 });
+  expect(await counted()).toEqual({ header: 1, fault: 1, map: 1, board: 1 });
+  const { entrapments } = dataOf(await here.ask(dashboardCalls.dashboard, {}, desk));
+  expect(entrapments.rows).toMatchObject([{ elevatorId: elevator, acknowledgedAt: null }]);
+  // A machine that says so too counts nobody twice.
+  await signal('K111');
+  expect(await counted()).toEqual({ header: 1, fault: 1, map: 1, board: 1 });
+  await here.db.deleteFrom('fault').execute();
+  const out = { releaseWay: 'doorOpened', reason: '先出来一位' } as const;
+  dataOf(await here.ask(rescueCalls.release, { id, ...out, releasedCount: 1 }, desk));
+  expect(await counted()).toMatchObject({ header: 1, board: 1 });
+  dataOf(await here.ask(rescueCalls.release, { id, ...out, releasedCount: 1 }, desk));
+  expect(await counted()).toEqual({ header: 0, fault: 0, map: 0, board: 0 });
+  expect(await open()).toBe(id);
+  expect(await counted()).toMatchObject({ header: 1, board: 1 });
+});
+
+test('a drill counts nowhere among those who are trapped', async () => {
+  // Beyond what the dashboard keeps of the test before.
+  here.clock.advance('1h');
+  await open({ drill: true });
+  expect(await counted()).toEqual({ header: 0, fault: 0, map: 0, board: 0 });
+});
