@@ -195,11 +195,11 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds, work }) {
         plain: each.plain,
       });
     let fault = judged(answer);
-    // A machine with too much to do is late too: what is late alone counts, time after time.
-    for (let tries = 1, late = answer.late; fault && late && tries <= lateTries; tries += 1) {
+    // A machine with too much to do is late and busy, too: what is so alone counts, time after time.
+    for (let tries = 1, late = isLate(answer); fault && late && tries <= lateTries; tries += 1) {
       const again = await exchange(port, each.request, limitMs * tries);
       fault = judged(again);
-      late = again.late;
+      late = isLate(again);
     }
     if (fault) report(each, fault);
     const code = answer.status === 200 ? codeOf(answer.body) : answer.status;
@@ -245,6 +245,9 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds, work }) {
     report(held, `the event loop was held ${ms} ms`);
   return { sent, faults, codes };
 }
+
+/** An answer that may come, and come otherwise, when there is less to do. */
+const isLate = ({ late, status, headers }) => late || (status === 503 && 'retry-after' in headers);
 
 /** What is no fault of one request. */
 const nothing = { method: '', path: '', headers: {} };
