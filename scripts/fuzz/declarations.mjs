@@ -3,4 +3,5 @@ export { allCalls } from '@hoistway/contract/allCalls.ts';
 export { placeholders } from '@hoistway/contract/call.ts';
 export { download } from '@hoistway/contract/download.ts';
 export { bare, kindOf } from '@hoistway/contract/kinds.ts';
+export { longestInput, longestOf } from '../../server/src/testing/longestInput.ts';
 export { z } from 'zod';

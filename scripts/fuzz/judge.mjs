@@ -10,7 +10,8 @@ const isEnvelope = (said) =>
   typeof said.description === 'string' &&
   'data' in said;
 
-function parsed(text) {
+/** What an answer says, if it is JSON. */
+export function parsed(text) {
   try {
     return JSON.parse(text);
   } catch {
@@ -28,7 +29,7 @@ const longestHead = 16_000;
 const longestBody = 131_072;
 
 /** What is wrong with an answer, if anything. */
-export function faultOf({ request, answer, downloads }) {
+export function faultOf({ request, answer, downloads, plain = false }) {
   if (answer.late) return 'no answer within the limit';
   // Who is refused while still sending may lose the answer with the connection: always, when the head is too long,
   // and by chance, when a body is many times what its call takes.
@@ -43,9 +44,16 @@ export function faultOf({ request, answer, downloads }) {
   if (answer.headers['x-content-type-options'] !== 'nosniff') return 'the hardening headers are missing';
   if (request.method === 'HEAD') return undefined;
   const isJson = (answer.headers['content-type'] ?? '').includes('application/json');
+  // What is no declared call has answers of its own, but for what it could not read.
+  if (plain && answer.status !== 400) return innerWordsOf(answer);
   if (!isJson) return downloads && answer.status === 200 ? undefined : 'the answer is no envelope';
   if (!isEnvelope(parsed(answer.body))) return 'the answer is no envelope';
-  return inner.exec(answer.body)?.[0] === undefined
-    ? undefined
-    : `the answer holds “${inner.exec(answer.body)[0].trim()}”`;
+  return innerWordsOf(answer);
+}
+
+function innerWordsOf({ headers, body }) {
+  // The console and the description of the calls are files of ours.
+  if ((headers['content-type'] ?? '').includes('text/')) return undefined;
+  const found = inner.exec(body)?.[0];
+  return found === undefined ? undefined : `the answer holds “${found.trim()}”`;
 }

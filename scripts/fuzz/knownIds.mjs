@@ -31,6 +31,8 @@ export function createKnownIds(random) {
 
   return {
     collect,
+    /** One that an answer has named; of what none has, the first that a database gives. */
+    knownIdOf: (entity) => (byEntity.get(entity) ?? ['1']).at(-1),
     idOf(entity) {
       if (random.chance(0.15)) return random.pick(oddIds);
       const ids = byEntity.get(entity) ?? [];

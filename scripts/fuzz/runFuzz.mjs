@@ -6,17 +6,22 @@ import { build } from 'rolldown';
 import { password, startProduct } from '../bench/product.mjs';
 import { root } from '../root.mjs';
 import { exchange } from './exchange.mjs';
-import { faultOf } from './judge.mjs';
+import { faultOf, parsed } from './judge.mjs';
 import { createKnownIds } from './knownIds.mjs';
-import { createPeople } from './people.mjs';
+import { writeLongestAndReadAll } from './longest.mjs';
+import { createPeople, keeper, stranger } from './people.mjs';
+import { gateways, gatewaySettings, plainRequest } from './plainRoutes.mjs';
 import { randomOf } from './random.mjs';
-import { requestOf, transports } from './transports.mjs';
+import { createReadBack } from './readBack.mjs';
+import { requestOf, rightRequest, transports } from './transports.mjs';
 import { valuesFor } from './values.mjs';
 
 const inFlight = 6;
 const limitMs = 5_000;
 const heldLimitMs = 50;
 const mostFaults = 25;
+/** How often what came late is asked again alone, each time with more patience. */
+const lateTries = 3;
 
 /** The contract's declarations, bundled: they are TypeScript without a build step. */
 async function loadDeclarations() {
@@ -34,21 +39,28 @@ async function loadDeclarations() {
 /** After so long most people are locked out and most records gone: what is asked then is refused at the door. */
 const roundSeconds = 60;
 
-/** Every declared call with input that was never meant, against the built server, for so long: a new one each minute. */
+/**
+ * Everything written at its longest and read back by everybody, and then every declared call, and what is none, with
+ * input that was never meant, against the built server, for so long: a new one each minute.
+ */
 export async function runFuzz({ seed, seconds }) {
   const declared = await loadDeclarations();
   const all = { sent: 0, faults: [], codes: new Map() };
-  for (let left = seconds; left > 0 && all.faults.length < mostFaults; left -= roundSeconds) {
-    const round = { declared, seed: seed + (seconds - left), seconds: Math.min(left, roundSeconds) };
-    const { sent, faults, codes } = await fuzzNewServer(round);
+  const add = ({ sent, faults, codes }) => {
     all.sent += sent;
     all.faults.push(...faults);
     for (const [code, times] of codes) all.codes.set(code, (all.codes.get(code) ?? 0) + times);
+  };
+  add(await fuzzNewServer({ declared, seed, work: 'longest', gateway: gateways[0] }));
+  for (let left = seconds; left > 0 && all.faults.length < mostFaults; left -= roundSeconds) {
+    const done = seconds - left;
+    const gateway = gateways[Math.floor(done / roundSeconds + seed) % gateways.length];
+    add(await fuzzNewServer({ declared, seed: seed + done, seconds: Math.min(left, roundSeconds), gateway }));
   }
   return all;
 }
 
-async function fuzzNewServer({ declared, seed, seconds }) {
+async function fuzzNewServer({ declared, seed, seconds, work, gateway }) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'hoistway-fuzz-'));
   // The database may run as another user.
   chmodSync(dataDirectory, 0o755);
@@ -57,17 +69,23 @@ async function fuzzNewServer({ declared, seed, seconds }) {
   const product = await startProduct(
     dataDirectory,
     ['--import', pathToFileURL(join(root, 'scripts', 'fuzz', 'loopMeter.mjs')).href],
-    { HOISTWAY_DEMO: 'on', HOISTWAY_DEMO_PASSWORD: password, LOOP_METER_FILE: heldFile },
+    {
+      HOISTWAY_DEMO: 'on',
+      HOISTWAY_DEMO_PASSWORD: password,
+      LOOP_METER_FILE: heldFile,
+      ...gatewaySettings(gateway),
+    },
   );
   try {
-    return await fuzzServer({ declared, port: Number(new URL(product.url).port), heldFile, seed, seconds });
+    const port = Number(new URL(product.url).port);
+    return await fuzzServer({ declared, port, heldFile, seed, seconds, work });
   } finally {
     await product.stop();
     rmSync(dataDirectory, { recursive: true, force: true });
   }
 }
 
-async function fuzzServer({ declared, port, heldFile, seed, seconds }) {
+async function fuzzServer({ declared, port, heldFile, seed, seconds, work }) {
   const random = randomOf(seed);
   const people = createPeople(port, password);
   await people.signInAll();
@@ -77,11 +95,21 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds }) {
   const codes = new Map();
   const asked = [];
   let sent = 0;
+  let readBacks = 0;
+
+  /** What is no declared call, as a caller that has no sign-in. */
+  const nextPlain = () => ({
+    call: { name: 'beside the calls' },
+    username: undefined,
+    plain: true,
+    request: plainRequest(random),
+  });
 
   /** The next call: its fields fit, but for one or two; sometimes some are missing or foreign. */
   function next() {
     const call = declared.allCalls[sent % declared.allCalls.length];
     sent += 1;
+    if (random.chance(0.06)) return nextPlain();
     const names = Object.keys(call.input.shape);
     const input = Object.fromEntries(
       names.filter(() => random.chance(0.8)).map((name) => [name, fitting(call.input.shape[name])]),
@@ -95,12 +123,13 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds }) {
       input.sort = random.pick(['constructor', '-toString', 'hasOwnProperty', 'id', '-name', 'a;b']);
     const username = people.pick(random);
     const token = username && people.tokenOf(username);
+    const transport = random.chance(0.4) ? 'form' : random.pick(transports);
     const request = requestOf({
       random,
       call,
       input,
       names: declared.placeholders(call.path),
-      transport: random.chance(0.4) ? 'form' : random.pick(transports),
+      transport,
       headers: {
         'accept-language': random.pick(['zh', 'en', 'fr', '*', 'x'.repeat(500)]),
         'user-agent': random.pick(['fuzz', '', 'é'.repeat(300)]),
@@ -110,7 +139,31 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds }) {
           : {}),
       },
     });
-    return { call, username, request };
+    const isAsMeant = ['form', 'json'].includes(transport) && !request.trouble;
+    return { call, username, request, ...(isAsMeant ? { input } : {}) };
+  }
+
+  /** A call as somebody who knows it makes it, judged like all others. */
+  async function ask(call, input, username) {
+    const token = people.tokenOf(username);
+    const request = rightRequest({
+      call,
+      input,
+      names: declared.placeholders(call.path),
+      headers: { 'accept-language': 'en', ...(token ? { authorization: token } : {}) },
+    });
+    sent += 1;
+    const answer = await judgedAnswer({ call, username, request, nth: sent });
+    return { status: answer.status, said: parsed(answer.body) };
+  }
+
+  const readBack = createReadBack(declared, { ask, keeper, stranger });
+  /** Whether an “ok” was right. */
+  async function judgeOk({ call, input, data, username, request }) {
+    if (!readBack.judges(call)) return;
+    const fault = await readBack.faultOf({ call, input, data, username });
+    readBacks += 1;
+    if (fault) report({ call, username, nth: sent, request: request ?? nothing }, fault);
   }
 
   const report = (one, fault) => {
@@ -131,8 +184,7 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds }) {
     console.log(`✗ ${call.name}: ${fault}\n  ${JSON.stringify(what)}`);
   };
 
-  async function one() {
-    const each = { ...next(), nth: sent };
+  async function judgedAnswer(each) {
     const answer = await answerTo(port, each.request);
     asked.push({ ...each, from: answer.from, to: answer.to });
     const judged = (reply) =>
@@ -140,35 +192,72 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds }) {
         request: each.request,
         answer: reply,
         downloads: each.call.reply === declared.download,
+        plain: each.plain,
       });
     let fault = judged(answer);
-    // A machine with too much to do is late too: what is late alone counts.
-    if (fault && answer.late) fault = judged(await exchange(port, each.request, limitMs));
+    // A machine with too much to do is late and busy, too: what is so alone counts, time after time.
+    for (let tries = 1, late = isLate(answer); fault && late && tries <= lateTries; tries += 1) {
+      const again = await exchange(port, each.request, limitMs * tries);
+      fault = judged(again);
+      late = isLate(again);
+    }
     if (fault) report(each, fault);
     const code = answer.status === 200 ? codeOf(answer.body) : answer.status;
     codes.set(code, (codes.get(code) ?? 0) + 1);
     if (answer.status === 401 && each.username) await people.renew(each.username);
     if (answer.status === 200 && answer.body.startsWith('{')) collectFrom(each.call, answer.body);
+    return answer;
+  }
+
+  async function one() {
+    const each = { ...next(), nth: sent };
+    const { status, body } = await judgedAnswer(each);
+    const said = status === 200 && each.input ? parsed(body) : undefined;
+    // Of what is changed somebody else may have been changed it since: only what is new is compared.
+    if (said?.success && each.username && each.call.name.endsWith('.create'))
+      await judgeOk({ ...each, data: said.data });
   }
 
   function collectFrom(call, body) {
     try {
-      ids.collect(call.path.split('/')[0], JSON.parse(body).data);
+      ids.collect(call.record, JSON.parse(body).data);
     } catch {
       // Reported by the judge.
     }
   }
 
-  const until = Date.now() + seconds * 1_000;
-  const going = () => Date.now() < until && faults.length < mostFaults;
-  await Promise.all(
-    Array.from({ length: inFlight }, async () => {
-      while (going()) await one();
-    }),
-  );
+  if (work === 'longest') {
+    const going = () => faults.length < mostFaults;
+    await writeLongestAndReadAll(declared, { ask, ids, judgeOk, going });
+  } else {
+    const until = Date.now() + seconds * 1_000;
+    const going = () => Date.now() < until && faults.length < mostFaults;
+    await Promise.all(
+      Array.from({ length: inFlight }, async () => {
+        while (going()) await one();
+      }),
+    );
+  }
+  for (const [name, times] of await misfitsOf(port))
+    report({ call: { name }, nth: sent, request: nothing }, `${times} values were left out of its answers`);
+  codes.set('read back', readBacks);
   for (const { one: held, ms } of await heldAlone(port, heldFile, asked))
     report(held, `the event loop was held ${ms} ms`);
   return { sent, faults, codes };
+}
+
+/** An answer that may come, and come otherwise, when there is less to do. */
+const isLate = ({ late, status, headers }) => late || (status === 503 && 'retry-after' in headers);
+
+/** What is no fault of one request. */
+const nothing = { method: '', path: '', headers: {} };
+
+/** Of which calls values were left out because they break the schema of the reply, and how many. */
+async function misfitsOf(port) {
+  const { body } = await exchange(port, { method: 'GET', path: '/metrics', headers: {} }, 60_000);
+  return [...body.matchAll(/^hoistway_reply_misfits_total\{call="([^"]+)"\} (\d+)$/gm)].map(
+    ([, name, times]) => [name, times],
+  );
 }
 
 /** A request that may be refused before all of it was read. */

@@ -105,6 +105,22 @@ function trouble(kind, request, random) {
   }
 }
 
+/** A call as a client that knows it makes it. */
+export function rightRequest({ call, input, names, headers }) {
+  const inPath = new Set(names);
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name) => encoded(textOf(input[name])) || '0');
+  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)));
+  const query = bodyless.has(call.method) ? pairsOf(rest) : '';
+  return {
+    method: call.method,
+    path: `/api/${path}${query ? `?${query}` : ''}`,
+    headers: { ...headers, ...(bodyless.has(call.method) ? {} : { 'content-type': 'application/json' }) },
+    body: bodyless.has(call.method) ? undefined : Buffer.from(JSON.stringify(rest)),
+    chunked: false,
+    cut: false,
+  };
+}
+
 /** One call as bytes: its declared place for each field, most of the time, and a body in the transport's format. */
 export function requestOf({ random, call, input, names, transport, headers }) {
   const inPath = new Set(names);

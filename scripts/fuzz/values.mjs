@@ -106,8 +106,23 @@ const fittingTexts = [
   'a'.repeat(64),
 ];
 
+/** Days that a calendar has, and those beyond every bound. */
+const days = ['2026-11-21', '1900-01-01', '2200-12-31', '2024-02-29', '2026-12-31'];
+const oddDays = [
+  '1899-12-31',
+  '2201-01-01',
+  '0001-01-01',
+  '0000-01-01',
+  '9999-12-31',
+  '+010000-01-01',
+  '-000001-12-31',
+  '2026-02-30',
+  '2026-11-31',
+];
+const asMoment = (day) => `${day}T23:59:59.999Z`;
+
 /** Makers of values for declared fields; ids come from what answers have named. */
-export function valuesFor({ bare, kindOf, z }, random, idOf) {
+export function valuesFor({ bare, kindOf, longestOf, z }, random, idOf) {
   const texts = new WeakMap();
   const fittingText = (type) => {
     if (!texts.has(type)) texts.set(type, fittingTexts.find((each) => type.safeParse(each).success) ?? '1');
@@ -128,10 +143,13 @@ export function valuesFor({ bare, kindOf, z }, random, idOf) {
         Object.entries(type.shape).map(([name, each]) => [name, fitting(each, depth + 1)]),
       );
     }
-    if (type instanceof z.ZodNumber) return random.pick([0, 1, 2, 20]);
+    if (type instanceof z.ZodNumber)
+      return random.pick([0, 1, 2, 20, type.minValue ?? 0, type.maxValue ?? 3]);
+    if (type instanceof z.ZodISODate) return random.pick(days);
+    if (type instanceof z.ZodISODateTime) return asMoment(random.pick(days));
     if (type instanceof z.ZodBoolean) return random.chance(0.5);
     if (type instanceof z.ZodEnum) return random.pick(type.options);
-    return fittingText(type);
+    return random.chance(0.15) ? longestOf(type) : fittingText(type);
   }
 
   /** A value that its field never asked for; within lists and objects too. */
@@ -144,6 +162,8 @@ export function valuesFor({ bare, kindOf, z }, random, idOf) {
       const whole = fitting(type);
       return name === undefined ? whole : { ...whole, [name]: odd(type.shape[name]) };
     }
+    if (type instanceof z.ZodISODate && random.chance(0.6)) return random.pick(oddDays);
+    if (type instanceof z.ZodISODateTime && random.chance(0.6)) return asMoment(random.pick(oddDays));
     return random.chance(0.8) ? random.pick(oddTexts) : random.pick(oddParts);
   }
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { dayAfter, daysBetween, placesIn, roundAfter, roundsAhead, spreadDays } from './planRules.ts';
+import {
+  dayAfter,
+  daysBetween,
+  placesIn,
+  roundAfter,
+  roundsAhead,
+  roundsLater,
+  spreadDays,
+} from './planRules.ts';
 
 /** A seeded source of numbers below one, so that a failure can be seen again. */
 function chance(seed: number): () => number {
@@ -20,6 +28,14 @@ test('rounds go from 1 to 24 and begin again with the next cycle', () => {
   expect(seen[23]).toBe('1/24');
   expect(seen[24]).toBe('2/1');
   expect(new Set(seen).size).toBe(60);
+});
+
+test('many rounds later is the same as one after the other', () => {
+  let round = { nextOrdinal: 5, cycle: 3 };
+  for (let later = 0; later < 100; later += 1) {
+    expect(roundsLater({ nextOrdinal: 5, cycle: 3 }, later)).toEqual(round);
+    round = roundAfter(round);
+  }
 });
 
 test('days are counted over months and years, and no hour of summer moves them', () => {

@@ -21,6 +21,12 @@ export const roundAfter = ({ nextOrdinal, cycle }: Round): Round =>
     ? { nextOrdinal: 1, cycle: cycle + 1 }
     : { nextOrdinal: nextOrdinal + 1, cycle };
 
+/** The round that is so many rounds later. */
+export function roundsLater({ nextOrdinal, cycle }: Round, rounds: number): Round {
+  const since = nextOrdinal - 1 + rounds;
+  return { nextOrdinal: (since % mostOrdinal) + 1, cycle: cycle + Math.floor(since / mostOrdinal) };
+}
+
 const dayMs = 86_400_000;
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 

@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween, roundAfter } from '@hoistway/contract/plan/planRules.ts';
+import { dayAfter, daysBetween, roundAfter, roundsLater } from '@hoistway/contract/plan/planRules.ts';
 import { usualVisitMinutes } from '@hoistway/contract/workOrder/personnel.ts';
 import { typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
 import type { HolidayCountry } from '@hoistway/contract/workingDays.ts';
@@ -90,9 +90,12 @@ function startOf(
     if (plan.orderedDay < fromDay) due = plan.orderedDay > today ? plan.orderedDay : today;
   }
   if (due < today && fromDay === dayAfter(today, 1)) return { ...round, prior: at(prior), pinned: null };
-  for (; due < fromDay; due = dayAfter(prior, plan.intervalDays)) {
-    prior = due > today ? due : today;
-    round = roundAfter(round);
+  if (due < fromDay) {
+    const first = due > today ? due : today;
+    // Worked out and not walked: a month may be centuries ahead.
+    const further = Math.max(0, Math.ceil(daysBetween(first, fromDay) / plan.intervalDays) - 1);
+    prior = dayAfter(first, further * plan.intervalDays);
+    round = roundsLater(round, further + 1);
   }
   return { ...round, prior: at(prior), pinned: null };
 }

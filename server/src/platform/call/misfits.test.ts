@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calls, get, type Call } from '@hoistway/contract/call.ts';
+import type { z } from 'zod';
+import { calls, get } from '@hoistway/contract/call.ts';
 import { entity, field } from '@hoistway/contract/field.ts';
 import { choice, identity, text } from '@hoistway/contract/fieldKinds.ts';
 import { pageOf } from '@hoistway/contract/paging.ts';
@@ -17,9 +18,11 @@ const person = entity('triedPerson', {
   phone: field(text(20).nullable(), { masked: { as: 'phone', seenBy: 'user.edit' } }),
   state: field(choice('fault.severity', ['well', 'ill'])),
 });
+/** What handlers answer is looked at by the schema alone. */
+const [page, one]: z.ZodType[] = [pageOf(person.schema), person.show('id', 'name', 'state')];
 const tried = calls('test', 'staff', {
-  page: get('triedPerson/pages', { access: 'anyone', reply: pageOf(person.schema) }),
-  one: get('triedPerson/one', { access: 'anyone', reply: person.show('id', 'name', 'state') }),
+  page: get('triedPerson/pages', { access: 'anyone', reply: page! }),
+  one: get('triedPerson/one', { access: 'anyone', reply: one! }),
 });
 
 const app = fastify();
@@ -51,7 +54,7 @@ beforeAll(async () => {
       stop: async () => {},
     },
   };
-  serve<Record<string, Call>>(app, context, tried, {
+  serve(app, context, tried, {
     page: async () => ({ rows: [whole, broken, { ...broken, id: '9' }], total: 3 }),
     one: async () => broken,
   });
