@@ -43,7 +43,7 @@ import type { Cameras } from '#area/video/cameras.ts';
 import type { CameraSettings } from '#area/video/cameraSettings.ts';
 import { createViewerCache, type ViewerCache } from '#area/session/viewerCache.ts';
 import { aClock, type TestClock } from './aClock.ts';
-import './keepLockOrder.ts';
+import { keepLockOrder } from './keepLockOrder.ts';
 import { createTestDatabase } from './postgresForTests.ts';
 
 export const testPassword = 'correct horse 1';
@@ -135,6 +135,7 @@ export async function anInstallation(
   } = {},
 ): Promise<Installation> {
   installReactions(everyArea.reactions);
+  keepLockOrder();
   const database = await createTestDatabase('roles');
   const pool = createPool(database.url, { max: options.connections ?? 6, applicationName: 'test' });
   // A test may take the database away.
