@@ -1,4 +1,5 @@
 import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import { holdElevators } from '#area/elevator/holdElevators.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { askRescuers } from './askRescuers.ts';
@@ -23,6 +24,7 @@ export async function askOne(
 ): Promise<string> {
   const person = (await findCandidates(tx, elevatorId, at)).find((each) => each.staffId === staffId);
   if (!person) throw new Refusal('rescuerUnfit');
+  await holdElevators(tx, [elevatorId]);
   const caseId =
     named.caseId ?? (await openRescue(tx, { elevatorId, source: 'manual', at, userId: viewer.userId }));
   const rescue = await lockRescue(tx, caseId);
