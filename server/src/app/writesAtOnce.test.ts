@@ -97,7 +97,8 @@ test.each(writing.filter((_, index) => isTriedToday(index, 3)).map((call) => [ca
     const answers = Array.from({ length: ofEach }, async (__, index) => {
       // One record each time, and half of the time the other one: some of them wait, and some cross.
       const of = index % 4 < 3 ? ids : others;
-      const input = (index % 2 === 0 ? needed : everything)(call, of);
+      // What may stand only once differs, so that all of them are written.
+      const input = (index % 2 === 0 ? needed : everything)(call, of, `${made} ${index}`);
       const { status } = await here.ask(call, crossing(input, call, [ids, others], index % 3 === 0), as);
       return status;
     });
@@ -105,6 +106,27 @@ test.each(writing.filter((_, index) => isTriedToday(index, 3)).map((call) => [ca
     const reader = await here.ask(userCalls.one, { id: admin }, reading);
     expect(performance.now() - began).toBeLessThan(longestMs);
     expect([200, 401]).toContain(reader.status);
+    expect((await Promise.all(answers)).filter((status) => status >= 500)).toEqual([]);
+    expect(crossed.splice(0)).toEqual([]);
+  },
+  3 * longestMs,
+);
+
+const areasOfWriting = [...new Set(writing.map(({ path }) => path.split('/')[0]!))];
+
+test.each(areasOfWriting.filter((_, index) => isTriedToday(index, 3)))(
+  'everything that writes below %s at once, on the same records and on crossing ones: each is answered',
+  async (first) => {
+    const [ids, others] = [await someRecords(), await someRecords()];
+    const calls = writing.filter(({ path }) => path.split('/')[0] === first);
+    const answers = Array.from({ length: Math.max(ofEach, calls.length) }, async (__, index) => {
+      const call = calls[index % calls.length]!;
+      const of = index % 4 < 3 ? ids : others;
+      const input = (index % 2 === 0 ? needed : everything)(call, of, `${made} ${index}`);
+      const as = { token: await aToken() };
+      const { status } = await here.ask(call, crossing(input, call, [ids, others], index % 3 === 0), as);
+      return status;
+    });
     expect((await Promise.all(answers)).filter((status) => status >= 500)).toEqual([]);
     expect(crossed.splice(0)).toEqual([]);
   },

@@ -2,7 +2,6 @@ import { transactAs, type Database } from '#platform/call/requestContext.ts';
 import type { Effect } from '#area/fault/faultEngine.ts';
 import type { FaultTurn } from '#area/fault/faultOrder.ts';
 import { eventKey, keepEvents, type CollectorEvent } from '#area/fault/collectorEvent.ts';
-import { holdElevators } from '#area/elevator/holdElevators.ts';
 import { writeEffects, type EffectSource } from '#area/fault/faultStore.ts';
 import { writeStatuses, type ElevatorStatus } from './elevatorStatus.ts';
 import type { KeptTurn, KindAsked, Standing } from '#area/fault/faultTurnStore.ts';
@@ -60,11 +59,6 @@ export function createEventWriter(db: Database): EventWriter {
       );
       // Deleted as it is met: the same event twice in one batch counts once.
       const jobs = batch.map(({ job }) => job).filter(({ event }) => fresh.delete(eventKey(event)));
-      // What follows from an event may hold its elevator, after rows of another: all of them are held first, in one order.
-      await holdElevators(
-        tx,
-        jobs.map(({ event }) => event.elevatorId),
-      );
       const met = new Set<string>();
       const changed = new Map<string, EventJob>();
       const kept: KeptTurn[] = [];

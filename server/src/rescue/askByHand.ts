@@ -1,4 +1,5 @@
 import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import { holdElevators } from '#area/elevator/holdElevators.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { askRescuers } from './askRescuers.ts';
@@ -24,6 +25,7 @@ export async function askOne(
   const fit = await findCandidates(tx, elevatorId, at);
   const person = fit.find((each) => each.staffId === staffId);
   if (!person) throw new Refusal('rescuerUnfit');
+  await holdElevators(tx, [elevatorId]);
   // Whoever is sent where a rescue goes on reports nothing: no line says so.
   const caseId =
     named.caseId ??

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/call/requestContext.ts';
 import { cancelTimers } from '#platform/timer/timer.ts';
 import { isStillNeeded, setStepTimers, stepKey, takeStep } from './escalation.ts';
 import { keepOperation } from './keepOperation.ts';
-import { lockRescue, type LockedRescue } from './lockRescue.ts';
+import { readRescue, type LockedRescue } from './lockRescue.ts';
 import { tellMissedSteps } from './rescueMessages.ts';
 
 const minuteMs = 60_000;
@@ -35,12 +35,12 @@ export async function takeMissedSteps(
   tx: Transaction,
   { caseId, at, done = new Set() }: { caseId: string; at: Date; done?: ReadonlySet<string> },
 ): Promise<void> {
-  const rescue = await lockRescue(tx, caseId);
+  const rescue = await readRescue(tx, caseId);
   const taken: RescueStep[] = [];
   for (const step of passedSteps(rescue, at)) {
     if (done.has(step)) continue;
     await cancelTimers(tx, { key: stepKey(caseId, step) });
-    const now = await lockRescue(tx, caseId);
+    const now = await readRescue(tx, caseId);
     if (!isStillNeeded(now, step)) continue;
     await takeStep(tx, now, step, { at, tells: false });
     taken.push(step);
@@ -54,10 +54,10 @@ export async function moveBeginning(
   tx: Transaction,
   { caseId, began, at }: { caseId: string; began: Date; at: Date },
 ): Promise<void> {
-  const known = await lockRescue(tx, caseId);
+  const known = await readRescue(tx, caseId);
   if (began.getTime() >= Date.parse(known.beganTime)) return;
   await tx.updateTable('rescueCase').set({ beganTime: began }).where('id', '=', caseId).execute();
-  const rescue = await lockRescue(tx, caseId);
+  const rescue = await readRescue(tx, caseId);
   if (minutesLost(rescue) > minutesLost(known)) await noteLateness(tx, rescue, at);
   const rows = await tx
     .selectFrom('operationRecord')

@@ -9,6 +9,11 @@ export async function lockRescue(tx: Transaction, id: string) {
   if (!of) throw new Refusal('objectMissing');
   await holdElevators(tx, [of.elevatorId]);
   await lockRows(tx, 'rescueCase', { id });
+  return readRescue(tx, id);
+}
+
+/** A rescue that the transaction holds, or has made. */
+export async function readRescue(tx: Transaction, id: string) {
   const row = await tx
     .selectFrom('rescueCase')
     .select([

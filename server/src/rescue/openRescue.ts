@@ -1,8 +1,8 @@
 import type { rescueSources } from '@hoistway/contract/rescue/rescueCase.ts';
 import { openRescueStates } from '@hoistway/contract/rescue/rescueCase.ts';
 import { sql } from 'kysely';
-import { holdElevators } from '#area/elevator/holdElevators.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { announce } from '#platform/event/announce.ts';
 import { askFirst } from './askRescuers.ts';
 import { setRescueTimers } from './escalation.ts';
@@ -10,7 +10,7 @@ import { keepStandingSignals } from './standingSignals.ts';
 import { keepOperation } from './keepOperation.ts';
 import { moveBeginning, noteLateness, takeMissedSteps } from './lateReport.ts';
 import { limitsOf } from './rescueLimits.ts';
-import { lockRescue } from './lockRescue.ts';
+import { readRescue } from './lockRescue.ts';
 import { reopenRecent } from './reopenRescue.ts';
 import { rescueOpened } from './rescueEvents.ts';
 
@@ -33,7 +33,6 @@ interface Opening {
 /** Opens a rescue, or joins the one that is open on the elevator; answers its id. */
 export async function openRescue(tx: Transaction, opening: Opening): Promise<string> {
   const { elevatorId, at, drill = false } = opening;
-  await holdElevators(tx, [elevatorId]);
   const joined = await findOpen(tx, elevatorId, drill);
   if (joined !== undefined) return join(tx, joined, opening);
   if (!drill) {
@@ -73,13 +72,13 @@ export async function openRescue(tx: Transaction, opening: Opening): Promise<str
     )
     .returning('id')
     .executeTakeFirst();
-  // Somebody opened or reopened it at the same moment.
-  if (!inserted) return join(tx, (await findOpen(tx, elevatorId, drill))!, opening);
+  // Somebody opened or reopened it at the same moment: it is joined, unless it is over already.
+  if (!inserted) return openRescue(tx, opening);
   const { id } = inserted;
   if (!drill) await keepStandingSignals(tx, id, elevatorId);
   await keep(tx, id, 'opened', opening);
   await announce(tx, rescueOpened, { caseId: id, elevatorId, drill });
-  const rescue = await lockRescue(tx, id);
+  const rescue = await readRescue(tx, id);
   await noteLateness(tx, rescue, at);
   await setRescueTimers(tx, rescue);
   await askFirst(tx, rescue, at);
@@ -102,20 +101,28 @@ const reportOf = (opening: Opening) => ({
   text: opening.text ?? null,
 });
 
-/** The rescue that is open on an elevator. */
+/**
+ * The rescue that is open, held so that nobody ends it before the report is in it. Its elevator is not held: whoever holds
+ * that for long, such as a file of contracts, keeps no alarm waiting.
+ */
 export async function findOpen(
   tx: Transaction,
   elevatorId: string,
   drill: boolean,
 ): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('rescueCase')
-    .select('id')
-    .where('elevatorId', '=', elevatorId)
-    .where('drill', '=', drill)
-    .where('state', 'in', [...openRescueStates])
-    .executeTakeFirst();
-  return row?.id;
+  const open = () =>
+    tx
+      .selectFrom('rescueCase')
+      .select('id')
+      .where('elevatorId', '=', elevatorId)
+      .where('drill', '=', drill)
+      .where('state', 'in', [...openRescueStates])
+      .executeTakeFirst();
+  const found = await open();
+  if (!found) return undefined;
+  await lockRows(tx, 'rescueCase', { id: found.id });
+  const still = await open();
+  return still?.id === found.id ? found.id : undefined;
 }
 
 /** What is known already is not overwritten by a later report. */

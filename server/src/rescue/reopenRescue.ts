@@ -5,12 +5,13 @@ import { rescueMoves } from '@hoistway/contract/rescue/rescueMoves.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { translators } from '#platform/texts.ts';
 import { cancelTimers } from '#platform/timer/timer.ts';
 import { askFirst, askRescuers } from './askRescuers.ts';
 import { setRescueTimers } from './escalation.ts';
 import { keepOperation } from './keepOperation.ts';
-import { lockRescue, type LockedRescue } from './lockRescue.ts';
+import { readRescue, type LockedRescue } from './lockRescue.ts';
 import { insideBeside } from './peopleInside.ts';
 import { rescueMoved } from './rescueEvents.ts';
 import { tellReopened } from './rescueMessages.ts';
@@ -43,7 +44,9 @@ export async function reopenRecent(tx: Transaction, report: Report): Promise<str
     .limit(1)
     .executeTakeFirst();
   if (!recent) return undefined;
-  const rescue = await lockRescue(tx, recent.id);
+  // Its elevator is not held, as where a rescue is opened: no alarm waits for whoever holds that.
+  await lockRows(tx, 'rescueCase', { id: recent.id });
+  const rescue = await readRescue(tx, recent.id);
   // Somebody reopened it at the same moment.
   if (isOpenRescue(rescue.state)) return undefined;
   await reopen(tx, rescue, report);
@@ -108,7 +111,7 @@ async function leadIsThere(tx: Transaction, { id, leadId, arriveTime }: LockedRe
 
 /** All begins again: those who were asked before are asked once more, and whoever is there first now. */
 async function sendAnew(tx: Transaction, caseId: string, at: Date): Promise<void> {
-  const rescue = await lockRescue(tx, caseId);
+  const rescue = await readRescue(tx, caseId);
   const before = await tx
     .updateTable('rescueAssignment')
     .set({ state: 'withdrawn', answeredAt: at })

@@ -48,7 +48,7 @@ import type { CameraSettings } from '#area/video/cameraSettings.ts';
 import { createViewerCache, type ViewerCache } from '#area/session/viewerCache.ts';
 import { aClock, type TestClock } from './aClock.ts';
 import { failsOfMisfits } from './failsOfMisfits.ts';
-import './keepLockOrder.ts';
+import { keepLockOrder } from './keepLockOrder.ts';
 import { createTestDatabase } from './postgresForTests.ts';
 
 export const testPassword = 'correct horse 1';
@@ -144,6 +144,7 @@ export async function anInstallation(
   } = {},
 ): Promise<Installation> {
   installReactions(everyArea.reactions);
+  keepLockOrder();
   const database = await createTestDatabase('roles');
   const pool = createPool(database.url, { max: options.connections ?? 6, applicationName: 'test' });
   // A test may take the database away.

@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 /** One of these fits each kind of text. */
 const texts = [
-  'text',
   '1',
   '310115',
   '13800138000',
@@ -22,39 +21,39 @@ const texts = [
 /** One of these fits each kind of number. */
 const numbers = [1, 20];
 
-/** A value that fits the schema; refs get the given id. */
-export function valueOf(schema: z.ZodType, ids: Record<string, string>): unknown {
+/** A value that fits the schema; refs get the given id, and texts that say anything the word. */
+export function valueOf(schema: z.ZodType, ids: Record<string, string>, word = 'text'): unknown {
   const type = bare(schema);
   const { ref } = kindOf(type);
   if (ref) return ids[ref];
-  if (type instanceof z.ZodArray) return [valueOf(type.element as z.ZodType, ids)];
+  if (type instanceof z.ZodArray) return [valueOf(type.element as z.ZodType, ids, word)];
   if (type instanceof z.ZodObject) {
     return Object.fromEntries(
-      Object.entries(type.shape).map(([name, each]) => [name, valueOf(each as z.ZodType, ids)]),
+      Object.entries(type.shape).map(([name, each]) => [name, valueOf(each as z.ZodType, ids, word)]),
     );
   }
   if (type instanceof z.ZodNumber) return numbers.find((each) => type.safeParse(each).success) ?? 1;
   if (type instanceof z.ZodBoolean) return true;
   if (type instanceof z.ZodEnum) return type.options[0];
   if (type instanceof z.ZodCustom) return new File(['x'], 'x.png');
-  return texts.find((each) => type.safeParse(each).success) ?? '1';
+  return [word, ...texts].find((each) => type.safeParse(each).success) ?? '1';
 }
 
 /** The least input that a call accepts: what its path names and what it requires. */
-export const needed = (call: Call, ids: Record<string, string>) =>
+export const needed = (call: Call, ids: Record<string, string>, word?: string) =>
   Object.fromEntries(
     Object.entries(call.input.shape)
       .filter(
         ([name, schema]) =>
           placeholders(call.path).includes(name) || !(schema as z.ZodType).safeParse(undefined).success,
       )
-      .map(([name, schema]) => [name, valueOf(schema as z.ZodType, ids)]),
+      .map(([name, schema]) => [name, valueOf(schema as z.ZodType, ids, word)]),
   );
 
 /** Every field that a call takes, optional ones as well. */
-export const everything = (call: Call, ids: Record<string, string>) =>
+export const everything = (call: Call, ids: Record<string, string>, word?: string) =>
   Object.fromEntries(
-    Object.entries(call.input.shape).map(([name, schema]) => [name, valueOf(schema as z.ZodType, ids)]),
+    Object.entries(call.input.shape).map(([name, schema]) => [name, valueOf(schema as z.ZodType, ids, word)]),
   );
 
 /** The inputs of a call that refer to a record, with the entity; arrays of them too. */

@@ -61,8 +61,7 @@ test('of many contracts at once for the same elevators one is made, whatever the
   );
   expect(statuses(answers)).toEqual([200]);
   expect(done(answers)).toBe(1);
-  for (const { envelope } of answers)
-    if (!envelope.success) expect(envelope.errors).toHaveProperty('lines');
+  for (const { envelope } of answers) if (!envelope.success) expect(envelope.errors).toHaveProperty('lines');
 });
 
 test('contracts at once for the same elevators, of which no day is the same, are all made', async () => {
@@ -101,7 +100,8 @@ test('what is done with contracts of the same elevators at once waits, and cross
         },
         manager,
       ),
-    (_, n) => here.ask(contractCalls.create, terms(elevators, { effectiveDate: `${2030 + n}-01-01` }), manager),
+    (_, n) =>
+      here.ask(contractCalls.create, terms(elevators, { effectiveDate: `${2030 + n}-01-01` }), manager),
   ];
   const answers = await many((n) => acts[n % acts.length]!(n % 2 === 0 ? first : second, n));
   expect(statuses(answers)).toEqual([200]);

@@ -288,3 +288,16 @@ describe.each(scenes)('%s', (_, make, names) => {
     expect(await stateOf(scene)).not.toEqual(before);
   });
 });
+
+test('a report that comes with the release is in no rescue that is over', async () => {
+  const scene = await arrived();
+  const { elevatorId, caseId } = scene;
+  const [release, report] = await waitTogether<Answer>(here.db, holdAll(scene), [
+    () => doIt('release', scene),
+    () => here.ask(rescueCalls.open, { elevatorId, trappedCount: 2 }, desk),
+  ]);
+  expect([release!.envelope.code, report!.envelope.code]).toEqual(['ok', 'ok']);
+  const { id } = report!.envelope.data as { id: string };
+  expect(id).not.toBe(caseId);
+  expect(dataOf(await here.ask(rescueCalls.one, { id }, desk))).toMatchObject({ trappedCount: 2 });
+});
