@@ -78,10 +78,12 @@ export function collectorsOn(credentials, urls) {
       if (speaker.client) send(speaker, id);
       return id;
     },
-    state(speaker) {
+    /** One state, on this floor where it says one. */
+    state(speaker, carPosition) {
+      const timeStamp = Date.now() + speaker.skewMs;
       speaker.client?.publish(
         `hoistway/v1/${speaker.serial}/state`,
-        JSON.stringify({ timeStamp: Date.now() + speaker.skewMs, serviceMode: 1, carStatus: 0 }),
+        JSON.stringify({ timeStamp, serviceMode: 1, carStatus: 0, carPosition }),
       );
     },
     /** Every collector speaks `perSecond` times until stopped: events and states in turns. */

@@ -38,7 +38,10 @@ import { mayDisplayCall } from './displayCalls.ts';
 import { createPageTiles } from './pageTiles.ts';
 
 export interface AppOptions {
-  context: Omit<ServeContext, 'findRefs' | 'missingCode' | 'auditLog' | 'mayDisplay' | 'documents'>;
+  context: Omit<
+    ServeContext,
+    'findRefs' | 'missingCode' | 'auditLog' | 'tableOf' | 'mayDisplay' | 'documents'
+  >;
   log: Logger;
   metrics: Metrics;
   metricsToken: string | undefined;
@@ -89,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     missingCode: everyArea.records.missingCode,
     documents,
     auditLog,
+    tableOf: everyArea.records.tableOf,
     mayDisplay: mayDisplayCall,
   };
   const app = fastify({

@@ -78,6 +78,7 @@ beforeAll(async () => {
     missingCode: () => 'objectMissing' as const,
     documents: { make: async () => ({ name: 'none.pdf', type: 'application/pdf', body: Buffer.alloc(0) }) },
     mayDisplay: () => false,
+    tableOf: () => undefined,
     underWay: { begin: () => () => {} },
     auditLog: createAuditLogEvents(here.db, pino({ level: 'silent' }), Date.now),
   };

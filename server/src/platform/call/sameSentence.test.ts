@@ -114,6 +114,7 @@ beforeAll(async () => {
     missingCode: () => 'objectMissing',
     documents: { make: async () => ({ name: 'none.pdf', type: 'application/pdf', body: Buffer.alloc(0) }) },
     mayDisplay: () => false,
+    tableOf: () => undefined,
     underWay: { begin: () => () => {} },
     auditLog: {
       note: async () => {},

@@ -83,6 +83,7 @@ beforeAll(async () => {
     files: await createFiles(here.db, here.store, () => here.clock.now, here.viewers.refresh),
     documents: createDocuments(here.db, settings),
     mayDisplay: () => false,
+    tableOf: () => undefined,
     underWay: { begin: () => () => {} },
     auditLog: {
       note: async () => {},
