@@ -6,6 +6,12 @@ import type { RecordName } from './recordNames.ts';
 export type Access = 'anyone' | 'signed in' | Permission;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/**
+ * What a call leaves in the audit log when no row is followed there that it wrote: usually an entry that names it. The same
+ * within an hour may be one, there may always be one because the rows do not say what was done, or there is a reason for none.
+ */
+export type Trace = 'hourly' | 'always' | { none: string };
+
 /** Whether a call changes what is kept; a POST may only read, where a question is too long for an address. */
 export type Effect = 'reads' | 'writes';
 
@@ -32,4 +38,5 @@ export interface Call<
   query: readonly string[];
   /** What the download says that is made of it. */
   document?: z.ZodObject | undefined;
+  trace?: Trace | undefined;
 }

@@ -10,6 +10,8 @@ export const counts = {
   writingCalls: 287,
   /** By what they do. */
   callsThatWrite: 274,
+  /** Those that somebody of a company can do with one sample of each record. */
+  actsDoneWithSamples: 131,
   /** Views that the first screen on a wall does not show. */
   callsOfOtherScreens: 178,
   /** Inputs that name a record of somebody's, and the kinds of those records. */

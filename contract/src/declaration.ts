@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Access, Call, Effect } from './callShape.ts';
+import type { Access, Call, Effect, Trace } from './callShape.ts';
 import { download } from './download.ts';
 import type { RecordName } from './recordNames.ts';
 import { unbounded } from './unbounded.ts';
@@ -16,6 +16,8 @@ export interface Declaration {
   document?: z.ZodObject;
   /** What it shows when it reads, and changes when it writes, besides the record of its group. */
   touches?: readonly RecordName[];
+  /** What of it is in the audit log, when the rows it writes are not. */
+  trace?: Trace;
 }
 
 /** What a call shows: no reply is stricter than what may be stored. */

@@ -60,6 +60,25 @@ async function begunTooOften(databaseUrl) {
   return rows.length;
 }
 
+/**
+ * How often a fault began that its collector reported and the database has not: an end and a new beginning that were taken
+ * for nothing.
+ */
+export async function swallowed(databaseUrl, code) {
+  const rows = await read(
+    databaseUrl,
+    `with told as (
+        select elevator_id, is_on and not coalesce(lag(is_on) over (partition by collector_id order by event_id::int), false)
+          as begins from collector_event where code = $1),
+      said as (select elevator_id, count(*) filter (where begins)::int as times from told group by 1),
+      kept as (select elevator_id, sum(occurrences)::int as times from fault where code = $1 group by 1)
+    select coalesce(sum(greatest(0, said.times - coalesce(kept.times, 0))), 0)::int as swallowed
+      from said left join kept using (elevator_id)`,
+    [code],
+  );
+  return rows[0].swallowed;
+}
+
 /** Codes whose state in the database differs from the last report. */
 async function standingWrongly(collectors, databaseUrl) {
   const expected = new Map(

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { swallowed } from './accounts.mjs';
 import { onOneNode, signIn } from './oneNode.mjs';
 
 export const about =
@@ -32,5 +33,8 @@ export const run = ({ long }) =>
       if (shown !== expected)
         problems.push(`round ${round}: ${shown} of ${expected} are shown with people shut in`);
     }
+    // Who stands at the end may be right although an end in between was not heard.
+    const missing = await swallowed(node.databaseUrl(), 'K111');
+    if (missing > 0) problems.push(`${missing} times an end and a new beginning were swallowed`);
     return problems;
   });

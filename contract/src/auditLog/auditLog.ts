@@ -12,6 +12,7 @@ export const auditLogKinds = [
   'export',
   'refused',
   'viewed',
+  'acted',
 ] as const;
 export type AuditLogKind = (typeof auditLogKinds)[number];
 

@@ -100,6 +100,7 @@ export const outbox = {
   'messageRobot.testAccepted': ['已被接收，请在群里查看。', 'Accepted. Check the group.'],
   'messageRobot.testRefused': ['未被接收', 'Not accepted'],
   'messageRobot.stays': ['留空则不变', 'Leave empty to keep it'],
+  'messageRobot.secretChangedAt': ['密钥或地址更换时间', 'Secret or address changed'],
   'messageRobot.secretHint': ['机器人启用了签名校验时填写。', 'Only if the robot requires signatures.'],
   'messageRobot.removeTitle': ['删除机器人“{name}”？', 'Delete robot “{name}”?'],
   'messageRobot.removeHint': ['消息不再发送到该群。', 'Messages are no longer posted to its group.'],

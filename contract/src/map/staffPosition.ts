@@ -46,7 +46,7 @@ export const staffPositionCalls = calls('monitoring', 'staffPosition', {
    */
   startSharing: post('user/gps', { access: 'signed in', input: place, reply: sharing }),
   /** The next position; what comes sooner than every twenty seconds is passed over. */
-  movePlace: put('user/gps', { access: 'signed in', input: place, reply: sharing }),
+  movePlace: put('user/gps', { access: 'signed in', input: place, reply: sharing, trace: 'hourly' }),
   /** Ends it, and forgets where the person was. */
   stopSharing: remove('user/gps', { access: 'signed in' }),
 });

@@ -83,7 +83,11 @@ export const messageCalls = calls('outbox', 'message', {
     reply: pageOf(sentMessage),
   }),
   /** Says that a message is there: by a browser, without a sign-in, with the token that came with it. */
-  seen: post('outbox/seen', { access: 'anyone', input: z.object({ token: required() }) }),
+  seen: post('outbox/seen', {
+    access: 'anyone',
+    input: z.object({ token: required() }),
+    trace: { none: 'a browser says it by itself; when a message was shown is kept with it' },
+  }),
   /** Tells the caller something on one channel. */
   test: post('outbox/test', {
     access: 'signed in',

@@ -42,7 +42,7 @@ import { createPageTiles } from './pageTiles.ts';
 export interface AppOptions {
   context: Omit<
     ServeContext,
-    'findRefs' | 'missingCode' | 'auditLog' | 'mayDisplay' | 'documents' | 'tellMisfits'
+    'findRefs' | 'missingCode' | 'auditLog' | 'tableOf' | 'mayDisplay' | 'documents' | 'tellMisfits'
   >;
   log: Logger;
   metrics: Metrics;
@@ -97,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     documents,
     auditLog,
     tellMisfits: options.tellMisfits,
+    tableOf: everyArea.records.tableOf,
     mayDisplay: mayDisplayCall,
   };
   const app = fastify({

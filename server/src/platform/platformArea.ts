@@ -42,6 +42,7 @@ export const platformArea = area({
       name: ({ robotName }) => robotName,
       readBy: 'system.view',
       called: 'robot_name',
+      columns: { secret_changed_at: { label: 'messageRobot.secretChangedAt' } },
       sample: aRobot,
     }),
     webPushSubscription: record('webPushSubscription', {

@@ -1,6 +1,7 @@
 import { cameraTokenMinutes } from '@hoistway/contract/video/cameraCalls.ts';
 import { sql } from 'kysely';
 import { transactAs, type Database } from '#platform/call/requestContext.ts';
+import { enterAct } from '#platform/auditLog/enterAct.ts';
 import { announce } from '#platform/event/announce.ts';
 import { cameraOpened, carSpokenTo } from './videoEvents.ts';
 
@@ -29,6 +30,7 @@ export function noteCameraUse(db: Database, { elevatorIds, userId, kind, at }: U
         where used.elevator_id = ${elevatorId} and used.user_id = ${userId} and used.kind = ${kind}
         returning before.last_time <= ${before} as "isNew"`.execute(tx);
       if (!rows[0]!.isNew) continue;
+      await enterAct(tx, { at, userId, elevatorId, act: `camera.${kind}` });
       const doing = { elevatorId, userId, at: at.toISOString() };
       if (kind === 'viewed') await announce(tx, cameraOpened, doing);
       else await announce(tx, carSpokenTo, { ...doing, mode: kind });

@@ -66,7 +66,8 @@ export function createGatewayClients(
   log: Pick<Logger, 'warn' | 'error'>,
 ): GatewayClients {
   const ask = async ({ method, path }: Ending): Promise<void> => {
-    const headers = gateway !== 'zlmediakit' && api?.secret ? { authorization: `Bearer ${api.secret}` } : {};
+    const headers: Record<string, string> =
+      gateway !== 'zlmediakit' && api?.secret ? { authorization: `Bearer ${api.secret}` } : {};
     const signal = AbortSignal.timeout(answerWithinMs);
     const reply = await fetch(`${api!.url}${path}`, { method, headers, signal });
     // A client that has left is as good as one that was ended.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { hoistwayCalls } from '@hoistway/contract/workOrder/hoistway.ts';
@@ -101,6 +102,12 @@ test('a person who says nothing is asked, then others are told, again and again,
   expect(await stay(id)).toEqual([true, 'carTop', true, false]);
   dataOf(await here.ask(hoistwayCalls.answerHoistway, { id }, mechanic));
   expect(await stay(id)).toEqual([true, 'carTop', false, false]);
+  const said = await here.db
+    .selectFrom('auditTrail')
+    .select(['tableName', 'recordId'])
+    .where(sql<string>`new ->> 'call'`, '=', `POST ${hoistwayCalls.answerHoistway.path}`)
+    .execute();
+  expect(said).toEqual([{ tableName: 'work_order', recordId: id }]);
 
   here.clock.advance('15m');
   await here.fireDue();

@@ -5,7 +5,7 @@ import { TokenBuckets } from '../broker/tokenBucket.ts';
 
 /** What happened without changing a row. */
 export interface AuditLogEvent {
-  verb: 'signInFailed' | 'export' | 'refused' | 'viewed';
+  verb: 'signInFailed' | 'export' | 'refused' | 'viewed' | 'acted';
   actor: Actor;
   /** The call, or of a failed sign-in the session it would have been. */
   tableName: string;
@@ -13,8 +13,10 @@ export interface AuditLogEvent {
   /** Whose record it concerns. */
   companyId: string | null;
   detail: Record<string, unknown>;
-  /** What is the same within a minute is one entry that counts. */
+  /** What is the same within a minute is one entry that counts, */
   sameAs: string;
+  /** or within an hour. */
+  hourly?: boolean;
 }
 
 export interface AuditLogEvents {
@@ -70,7 +72,7 @@ const write = (db: Database, event: Written) =>
     .execute();
 
 function foldOf(event: AuditLogEvent, at: number): string {
-  const minute = new Date(at).toISOString().slice(0, 16);
+  const minute = new Date(at).toISOString().slice(0, event.hourly ? 13 : 16);
   return `${event.verb} ${event.actor.name} ${event.recordId} ${event.sameAs} ${minute}`;
 }
 

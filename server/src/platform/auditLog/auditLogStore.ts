@@ -99,6 +99,7 @@ function ofKind({ auditLog: { signs, links } }: Records, query: Entries, kind: A
     case 'export':
     case 'refused':
     case 'viewed':
+    case 'acted':
       return query.where('entry.verb', '=', kind);
     case 'update':
       return query

@@ -23,7 +23,9 @@ const callsByAddress = new Map(allCalls.map((call) => [callAddress(call), call])
 const mostDecimals = 6;
 const asInstant = /^\d{4}-\d\d-\d\dT\d\d:/;
 function kindOfRow({ tables }: AuditLogCatalogue, row: AuditLogRow): AuditLogKind {
-  const own = (['signInFailed', 'export', 'refused', 'viewed'] as const).find((verb) => verb === row.verb);
+  const own = (['signInFailed', 'export', 'refused', 'viewed', 'acted'] as const).find(
+    (verb) => verb === row.verb,
+  );
   if (own) return own;
   const table = tables.get(row.tableName);
   if (table?.signsUnless !== undefined) {
@@ -121,11 +123,16 @@ function filterOf({ viewer, t }: Reader, row: AuditLogRow): Change[] {
 }
 
 function whatOf(t: Translate, row: AuditLogRow): string | null {
-  const { call: shown } = row.new ?? {};
-  const address = row.verb === 'viewed' && typeof shown === 'string' ? shown : row.recordId;
+  const { call: shown, act } = row.new ?? {};
+  const ofRecord = row.verb === 'viewed' || row.verb === 'acted';
+  const address = ofRecord && typeof shown === 'string' ? shown : row.recordId;
   const call = callsByAddress.get(address);
   const access = call?.access ?? '';
   const permission = isPermission(access) ? t(`perm.${access}`) : '';
+  if (row.verb === 'acted') {
+    const name = typeof act === 'string' ? act : call?.name;
+    return wordOf(t, `act.${name}`, permission || address);
+  }
   const { reason: given } = row.new ?? {};
   const reason = typeof given === 'string' ? given : '';
   if (row.verb === 'export' || row.verb === 'viewed') return permission || address;

@@ -1,5 +1,7 @@
 import { callAddress } from './callAddress.ts';
-import type { Call } from '@hoistway/contract/call.ts';
+import { placeholders, type Call } from '@hoistway/contract/call.ts';
+import { kindOf } from '@hoistway/contract/kinds.ts';
+import type { z } from 'zod';
 import { actorOf, type Actor, type RequestContext } from '../call/requestContext.ts';
 import { Forbidden, Refusal } from '../call/problems.ts';
 import type { AuditLogEvent, AuditLogEvents } from './auditLogEvents.ts';
@@ -60,6 +62,33 @@ export async function noteExport(
   }
   await auditLog.note(event);
   return () => {};
+}
+
+/**
+ * Records that a call did something of which no row is followed by the audit log: what it is called, and the record that its
+ * address names.
+ */
+export async function noteAct(
+  { auditLog, tableOf }: { auditLog: AuditLogEvents; tableOf(entity: string): string | undefined },
+  call: Call,
+  actor: Actor,
+  input: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (typeof call.trace === 'object') return;
+  const [record] = placeholders(call.path).flatMap((name) => {
+    const { ref } = kindOf(call.input.shape[name] as z.ZodType);
+    const table = ref === undefined ? undefined : tableOf(ref);
+    return table === undefined ? [] : [{ tableName: table, recordId: String(input[name]) }];
+  });
+  await auditLog.note({
+    verb: 'acted',
+    actor,
+    ...(record ?? { tableName: '', recordId: callAddress(call) }),
+    companyId: actor.companyId ?? null,
+    detail: { call: callAddress(call) },
+    sameAs: callAddress(call),
+    hourly: call.trace === 'hourly',
+  });
 }
 
 /** Whose record was shown, and what of it. */

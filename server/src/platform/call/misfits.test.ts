@@ -44,6 +44,7 @@ beforeAll(async () => {
     missingCode: () => 'objectMissing',
     documents: { make: async () => ({ name: 'none.pdf', type: 'application/pdf', body: Buffer.alloc(0) }) },
     mayDisplay: () => false,
+    tableOf: () => undefined,
     underWay: { begin: () => () => {} },
     tellMisfits: tellsMisfits({ error: (fields: object) => void logged.push(fields) }, metrics),
     auditLog: {

@@ -80,6 +80,7 @@ beforeAll(async () => {
     documents: { make: async () => ({ name: 'none.pdf', type: 'application/pdf', body: Buffer.alloc(0) }) },
     mayDisplay: () => false,
     tellMisfits: failsOfMisfits,
+    tableOf: () => undefined,
     underWay: { begin: () => () => {} },
     auditLog: createAuditLogEvents(here.db, pino({ level: 'silent' }), Date.now),
   };

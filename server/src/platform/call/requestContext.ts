@@ -82,6 +82,22 @@ export function transactAs<T>(db: Database, actor: Actor, work: (tx: Transaction
   });
 }
 
+/** The same for a call that writes: `entered` is called when the transaction leaves an entry in the audit log. */
+export function transactEntering<T>(
+  db: Database,
+  actor: Actor,
+  entered: () => void,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return transactAs(db, actor, async (tx) => {
+    const result = await work(tx);
+    const { rows } = await sql<{ entered: boolean }>`select coalesce(
+      nullif(current_setting('hoistway.entered', true), ''), '0') = '1' as entered`.execute(tx);
+    if (rows[0]!.entered) entered();
+    return result;
+  });
+}
+
 /** The caller's name in the audit log. */
 export const actorOf = (viewer: Viewer | undefined): Actor =>
   viewer ? { name: `user:${viewer.userId}`, companyId: viewer.companyId } : { name: 'visitor' };

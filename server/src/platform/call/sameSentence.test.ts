@@ -135,6 +135,7 @@ beforeAll(async () => {
     documents: { make: async () => ({ name: 'none.pdf', type: 'application/pdf', body: Buffer.alloc(0) }) },
     mayDisplay: () => false,
     tellMisfits: failsOfMisfits,
+    tableOf: () => undefined,
     underWay: { begin: () => () => {} },
     auditLog: {
       note: async () => {},

@@ -18,7 +18,7 @@ import type { DocumentAnswer, Documents } from '../document/documents.ts';
 import type { Files } from '../files/files.ts';
 import { translators } from '../texts.ts';
 import { isHeavy, takeTurn } from '../threads/fileTurns.ts';
-import { noteExport, noteRefusal } from '../auditLog/callEvents.ts';
+import { noteAct, noteExport, noteRefusal } from '../auditLog/callEvents.ts';
 import type { AuditLogEvents } from '../auditLog/auditLogEvents.ts';
 import { inLanguage, textsIn } from '../names.ts';
 import type { Viewer } from '../viewer.ts';
@@ -33,7 +33,7 @@ import {
   type MissingCode,
   type WriteContext,
   actorOf,
-  transactAs,
+  transactEntering,
 } from './requestContext.ts';
 import { maskedFor } from './masking.ts';
 import { tellingOf, type TellMisfits } from './misfits.ts';
@@ -74,6 +74,8 @@ export interface CallContext extends Admission {
   auditLog: AuditLogEvents;
   tellMisfits: TellMisfits;
   underWay: Pick<FilesUnderWay, 'begin'>;
+  /** Where the audit log keeps a kind of record. */
+  tableOf(entity: string): string | undefined;
 }
 
 /** What the routes of an area are given. */
@@ -113,12 +115,13 @@ export function serve<G extends Record<string, Call>>(
           }
           const { input, refs } = await readInput(context, call, caller, request);
           const given = isPaged(call) ? apart(input as Page<string>, caller.language) : [input];
-          const answer = await handler(contextOf(context, call, caller, actor), ...given).catch(
-            async (error: unknown) => {
-              if (mayHaveVanished(error)) await mustExist(context, viewer, refs);
-              throw error;
-            },
-          );
+          let entered = call.effect === 'reads';
+          const within = contextOf(context, call, caller, actor, () => (entered = true));
+          const answer = await handler(within, ...given).catch(async (error: unknown) => {
+            if (mayHaveVanished(error)) await mustExist(context, viewer, refs);
+            throw error;
+          });
+          if (!entered || call.trace === 'always') await noteAct(context, call, actor, { ...input });
           if (call.reply === download) {
             const file =
               call.document && isSignedIn(caller)
@@ -185,10 +188,12 @@ function contextOf(
   call: Call,
   caller: CallerContext<Viewer | undefined>,
   actor: Actor,
+  entered: () => void,
 ): RequestContext<Viewer | undefined> | WriteContext<Viewer | undefined> {
   if (call.effect === 'reads') return { ...caller, db };
   return {
     ...caller,
-    transact: (work) => againWhenCrossed(() => transactAs(db, actor, (tx) => work({ ...caller, db: tx }))),
+    transact: (work) =>
+      againWhenCrossed(() => transactEntering(db, actor, entered, (tx) => work({ ...caller, db: tx }))),
   };
 }

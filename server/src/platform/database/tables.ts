@@ -147,7 +147,7 @@ export interface Tables {
   recordMove: RecordMoveTable;
   message: MessageTable;
   delivery: DeliveryTable;
-  messageRobot: RowOf<typeof messageRobot, unknown, 'enabled'>;
+  messageRobot: RowOf<typeof messageRobot, { secretChangedAt: MaybeInstant }, 'enabled'>;
   messageRobotSecret: { robotId: string; address: string; secret: string | null };
   messagePreference: { userId: string; kind: string; channel: MessageChannel };
   webPushSubscription: {

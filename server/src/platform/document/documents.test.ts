@@ -90,6 +90,7 @@ beforeAll(async () => {
     documents: createDocuments(here.db, settings),
     mayDisplay: () => false,
     tellMisfits: failsOfMisfits,
+    tableOf: () => undefined,
     underWay: { begin: () => () => {} },
     auditLog: {
       note: async () => {},

@@ -74,7 +74,14 @@ export async function changeRobot(
   id: string,
   { address, secret, ...robot }: Partial<Written>,
 ): Promise<void> {
-  const changed = { ...robot, ...(address === undefined ? {} : { addressHint: hintOf(address) }) };
+  const changed = {
+    ...robot,
+    ...(address === undefined ? {} : { addressHint: hintOf(address) }),
+    // The audit log says that it changed, and not what it is.
+    ...(address === undefined && secret === undefined
+      ? {}
+      : { secretChangedAt: sql<string>`clock_timestamp()` }),
+  };
   if (Object.keys(changed).length > 0)
     await tx.updateTable('messageRobot').set(changed).where('id', '=', id).execute();
   const secrets = {

@@ -1,5 +1,5 @@
 import type { FindRefs, MissingCode } from '../call/requestContext.ts';
-import { catalogueOf, type AuditLogCatalogue } from '../auditLog/auditLogCatalogue.ts';
+import { catalogueOf, snake, type AuditLogCatalogue } from '../auditLog/auditLogCatalogue.ts';
 import type { RecordKind, RecordPart } from './record.ts';
 
 /** Every kind of record of the product. */
@@ -10,6 +10,8 @@ export interface Records {
   auditLog: AuditLogCatalogue;
   findRefs: FindRefs;
   missingCode: MissingCode;
+  /** Where the audit log keeps a kind of record; undefined for one that it does not show. */
+  tableOf(entity: string): string | undefined;
 }
 
 const largestId = 9_223_372_036_854_775_807n;
@@ -37,10 +39,16 @@ export function createRecords(kinds: readonly RecordKind[], parts: readonly Reco
     const possible = [...new Set(ids)].filter((id) => BigInt(id) <= largestId);
     return new Set(possible.length === 0 ? [] : await refs.find(db, viewer, possible));
   };
+  const auditLog = catalogueOf(kept.flatMap((each) => each.auditLog ?? []));
   return {
     kinds: byName,
     kept,
-    auditLog: catalogueOf(kept.flatMap(({ auditLog }) => auditLog ?? [])),
+    auditLog,
+    tableOf(entity) {
+      const kind = byName.get(entity);
+      const table = kind && snake(kind.table);
+      return table !== undefined && auditLog.tables.has(table) ? table : undefined;
+    },
     findRefs,
     missingCode: (entity) => byName.get(entity)?.refs?.missing ?? 'objectMissing',
   };

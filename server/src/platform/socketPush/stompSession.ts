@@ -91,7 +91,7 @@ export class StompSession<V> {
   /** The last word; `receipt` is what the frame that failed asks to be answered by. */
   fail(message: string, receipt?: string): void {
     if (this.state === 'closed') return;
-    const answering = receipt ? { 'receipt-id': receipt } : {};
+    const answering: Record<string, string> = receipt ? { 'receipt-id': receipt } : {};
     const length = String(Buffer.byteLength(message));
     const body = { 'content-type': 'text/plain', 'content-length': length };
     this.write('ERROR', { version, ...answering, message, ...body }, message);
