@@ -26,7 +26,7 @@ test('the database that a killed server left is ended, unless another server has
     join(packagedPostgres().home, 'bin', 'postgres'),
     ['-D', cluster, '-c', 'unix_socket_directories='],
     {
-      ...postgresUser(),
+      ...postgresUser(above),
       cwd: '/',
       stdio: 'ignore',
       env: { ...process.env, PGPORT: '28473' },
