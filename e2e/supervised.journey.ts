@@ -108,7 +108,7 @@ function descendantsOf(pid: number): number[] {
 }
 
 test('whoever ends npm start, in its first start or later, by npm alone or with all of it, ends all of it', async () => {
-  const product = await prepareServer({ HOISTWAY_DEMO_PASSWORD: 'journey-password' });
+  const product = await prepareServer({ HOISTWAY_DEMO: 'off', HOISTWAY_ADMIN_PASSWORD: 'journey-password' });
   const isReady = () =>
     fetch(`${product.url}/api/health`).then(
       (response) => response.ok,

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,6 +14,15 @@ const readyWithinMs = 90_000;
 export function postmasterOf(data) {
   const lines = readFileSync(join(data, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n');
   return { pid: Number(lines[0]), port: Number(lines[3]) };
+}
+
+/** Whether a process is the database of this data folder, and not another that has its number. */
+function servesData(pid, data) {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === join(data, 'postgres', 'cluster');
+  } catch {
+    return false;
+  }
 }
 
 /** A folder that the database's own user may enter. */
@@ -186,15 +195,11 @@ export async function serverNode({ data = dataFolder(), settings = {}, supervise
       clearInterval(watch);
       clearInterval(countHolds);
       await end('SIGTERM');
-      // A server that was killed leaves its database.
+      // A server that was killed leaves its database, unless that was of a namespace which is gone.
       if (ownDatabase && existsSync(join(data, 'postgres', 'cluster', 'postmaster.pid'))) {
         const { pid } = postmasterOf(data);
-        try {
-          process.kill(pid, 'SIGINT');
-          while (existsSync(`/proc/${pid}`)) await wait(100);
-        } catch {
-          // It had ended before.
-        }
+        if (servesData(pid, data)) process.kill(pid, 'SIGINT');
+        while (servesData(pid, data)) await wait(100);
       }
       rmSync(data, { recursive: true, force: true });
     }),

@@ -56,7 +56,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 const running: (() => Promise<unknown> | void)[] = [];
 /** Tells what is only starting that everything ends. */
 const ending = new AbortController();
-const stopLimitMs = 20_000;
+const stopLimitMs = 15_000;
 let stopping = false;
 let fleet: DemoFleet | undefined;
 /** How many faults visitors have made. */

@@ -88,7 +88,7 @@ function databaseProblems(config: Config): string[] {
   if (config.databaseUrl !== undefined) return [];
   const problems: string[] = [];
   try {
-    postgresUser();
+    postgresUser(config.dataDirectory);
     packagedPostgres();
   } catch (error) {
     problems.push(`DATABASE_URL: ${messageOf(error)}`);

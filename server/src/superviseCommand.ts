@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endLeftDatabase } from '#platform/postgres/leftDatabase.ts';
 import { supervise } from './supervisor.ts';
 
 // Beside this file stands the server; it says over the channel when it is ready and each second that its
@@ -22,6 +23,15 @@ const supervisor = supervise({
   },
   say: (text) => console.error(text),
 });
+/** A server that stands still hears no signal but one. */
+const stopLimitMs = 50_000;
+let asked = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => supervisor.stop(signal));
-process.exit(await supervisor.ended);
+  process.on(signal, () => {
+    asked = true;
+    supervisor.stop(signal);
+    setTimeout(() => supervisor.stop('SIGKILL'), stopLimitMs);
+  });
+const code = await supervisor.ended;
+if (asked) await endLeftDatabase(process.env['HOISTWAY_DATA'] || './data');
+process.exit(code);

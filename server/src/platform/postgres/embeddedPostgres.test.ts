@@ -119,6 +119,15 @@ test('a database is never thrown away because its user can no longer come to it'
   await second.stop();
 });
 
+test('root runs the database as whoever has it, also when their number is another than here', async () => {
+  const folder = aFolder();
+  await (await start(folder)).stop();
+  if (process.getuid?.() === 0) expect(spawnSync('chown', ['-R', '54321:54321', folder]).status).toBe(0);
+  const again = await start(folder);
+  expect(await ask(again.url, 'select 1 as value')).toEqual([1]);
+  await again.stop();
+});
+
 test('a folder copied from one whose database runs gets a database of its own', async () => {
   const above = aFolder();
   chmodSync(above, 0o755);

@@ -48,7 +48,7 @@ const checkLogEveryMs = 60_000;
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { say } = options;
   const until = options.until ?? new AbortController().signal;
-  const user = postgresUser();
+  const user = postgresUser(options.dataDirectory);
   const home = placeData(resolve(options.dataDirectory), user, say);
   const cluster = join(home, 'cluster');
   const release = await holdLock(join(home, 'start.lock'), startLimitMs);

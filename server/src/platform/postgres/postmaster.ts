@@ -52,7 +52,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-const fastLimitMs = 30_000;
+const fastLimitMs = 20_000;
 const immediateLimitMs = 5_000;
 
 /** Ends a database server in good order, or, when that takes too long, so that its next start has to recover. */
