@@ -97,7 +97,6 @@ async function startAll(): Promise<void> {
     kept: 5,
   };
   const log = pino({ level: config.logLevel }, new LogFile(logFile));
-  watchLoop(logFile, config.logLevel);
   const { elsewhere } = databaseFolders(config.dataDirectory);
   const disk = await watchDisk({
     folders: [config.dataDirectory, config.filesDirectory, elsewhere],
@@ -188,6 +187,8 @@ async function startAll(): Promise<void> {
     say('Start with: operator');
   }
   process.send?.('ready');
+  // From now on: a first start makes a database, and waits for that.
+  watchLoop(logFile, config.logLevel);
   say(`Log: ${join(config.dataDirectory, 'server.log')}    Stop: Ctrl-C`);
 }
 
