@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Long enough for a machine that has much else to do. */
 const startTimeoutMs = 180_000;
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((done) => {
     const probe = createServer();
     probe.listen(0, '127.0.0.1', () => {

@@ -4,11 +4,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { prepareServer, type ServerProcess } from './serverProcess.ts';
+import { freePort, prepareServer, type ServerProcess } from './serverProcess.ts';
 
 test.setTimeout(400_000);
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const holdLoop = fileURLToPath(new URL('../scripts/torture/holdLoop.mjs', import.meta.url));
 const superviseCommand = fileURLToPath(new URL('../server/dist/superviseCommand.js', import.meta.url));
 
 interface Running {
@@ -83,6 +84,39 @@ test('a server that is killed is back by itself, on the same database and with o
     await product.remove();
   }
   expect(pids.filter(runs)).toEqual([]);
+});
+
+test('a server whose loop is held is ended and back by itself, and the log says where it stood', async () => {
+  const inspector = await freePort();
+  const settings = { NODE_OPTIONS: `--inspect-port=127.0.0.1:${inspector}`, HOISTWAY_DEMO: 'off' };
+  const product = await prepareServer(
+    { ...settings, HOISTWAY_ADMIN_PASSWORD: 'journey-password' },
+    'superviseCommand.js',
+  );
+  try {
+    await product.start();
+    const server = serverOf(product);
+    const { status } = spawnSync(process.execPath, [holdLoop, String(server), String(inspector)], {
+      encoding: 'utf8',
+    });
+    expect(status).toBe(0);
+    await expect.poll(() => runs(server), { timeout: 60_000 }).toBe(false);
+    await expect
+      .poll(
+        () =>
+          fetch(`${product.url}/api/health`).then(
+            (response) => response.ok,
+            () => false,
+          ),
+        { timeout: 120_000 },
+      )
+      .toBe(true);
+    const log = readFileSync(join(product.data, 'server.log'), 'utf8');
+    expect(log).toMatch(/"stands":\["heldByHand .*the event loop is held/);
+    expect(log).toMatch(/"death":"no heart-beat for 15 s".*started again after the server died/);
+  } finally {
+    await product.remove();
+  }
 });
 
 test('wrong settings are told once and not tried again', async () => {

@@ -1,27 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { WebSocket } from 'ws';
 
 const answersWithinMs = 20_000;
 
-/** What a trial that holds the loop adds to the settings of a server: a free port for its inspector, on this machine. */
-export const inspectable = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' };
+/** What a server that is to be held is started with: the port of its inspector, on this machine, once that is opened. */
+export const inspectableAt = (port) => ({ NODE_OPTIONS: `--inspect-port=127.0.0.1:${port}` });
+
+/** The address of the inspector once it is open. */
+async function inspectorAt(port) {
+  for (const until = Date.now() + answersWithinMs; Date.now() < until; await wait(50)) {
+    const answer = await fetch(`http://127.0.0.1:${port}/json/list`).catch(() => undefined);
+    const [target] = (await answer?.json()) ?? [];
+    if (target) return target.webSocketDebuggerUrl;
+  }
+  throw new Error(`no process opens its inspector at ${port}`);
+}
 
 /**
- * Holds the event loop of a process for ever, as a loop without an end in it would. The way in is the signal by which
- * Node.js opens its inspector to this machine, which only the user of the process may send; `said` answers what it has
- * written to its terminal.
+ * Holds the event loop of a process for ever, as a walk without an end would. The way in is the signal by which Node.js
+ * opens its inspector to this machine, which only the user of the process may send.
  */
-export async function holdLoop(pid, said) {
-  const before = said().length;
+export async function holdLoop(pid, port) {
   process.kill(pid, 'SIGUSR1');
-  const until = Date.now() + answersWithinMs;
-  let url;
-  while (!url) {
-    if (Date.now() > until) throw new Error(`the process ${pid} does not open its inspector`);
-    await wait(50);
-    url = /Debugger listening on (ws:\S+)/.exec(said().slice(before))?.[1];
-  }
-  const socket = new WebSocket(url);
+  const socket = new WebSocket(await inspectorAt(port));
   await new Promise((done, failed) => {
     socket.once('open', done);
     socket.once('error', failed);
@@ -32,3 +34,7 @@ export async function holdLoop(pid, said) {
   await answered;
   socket.terminate();
 }
+
+// A journey asks for it from outside.
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await holdLoop(Number(process.argv[2]), Number(process.argv[3]));

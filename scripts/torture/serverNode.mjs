@@ -38,12 +38,20 @@ function memoryOf(pid) {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** The process of a supervisor that is the server. */
+/** What a process was started as; nothing of one that has ended meanwhile. */
+function commandOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** The process of a supervisor that is the server; undefined while there is none. */
 function serverOf(supervisor) {
-  const children = readFileSync(`/proc/${supervisor}/task/${supervisor}/children`, 'utf8').trim().split(' ');
-  return children
-    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.js'))
-    .map(Number)[0];
+  const children =
+    readFileSync(`/proc/${supervisor}/task/${supervisor}/children`, 'utf8').match(/\d+/g) ?? [];
+  return children.map(Number).find((pid) => commandOf(pid).includes('main.js'));
 }
 
 const holdsEveryMs = 2_000;
@@ -71,7 +79,6 @@ export async function serverNode({ data = dataFolder(), settings = {}, supervise
     ...settings,
   };
   let server;
-  let said = '';
   let memoryMb = 0;
   let startMs = 0;
   /** Held loops by the process that had them; one that is killed takes its own count along. */
@@ -122,8 +129,6 @@ export async function serverNode({ data = dataFolder(), settings = {}, supervise
     get startMs() {
       return startMs;
     },
-    /** What the processes have written to their terminal. */
-    said: () => said,
     /** How often the event loop was held for more than a second. */
     async held() {
       await noteHolds();
@@ -150,9 +155,8 @@ export async function serverNode({ data = dataFolder(), settings = {}, supervise
       const program = supervised ? 'superviseCommand.js' : 'main.js';
       server = spawn(process.execPath, [join(root, 'server', 'dist', program)], {
         env: environment,
-        stdio: ['ignore', 'ignore', supervised ? 'pipe' : 'inherit'],
+        stdio: ['ignore', 'ignore', 'inherit'],
       });
-      server.stderr?.setEncoding('utf8').on('data', (text) => (said += text));
       startMs = await node.becomes(true, readyWithinMs);
     },
     /** Waits until the node is ready, or is not; answers how long it took. */

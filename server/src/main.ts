@@ -142,7 +142,6 @@ async function startAll(): Promise<void> {
     kept: 5,
   };
   const log = pino({ level: config.logLevel }, new LogFile(logFile));
-  watchLoop(logFile, config.logLevel);
   const { wished, elsewhere } = databaseFolders(config.dataDirectory);
   await closed([config.filesDirectory, join(wished, 'cluster')], log);
   const disk = await watchDisk({
@@ -240,6 +239,8 @@ async function startAll(): Promise<void> {
     say('Start with: operator');
   }
   process.send?.('ready');
+  // From now on: a first start makes a database, and waits for that.
+  watchLoop(logFile, config.logLevel);
   say(`Log: ${join(config.dataDirectory, 'server.log')}    Stop: Ctrl-C`);
 }
 

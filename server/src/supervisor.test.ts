@@ -219,7 +219,7 @@ test('one that is to stop and does not beat any more is ended, too', async () =>
       return () => {};
     },
     start: () => ({
-      onReady: () => {},
+      onReady: (listen) => listen(),
       onBeat: () => {},
       onEnd: (listen) => void (end = listen),
       kill: (signal) => {

@@ -32,8 +32,8 @@ const mostDeaths = 5;
 const withinMs = 60_000;
 /**
  * Keeps the server process running: when it dies after it was ready once, it is started again, after longer pauses
- * each time. Five deaths within a minute are the end. One that was ready, or is to stop, and has no heart-beat for 15 s
- * is ended: its loop is held, and it hears nothing any more. `ended` is the code to exit with.
+ * each time. Five deaths within a minute are the end. One that was ready and has no heart-beat for 15 s is ended, while
+ * it stops too: its loop is held, and it hears nothing any more. `ended` is the code to exit with.
  */
 export function supervise(options: SupervisorOptions): {
   ended: Promise<number>;
@@ -55,7 +55,7 @@ export function supervise(options: SupervisorOptions): {
       process.onReady(() => (ready = true));
       const stopWatching = watchBeats({
         onBeat: process.onBeat,
-        isDue: () => ready || stopping,
+        isDue: () => ready,
         held() {
           if (!held) options.say(`The server has had no heart-beat for ${heldAfterSeconds} s; it is ended.`);
           held = true;

@@ -3,8 +3,8 @@ import type { LogFileOptions } from '../disk/logFile.ts';
 import type { WatchStart } from './loopWatchThread.ts';
 
 const everyMs = 1_000;
-/** Before the supervisor loses its patience (`heldAfterBeats` there): it ends what stands here. */
-const missing = 11;
+/** Long before the supervisor loses its patience (`heldAfterSeconds`), so that a busy machine has time to answer. */
+const missing = 5;
 const memoryMb = 128;
 
 /**

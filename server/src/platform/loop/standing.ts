@@ -4,7 +4,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /** A main thread that does not stop for the debugger is in machine code: a library, or the collector of garbage. */
-const patienceMs = 1_500;
+const patienceMs = 4_000;
 const mostFrames = 40;
 
 /** The place among the sources, where the program has a map of them beside it. */
