@@ -178,7 +178,16 @@ export async function traceFault(db: Database, viewer: Viewer, id: string): Prom
   const fault = await findFault(db, id);
   const occurrences = await db
     .selectFrom('faultOccurrence')
-    .select(['n', 'openedAt', 'closedAt', 'eventId', 'vendorCode', 'mappingVersion', 'suppression', 'clockWrong'])
+    .select([
+      'n',
+      'openedAt',
+      'closedAt',
+      'eventId',
+      'vendorCode',
+      'mappingVersion',
+      'suppression',
+      'clockWrong',
+    ])
     .where('faultId', '=', id)
     .orderBy('n', 'desc')
     .execute();

@@ -52,7 +52,8 @@ export function readEvent(
   if (typeof said !== 'object' || said === null || Array.isArray(said)) return { refusal: 'malformed' };
   const value = said as Record<string, unknown>;
   const read = { id: readId(value.id), code: code.safeParse(value.code).data, on: words.get(value.on) };
-  if (read.id === undefined || read.code === undefined || read.on === undefined) return { refusal: 'malformed' };
+  if (read.id === undefined || read.code === undefined || read.on === undefined)
+    return { refusal: 'malformed' };
   return {
     event: {
       id: read.id,

@@ -8,7 +8,13 @@ import { createBacklog } from './backlog.ts';
 import type { Sample } from '#area/faultCode/faultRules.ts';
 import { writeApart } from './writeApart.ts';
 
-const columns = ['elevator_id', 'at', 'received_at', 'clock_wrong', ...historyItems.map(({ column }) => column)].join(', ');
+const columns = [
+  'elevator_id',
+  'at',
+  'received_at',
+  'clock_wrong',
+  ...historyItems.map(({ column }) => column),
+].join(', ');
 
 const cell = (value: number | boolean | undefined): string =>
   value === undefined ? String.raw`\N` : value === true ? 't' : value === false ? 'f' : String(value);

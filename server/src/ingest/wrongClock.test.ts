@@ -75,7 +75,11 @@ const withTime = (message: object, timeStamp: unknown) =>
   timeStamp === absent ? message : { ...message, timeStamp };
 
 const event = (parts: object, timeStamp: unknown, receivedAt: number) =>
-  node.ingest.hooks.onEvent(serial, bytes(withTime({ code: 'K111', on: true, ...parts }, timeStamp)), receivedAt);
+  node.ingest.hooks.onEvent(
+    serial,
+    bytes(withTime({ code: 'K111', on: true, ...parts }, timeStamp)),
+    receivedAt,
+  );
 const faults = () =>
   here.db
     .selectFrom('fault')
@@ -84,7 +88,8 @@ const faults = () =>
     .orderBy('id')
     .execute();
 const rescues = async () =>
-  (await here.db.selectFrom('rescueCase').select('state').where('elevatorId', '=', elevator).execute()).length;
+  (await here.db.selectFrom('rescueCase').select('state').where('elevatorId', '=', elevator).execute())
+    .length;
 const raised = async () =>
   (
     await here.db
@@ -104,50 +109,63 @@ const history = async () => {
   return rows.map((row) => ({ at: Date.parse(String(row.at)), clockWrong: row.clockWrong }));
 };
 
-test.each(kinds)('an entrapment whose time is %s is opened, told and rescued, and so it ends', async (kind) => {
-  const now = Date.now();
-  await event({ id: 'on' }, wrongTimes(now)[kind], now);
-  expect(await faults()).toMatchObject([
-    { code: 'K111', openedAt: iso(now), closedAt: null, clockWrong: true, pushed: true },
-  ]);
-  expect(await rescues()).toBe(1);
-  expect(node.hub.get(elevator)).toMatchObject({ status: 'fault', trapped: true });
-  // The same once more is no second one.
-  await event({ id: 'on' }, wrongTimes(now)[kind], now + 1_000);
-  await event({ id: 'off', on: false }, wrongTimes(now)[kind], now + 2_000);
-  expect(await faults()).toMatchObject([{ code: 'K111', closedAt: iso(now + 2_000), clockWrong: true }]);
-  expect(await raised()).toEqual([
-    ['faultOpened', true],
-    ['faultClosed', true],
-  ]);
-  const { rows } = await sql<{ at: Date; wrong: boolean }>`select at, clock_wrong as wrong from collector_event
+test.each(kinds)(
+  'an entrapment whose time is %s is opened, told and rescued, and so it ends',
+  async (kind) => {
+    const now = Date.now();
+    await event({ id: 'on' }, wrongTimes(now)[kind], now);
+    expect(await faults()).toMatchObject([
+      { code: 'K111', openedAt: iso(now), closedAt: null, clockWrong: true, pushed: true },
+    ]);
+    expect(await rescues()).toBe(1);
+    expect(node.hub.get(elevator)).toMatchObject({ status: 'fault', trapped: true });
+    // The same once more is no second one.
+    await event({ id: 'on' }, wrongTimes(now)[kind], now + 1_000);
+    await event({ id: 'off', on: false }, wrongTimes(now)[kind], now + 2_000);
+    expect(await faults()).toMatchObject([{ code: 'K111', closedAt: iso(now + 2_000), clockWrong: true }]);
+    expect(await raised()).toEqual([
+      ['faultOpened', true],
+      ['faultClosed', true],
+    ]);
+    const { rows } = await sql<{
+      at: Date;
+      wrong: boolean;
+    }>`select at, clock_wrong as wrong from collector_event
     where elevator_id = ${elevator} order by received_at, at`.execute(here.db);
-  expect(rows.map(({ at, wrong }) => [iso(Date.parse(String(at))), wrong])).toEqual([
-    [iso(now), true],
-    [iso(now + 2_000), true],
-  ]);
-  await node.ledger.flush();
-  const refused = await here.db.selectFrom('ingestRefusal').select('reason').where('serial', '=', serial).execute();
-  expect(refused).toEqual([]);
-});
+    expect(rows.map(({ at, wrong }) => [iso(Date.parse(String(at))), wrong])).toEqual([
+      [iso(now), true],
+      [iso(now + 2_000), true],
+    ]);
+    await node.ledger.flush();
+    const refused = await here.db
+      .selectFrom('ingestRefusal')
+      .select('reason')
+      .where('serial', '=', serial)
+      .execute();
+    expect(refused).toEqual([]);
+  },
+);
 
-test.each(kinds)('a state whose time is %s is the present, is judged and is kept at its arrival', async (kind) => {
-  const now = Date.now();
-  const say = (value: object, at: number) =>
-    node.ingest.hooks.onState(serial, bytes(withTime(value, wrongTimes(now)[kind])), 'json', at);
-  say({ serviceMode: 1, powerStatus: 1, carPosition: 2 }, now);
-  say({ serviceMode: 1, powerStatus: 2, carPosition: 3 }, now + 1_000);
-  expect(node.hub.get(elevator)).toMatchObject({ at: now + 1_000, floor: 3 });
-  say({ serviceMode: 1, powerStatus: 2, carPosition: 3 }, now + 20_000);
-  await expect.poll(async () => (await faults()).map(({ code, clockWrong }) => [code, clockWrong])).toEqual([
-    ['K123', true],
-  ]);
-  expect(await history()).toEqual([
-    { at: now, clockWrong: true },
-    { at: now + 1_000, clockWrong: true },
-    { at: now + 20_000, clockWrong: true },
-  ]);
-});
+test.each(kinds)(
+  'a state whose time is %s is the present, is judged and is kept at its arrival',
+  async (kind) => {
+    const now = Date.now();
+    const say = (value: object, at: number) =>
+      node.ingest.hooks.onState(serial, bytes(withTime(value, wrongTimes(now)[kind])), 'json', at);
+    say({ serviceMode: 1, powerStatus: 1, carPosition: 2 }, now);
+    say({ serviceMode: 1, powerStatus: 2, carPosition: 3 }, now + 1_000);
+    expect(node.hub.get(elevator)).toMatchObject({ at: now + 1_000, floor: 3 });
+    say({ serviceMode: 1, powerStatus: 2, carPosition: 3 }, now + 20_000);
+    await expect
+      .poll(async () => (await faults()).map(({ code, clockWrong }) => [code, clockWrong]))
+      .toEqual([['K123', true]]);
+    expect(await history()).toEqual([
+      { at: now, clockWrong: true },
+      { at: now + 1_000, clockWrong: true },
+      { at: now + 20_000, clockWrong: true },
+    ]);
+  },
+);
 
 test.each(['the year 2000 as number', 'six minutes ahead as number', 'zero', 'below zero', 'missing'])(
   'so is a state in protobuf whose time is %s',
@@ -245,7 +263,11 @@ test('only a message that cannot be read is refused: what else is wrong with an 
   await say({ id: 'h'.repeat(65), code: 'K109', on: true });
   await node.ledger.flush();
   expect(
-    await here.db.selectFrom('ingestRefusal').select(['reason', 'occurrences']).where('serial', '=', serial).execute(),
+    await here.db
+      .selectFrom('ingestRefusal')
+      .select(['reason', 'occurrences'])
+      .where('serial', '=', serial)
+      .execute(),
   ).toEqual([{ reason: 'malformed', occurrences: 4 }]);
 });
 
@@ -263,7 +285,9 @@ test('the mark is shown on the fault, in its trace, on the collector, in the his
     message: { at: iso(now), clockWrong: true, saidTime: '2000-01-01T00:00:00Z' },
     occurrences: [{ clockWrong: true }],
   });
-  expect(await read(historyCalls.samples, { id: elevator, from: now - minute, to: now + minute })).toMatchObject({
+  expect(
+    await read(historyCalls.samples, { id: elevator, from: now - minute, to: now + minute }),
+  ).toMatchObject({
     at: [now + 1_000],
     clockWrong: [true],
   });
@@ -283,7 +307,11 @@ test('an event of a wrong clock is acknowledged once it is committed', async () 
     log: pino({ level: 'silent' }),
     now: Date.now,
   });
-  const client = connect(`mqtt://127.0.0.1:${broker.port}`, { username: serial, password: 'x', reconnectPeriod: 0 });
+  const client = connect(`mqtt://127.0.0.1:${broker.port}`, {
+    username: serial,
+    password: 'x',
+    reconnectPeriod: 0,
+  });
   try {
     const times = wrongTimes(Date.now());
     for (const [index, kind] of kinds.entries()) {

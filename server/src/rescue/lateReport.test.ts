@@ -170,15 +170,13 @@ test('people of whom a kept event tells have been inside since it says, and the 
 
 test('it ranks by the time inside, however late it was told', async () => {
   const other = await anElevator();
-  const id = await here.db
-    .transaction()
-    .execute((tx) =>
-      openRescue(tx, {
-        elevatorId: other.elevator,
-        source: 'manual',
-        at: new Date(Date.now() - 10 * minute),
-      }),
-    );
+  const id = await here.db.transaction().execute((tx) =>
+    openRescue(tx, {
+      elevatorId: other.elevator,
+      source: 'manual',
+      at: new Date(Date.now() - 10 * minute),
+    }),
+  );
   await report(Date.now() - 25 * minute);
   const ranked = dataOf(await here.ask(rescueCalls.discovery, {}, desk)) as {
     id: string;
