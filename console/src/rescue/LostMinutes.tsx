@@ -1,3 +1,4 @@
+import './lostMinutes.css';
 import type { RescueRow } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { useText } from '#kit/text.ts';
 import { minutesLost } from './rescueTime.ts';

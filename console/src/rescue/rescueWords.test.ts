@@ -62,7 +62,7 @@ test('a line of the operation record is one sentence', () => {
   );
   expect(operationText({ ...line, kind: 'released', detail: '1' }, t.en)).toBe('Released, 1 person');
   expect(operationText({ ...line, kind: 'reminder', detail: 'check' }, t.zh)).toBe('电梯解救后一天仍未检查');
-  expect(operationText({ ...line, kind: 'grid', detail: '5' }, t.zh)).toBe('升级，网格救援，报告后 5 分钟');
+  expect(operationText({ ...line, kind: 'grid', detail: '5' }, t.zh)).toBe('升级，网格救援，被困 5 分钟');
   expect(operationText({ ...line, kind: 'remark', text: '物业已到' }, t.zh)).toBe('物业已到');
 });
 

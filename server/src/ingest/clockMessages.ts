@@ -20,7 +20,7 @@ export const clockWrong = messageKind({
     title:
       collectors.length > 1
         ? t('clockWrong.titleMany', { n: collectors.length })
-        : t('clockWrong.title', collectors[0]!),
+        : t('clockWrong.title', collectors[0]),
     body: t('clockWrong.body', {
       names: collectors
         .slice(0, mostNamed)
