@@ -138,7 +138,7 @@ test('every line is in the language of whoever reads it: in the replies, the rep
   );
   const file = await here.ask(operationRecordCalls.export, { caseId: id }, { ...desk, language: 'en' });
   const [, ...rows] = (await readXlsx(file.envelope.data as Buffer)).sheets[0]!.rows;
-  expect(rows.map((row) => row[7]).toSorted()).toEqual(english.map(({ words }) => words).toSorted());
+  expect(rows.map((row) => String(row[7])).toSorted()).toEqual(english.map(({ words }) => words).toSorted());
   await here.db.updateTable('staff').set({ name: '阿兹兰' }).where('id', '=', handId).execute();
 });
 
