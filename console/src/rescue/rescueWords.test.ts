@@ -4,6 +4,7 @@ import { createTranslators } from '@hoistway/contract/language/translator.ts';
 import type { RankedPerson } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { changedFacts } from './changedFacts.ts';
 import { operationText } from './operationWords.ts';
+import { outText } from './peopleWords.ts';
 import { daysUntil, distanceText, rescuerReasons } from './rescuerWords.ts';
 import { expectedArrival, insideMs, isLate } from './rescueTime.ts';
 
@@ -64,6 +65,15 @@ test('a line of the operation record is one sentence', () => {
   expect(operationText({ ...line, kind: 'reminder', detail: 'check' }, t.zh)).toBe('电梯解救后一天仍未检查');
   expect(operationText({ ...line, kind: 'grid', detail: '5' }, t.zh)).toBe('升级，网格救援，被困 5 分钟');
   expect(operationText({ ...line, kind: 'remark', text: '物业已到' }, t.zh)).toBe('物业已到');
+  expect(operationText({ ...line, kind: 'partlyReleased', detail: '1/3', text: 'stuck' }, t.en)).toBe(
+    'Some released, 1 of 3 out, stuck',
+  );
+  expect(operationText({ ...line, kind: 'partlyReleased', detail: '2/' }, t.zh)).toBe(
+    '部分解救，已救出 2 人，仍有人被困',
+  );
+  expect(operationText({ ...line, kind: 'facts', detail: '{"trappedCount":2,"dangers":[]}' }, t.en)).toBe(
+    'Situation updated, People trapped 2; Danger –',
+  );
 });
 
 test('only what has changed of the facts is sent, and no danger is said by null', () => {
@@ -108,4 +118,10 @@ test('arrival is expected when the one who accepted said so, and late after its 
   expect(isLate({ ...row, overdueArrival: false }, now)).toBe(false);
   expect(isLate({ ...row, overdueArrival: false }, now + 3_600_000)).toBe(true);
   expect(isLate({ ...row, state: 'closed', overdueArrival: true }, now)).toBe(true);
+});
+
+test('a rescue says how many are out while others are inside', () => {
+  expect(outText({ trappedCount: 3, releasedCount: null }, t.en)).toBeNull();
+  expect(outText({ trappedCount: 3, releasedCount: 1 }, t.en)).toBe('1 of 3 out');
+  expect(outText({ trappedCount: null, releasedCount: 2 }, t.zh)).toBe('已救出 2 人，仍有人被困');
 });

@@ -48,8 +48,6 @@ export interface ElevatorWatch {
   running: boolean;
   /** Orders on which somebody is at work here. */
   ordersAtWork: Set<string>;
-  /** Rescues that go on here, drills apart: people are inside, whoever reported it. */
-  rescues: Set<string>;
 }
 
 export type Effect =
@@ -89,7 +87,6 @@ export const newWatch = (
   doorCycles: [],
   running: false,
   ordersAtWork: new Set(),
-  rescues: new Set(),
 });
 
 const inspectionMode = 2;
@@ -294,13 +291,12 @@ export function statusOf(
   offline: boolean,
 ): 'unknown' | 'offline' | 'fault' | 'maintenance' | 'normal' {
   if (!watch.last && !watch.spoke && !offline)
-    return worstOf(watch) || watch.rescues.size > 0 ? 'fault' : 'unknown';
+    return watch.open.size > 0 && worstOf(watch) ? 'fault' : 'unknown';
   if (offline) return 'offline';
-  if (worstOf(watch) || watch.rescues.size > 0) return 'fault';
+  if (worstOf(watch)) return 'fault';
   const isWorkedOn = watch.ordersAtWork.size > 0 || watch.last?.serviceMode === inspectionMode;
   return isWorkedOn ? 'maintenance' : 'normal';
 }
 
 export const isTrapped = (watch: ElevatorWatch): boolean =>
-  watch.rescues.size > 0 ||
-  (watch.open.size > 0 && [...watch.open.keys()].some((code) => faultRules.get(code)?.entrapment === true));
+  watch.open.size > 0 && [...watch.open.keys()].some((code) => faultRules.get(code)?.entrapment);

@@ -8,12 +8,11 @@ import {
   faultRepeated,
 } from '#area/fault/faultAndIncidentEvents.ts';
 import { elevatorOffline, elevatorOnline } from '#area/live/elevatorEvents.ts';
-import { rescueMoved, rescueOpened } from '#area/rescue/rescueEvents.ts';
 import { orderMoved } from '#area/workOrder/orderEvents.ts';
 
 /**
  * What the ingest of a node applies to its memory from the log: what other nodes concluded, changes of collectors, and
- * where somebody is at work or people are inside.
+ * where somebody is at work.
  */
 export const appliedEvents = [
   collectorChanged,
@@ -25,8 +24,6 @@ export const appliedEvents = [
   faultAcknowledged,
   faultHandled,
   orderMoved,
-  rescueOpened,
-  rescueMoved,
 ] as const;
 
 export type AppliedEvent = ReceivedEvent<(typeof appliedEvents)[number]>;

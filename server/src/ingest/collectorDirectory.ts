@@ -57,7 +57,6 @@ interface Row extends CollectorSelf {
   state: (Record<string, unknown> & { carPosition?: number | string }) | null;
   open: { code: string; openedAt: string; vendorCode: string | null }[] | null;
   ordersAtWork: string[] | null;
-  rescues: string[] | null;
   turns: (Parameters<typeof turnOf>[0] & { code: string; eventLogId: number })[] | null;
 }
 
@@ -73,9 +72,6 @@ async function readRows(db: Database, serials: readonly string[] | null): Promis
         where f.elevator_id = e.id and f.closed_at is null) as open,
       (select array_agg(job.id::text) from work_order_card job
         where job.elevator_id = e.id and job.status = '20') as "ordersAtWork",
-      (select array_agg(rescue.id::text) from rescue_case_card rescue
-        where rescue.elevator_id = e.id and not rescue.drill
-          and rescue.state in ('waiting', 'accepted', 'arrived')) as rescues,
       (select jsonb_agg(jsonb_build_object('code', t.code, 'at', t.at, 'skewMs', t.skew_ms, 'seq', t.seq,
           'on', t.is_on, 'clockWrong', t.clock_wrong, 'eventLogId', t.event_log_id)) from fault_turn_card t
         where t.elevator_id = e.id) as turns
@@ -126,7 +122,6 @@ function watchOf(row: Row): ElevatorWatch | undefined {
     watch.announced.set(code, eventLogId);
   }
   for (const id of row.ordersAtWork ?? []) watch.ordersAtWork.add(id);
-  for (const id of row.rescues ?? []) watch.rescues.add(id);
   return watch;
 }
 

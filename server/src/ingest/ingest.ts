@@ -31,7 +31,6 @@ import { createReplyTaker } from './replyTaker.ts';
 import { createStateWriter } from './stateWriter.ts';
 import { createUnreadableWatch, sortOf, type MessageSort } from './unreadable.ts';
 import { untilStored } from './untilStored.ts';
-import { applyRescue, goesOn, readTrapped, type RescueTurn } from './peopleTrapped.ts';
 import { applyOrderMove, missedWork } from './workedOn.ts';
 
 export interface IngestOptions {
@@ -281,13 +280,6 @@ export function createIngest(options: IngestOptions): Ingest {
     }
   };
 
-  const applyRescueTurn = (turn: RescueTurn & { elevatorId: string }, at: number) => {
-    const known = directory.ofElevator(turn.elevatorId);
-    if (known?.watch) {
-      if (applyRescue(known.watch, turn)) refresh(known, at);
-    } else if (!turn.drill) liveStatus.showTrapped(turn.elevatorId, goesOn(turn));
-  };
-
   for (const known of directory.all()) {
     if (!known.watch) continue;
     const missed = missedWork(known.storedStatus, statusRow(known).status);
@@ -308,8 +300,6 @@ export function createIngest(options: IngestOptions): Ingest {
         } else if (event.name === 'orderMoved') {
           const known = directory.ofElevator(event.payload.elevatorId);
           if (known?.watch && applyOrderMove(known.watch, event.payload)) refresh(known, event.at.getTime());
-        } else if (event.name === 'rescueOpened' || event.name === 'rescueMoved') {
-          applyRescueTurn(event.payload, event.at.getTime());
         } else {
           const known = directory.ofElevator(event.payload.elevatorId);
           if (known?.watch && applyFaultEvent(known.watch, event)) refresh(known, event.at.getTime());
@@ -328,8 +318,6 @@ export function createIngest(options: IngestOptions): Ingest {
         now(),
       ),
     async catchUp() {
-      for (const elevatorId of await readTrapped(db))
-        if (!directory.ofElevator(elevatorId)?.watch) liveStatus.showTrapped(elevatorId, true);
       for (const standing of await readStandings(db)) {
         const known = directory.ofElevator(standing.elevatorId);
         if (!known?.watch) continue;

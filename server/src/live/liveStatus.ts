@@ -20,8 +20,6 @@ export interface LiveStatus {
   updateStatus(known: KnownCollector, at: number): boolean;
   /** Sends the elevator's present state to those who watch it. */
   publish(known: KnownCollector): void;
-  /** Whether people are inside an elevator that no collector speaks of. */
-  showTrapped(elevatorId: string, trapped: boolean): void;
 }
 
 /** The present of elevators as people see it, from what is known of their collectors. */
@@ -75,8 +73,5 @@ export function createLiveStatus(hub: LiveHub): LiveStatus {
     return true;
   };
 
-  const showTrapped: LiveStatus['showTrapped'] = (id, trapped) =>
-    hub.touch(id, () => ({ id, status: trapped ? 'fault' : 'unknown', trapped }));
-
-  return { statusRow, updateStatus, publish, showTrapped };
+  return { statusRow, updateStatus, publish };
 }

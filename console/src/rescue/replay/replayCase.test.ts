@@ -27,6 +27,7 @@ const done = (seconds: number, kind: OperationKind, staffName: string | null = n
     staffName,
     byName: null,
     detail: null,
+    words: '',
   },
 });
 const was = (seconds: number, staffId: string, latitude: number): ReplayLine => ({
