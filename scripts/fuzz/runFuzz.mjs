@@ -197,6 +197,7 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds, work }) {
     let fault = judged(answer);
     // A machine with too much to do is late and busy, too: what is so alone counts, time after time.
     for (let tries = 1, late = isLate(answer); fault && late && tries <= lateTries; tries += 1) {
+      await quietMoment(port);
       const again = await exchange(port, each.request, limitMs * tries);
       fault = judged(again);
       late = isLate(again);
@@ -248,6 +249,20 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds, work }) {
 
 /** An answer that may come, and come otherwise, when there is less to do. */
 const isLate = ({ late, status, headers }) => late || (status === 503 && 'retry-after' in headers);
+
+/** Costs a server nothing that has nothing else to do. */
+const control = { method: 'GET', path: '/api/health', headers: {} };
+const quickMs = 500;
+const mostWaits = 300;
+
+/** Waits until the control is answered quickly: a machine with too much to do is late with everything. */
+async function quietMoment(port) {
+  for (let waits = 0; waits < mostWaits; waits += 1) {
+    const { late, status, from, to } = await exchange(port, control, limitMs);
+    if (!late && status !== 0 && to - from < quickMs) return;
+    await new Promise((done) => setTimeout(done, 1_000));
+  }
+}
 
 /** What is no fault of one request. */
 const nothing = { method: '', path: '', headers: {} };
