@@ -51,7 +51,9 @@ export async function runFuzz({ seed, seconds }) {
     all.faults.push(...faults);
     for (const [code, times] of codes) all.codes.set(code, (all.codes.get(code) ?? 0) + times);
   };
-  add(await fuzzNewServer({ declared, seed, work: 'longest', gateway: gateways[0] }));
+  // The gate has a form of it that needs no server of its own: `server/src/app/longest.test.ts`.
+  if (seconds > roundSeconds)
+    add(await fuzzNewServer({ declared, seed, work: 'longest', gateway: gateways[0] }));
   for (let left = seconds; left > 0 && all.faults.length < mostFaults; left -= roundSeconds) {
     const done = seconds - left;
     const gateway = gateways[Math.floor(done / roundSeconds + seed) % gateways.length];
