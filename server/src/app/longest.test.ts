@@ -50,7 +50,7 @@ async function set(table: string, field: string, value: unknown): Promise<boolea
   const written = (serial: boolean) =>
     here.db.transaction().execute((tx) =>
       serial
-        ? sql`update ${sql.table(table)} set ${column} = left(${value}::text, ${Number(String(value).length) - 4})
+        ? sql`update ${sql.table(table)} set ${column} = left(${value}::text, ${String(value).length - 4})
             || right('000' || id::text, 4)`.execute(tx)
         : sql`update ${sql.table(table)} set ${column} = ${value}`.execute(tx),
     );

@@ -39,6 +39,13 @@ export function longestOf(schema: z.ZodType): string {
   return [lettersOf(max), ...patterned(max)].find(fits) ?? '1';
 }
 
+/** How many a list holds at most; of one without a bound one will do. */
+const mostIn = (list: z.ZodArray): number =>
+  Math.min(
+    ...(list.def.checks ?? []).flatMap(({ _zod: { def } }) => ('maximum' in def ? Number(def.maximum) : [])),
+    list.def.checks?.length ? Infinity : 1,
+  );
+
 /** A value at the bounds of its schema; refs get the given id. */
 function longest(schema: z.ZodType, ids: Record<string, string>): unknown {
   const type = bare(schema);
@@ -46,8 +53,7 @@ function longest(schema: z.ZodType, ids: Record<string, string>): unknown {
   if (ref) return ids[ref];
   if (type instanceof z.ZodArray) {
     const element = longest(type.element as z.ZodType, ids);
-    const most = Math.min((type._zod.bag['maximum'] as number | undefined) ?? 1, mostListed);
-    return Array.from({ length: Math.max(1, most) }, () => element);
+    return Array.from({ length: Math.max(1, Math.min(mostIn(type), mostListed)) }, () => element);
   }
   if (type instanceof z.ZodObject)
     return Object.fromEntries(

@@ -48,4 +48,6 @@ const judgeBy = (body: z.ZodType | undefined) => async (request: FastifyRequest)
 
 /** The texts of a part of an address, each with its name. */
 const textsIn = (part: unknown): string[] =>
-  Object.entries(part as Record<string, string | string[]>).flatMap(([name, text]) => [name, text].flat());
+  Object.entries(part ?? {}).flatMap(([name, text]: [string, unknown]) =>
+    [name, text].flat().filter((each) => typeof each === 'string'),
+  );
