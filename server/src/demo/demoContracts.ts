@@ -12,6 +12,7 @@ import type {
   PaymentMode,
 } from '@hoistway/contract/upkeepContract/contractStatus.ts';
 import { settle } from '#area/upkeepContract/contractWrite.ts';
+import { holdContracts } from '#area/upkeepContract/holdContract.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { bothNames } from '#platform/names.ts';
 import { dayIn } from './demoStaff.ts';
@@ -120,6 +121,7 @@ export async function seedContracts(tx: Transaction, now: number): Promise<void>
     made.push(...(await seedSite(tx, { site, index, company, customer, elevatorIds, today, now })));
   }
   made.push(...(await seedLosses(tx, companies, today)));
+  await holdContracts(tx, made);
   await settle(tx, made, new Date(now));
 }
 

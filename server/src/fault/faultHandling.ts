@@ -8,6 +8,7 @@ import {
 } from '@hoistway/contract/fault/faultHandling.ts';
 import { program } from '@hoistway/contract/moves.ts';
 import { sql } from 'kysely';
+import { holdElevators } from '#area/elevator/holdElevators.ts';
 import { withdrawRepairOf } from '#area/workOrder/repairOfFault.ts';
 import { announce } from '#platform/event/announce.ts';
 import type { CallerContext, Transaction, TransactionContext } from '#platform/call/requestContext.ts';
@@ -43,6 +44,9 @@ interface Move {
 
 /** A fault, locked until the transaction ends. */
 async function lockFault(tx: Transaction, id: string) {
+  const of = await tx.selectFrom('fault').select('elevatorId').where('id', '=', id).executeTakeFirst();
+  if (!of) throw new Refusal('objectMissing');
+  await holdElevators(tx, [of.elevatorId]);
   await lockRows(tx, 'fault', { id });
   const row = await tx
     .selectFrom('fault')

@@ -9,3 +9,21 @@ function refuse(message: unknown): void {
 export function keepLockOrder(): void {
   if (!locksOutOfOrder.hasSubscribers) locksOutOfOrder.subscribe(refuse);
 }
+
+/** What a test heard of locks out of order, of which it makes some itself. */
+export async function hearLocksOutOfOrder(work: () => Promise<unknown>): Promise<string[]> {
+  const heard: string[] = [];
+  const hear = (message: unknown) => {
+    const { table, held } = message as { table: string; held: string };
+    heard.push(`${table} after ${held}`);
+  };
+  locksOutOfOrder.unsubscribe(refuse);
+  locksOutOfOrder.subscribe(hear);
+  try {
+    await work();
+  } finally {
+    locksOutOfOrder.unsubscribe(hear);
+    keepLockOrder();
+  }
+  return heard;
+}

@@ -1,6 +1,7 @@
 import { graceDays } from '@hoistway/contract/upkeepContract/contractStatus.ts';
 import { sql } from 'kysely';
 import { shareVisibilityLock } from '#area/company/companyVisibility.ts';
+import { holdElevators } from '#area/elevator/holdElevators.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
@@ -210,6 +211,7 @@ interface BegunLine {
 export async function followBegun(tx: Transaction, lines: readonly BegunLine[], now: Date): Promise<void> {
   if (lines.length === 0) return;
   const elevatorIds = lines.map(({ elevatorId }) => elevatorId);
+  await holdElevators(tx, elevatorIds);
   if (await writeVisibility(tx, elevatorIds, now)) await announce(tx, visibilityChanged, {});
   const ofCompany = new Map<string, BegunLine[]>();
   for (const line of lines) {

@@ -292,7 +292,9 @@ describe.each(scenes)('%s', (_, make, names) => {
 test('a report that comes with the release is in no rescue that is over', async () => {
   const scene = await arrived();
   const { elevatorId, caseId } = scene;
-  const [release, report] = await waitTogether<Answer>(here.db, holdAll(scene), [
+  const hold: Parameters<typeof waitTogether>[1] = (tx) =>
+    tx.selectFrom('rescueCase').select('id').where('id', '=', caseId).forUpdate().execute();
+  const [release, report] = await waitTogether<Answer>(here.db, hold, [
     () => doIt('release', scene),
     () => here.ask(rescueCalls.open, { elevatorId, trappedCount: 2 }, desk),
   ]);

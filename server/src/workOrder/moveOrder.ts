@@ -71,7 +71,8 @@ async function moveBy(tx: Transaction, moving: MovingBy): Promise<MovedOrder> {
       if (refusal === 'personInHoistway') await mustBeOut(tx, whoseWork(order));
     },
     write: async (made) => {
-      if (made.from === atWork) await mustBeOut(tx, whoseWork(made.row, made.to));
+      if (made.from === atWork || clears(made.row, made.to))
+        await mustBeOut(tx, whoseWork(made.row, made.to));
       await effectOf[made.move](tx, made, moving);
     },
     announce: ({ row, from, to }) =>
@@ -95,9 +96,13 @@ async function moveBy(tx: Transaction, moving: MovingBy): Promise<MovedOrder> {
 /** Only somebody at work goes into the hoistway. */
 const atWork: OrderStatus = '20';
 
-/** Who has to be out: with a rescue or its check the elevator itself is done with, else the order alone. */
-const whoseWork = ({ id, elevatorId, caseId }: LockedOrder, to?: OrderStatus) =>
-  caseId !== null && to === '50' ? { elevatorId } : { elevatorId, orderId: id };
+/** With the work of a rescue, or its check, the elevator itself is done with. */
+const clears = ({ caseId }: LockedOrder, to: OrderStatus | undefined): boolean =>
+  caseId !== null && to === '50';
+
+/** Who has to be out: everybody who works on the elevator, or on the order alone. */
+const whoseWork = (order: LockedOrder, to?: OrderStatus) =>
+  clears(order, to) ? { elevatorId: order.elevatorId } : { elevatorId: order.elevatorId, orderId: order.id };
 
 type Effect = (tx: Transaction, moved: MovedOrder, moving: MovingBy) => Promise<void>;
 

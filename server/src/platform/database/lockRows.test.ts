@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Transaction } from '#platform/call/requestContext.ts';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { hearLocksOutOfOrder } from '#testing/keepLockOrder.ts';
+import { waitTogether } from '#testing/waitTogether.ts';
+import { lockRows } from './lockRows.ts';
+
+let here: Installation;
+let first: string;
+let second: string;
+beforeAll(async () => {
+  here = await anInstallation();
+  first = await here.aElevator({});
+  second = await here.aElevator({});
+});
+afterAll(() => here.close());
+
+const within = (work: (tx: Transaction) => Promise<unknown>) =>
+  hearLocksOutOfOrder(() => here.db.transaction().execute(work));
+
+test('rows that are there are locked and counted; of none nothing is asked', async () => {
+  const counted = await here.db
+    .transaction()
+    .execute(async (tx) => [
+      await lockRows(tx, 'elevator', { id: [second, first, '999999'] }),
+      await lockRows(tx, 'elevator', { id: [] }),
+      await lockRows(tx, 'contractLine', { contractId: '1', lossId: null }),
+    ]);
+  expect(counted).toEqual([2, 0, 0]);
+});
+
+test('a table that stands before one that is locked already is heard of, and so is a lower number of one table', async () => {
+  expect(
+    await within(async (tx) => {
+      await lockRows(tx, 'contract', { id: '1' });
+      await lockRows(tx, 'elevator', { id: [second, first] });
+      await lockRows(tx, 'workOrder', { id: '2' });
+    }),
+  ).toEqual([]);
+  expect(
+    await within(async (tx) => {
+      await lockRows(tx, 'workOrder', { id: '2' });
+      await lockRows(tx, 'elevator', { id: first });
+    }),
+  ).toEqual(['elevator after workOrder']);
+  expect(
+    await within(async (tx) => {
+      await lockRows(tx, 'elevator', { id: second });
+      await lockRows(tx, 'elevator', { id: first });
+    }),
+  ).toEqual([`elevator ${first} after elevator ${second}`]);
+});
+
+test('what is held may be asked for again, and what hangs on held elevators in whatever order', async () => {
+  expect(
+    await within(async (tx) => {
+      await lockRows(tx, 'elevator', { id: first });
+      await lockRows(tx, 'workOrder', { id: '2' });
+      await lockRows(tx, 'elevator', { id: first });
+      await lockRows(tx, 'workOrder', { id: '1' });
+      await lockRows(tx, 'rescueCase', { id: '1' });
+    }),
+  ).toEqual([]);
+});
+
+test('what is read after the wait is what the one before has written', async () => {
+  const add = () =>
+    here.db.transaction().execute(async (tx) => {
+      await lockRows(tx, 'elevator', { id: first });
+      const { alias } = await tx
+        .selectFrom('elevator')
+        .select('alias')
+        .where('id', '=', first)
+        .executeTakeFirstOrThrow();
+      const longer = `${alias ?? ''}A`;
+      await tx.updateTable('elevator').set({ alias: longer }).where('id', '=', first).execute();
+      return longer;
+    });
+  const hold = (tx: Transaction) => lockRows(tx, 'elevator', { id: first });
+  expect(await waitTogether(here.db, hold, [add, add, add])).toEqual(['A', 'AA', 'AAA']);
+});
