@@ -34,7 +34,11 @@ export const hoistwayCalls = calls('workOrder', 'workOrder', {
     input: one.extend({ place: choice('hoistwayPlace', hoistwayPlaces), ...phoneAct }),
   }),
   /** The person is well. */
-  answerHoistway: post('flow/mobile/hoistway/answer/{id}', { access: 'order.handle', input: one }),
+  answerHoistway: post('flow/mobile/hoistway/answer/{id}', {
+    access: 'order.handle',
+    input: one,
+    trace: 'always',
+  }),
   leaveHoistway: post('flow/mobile/hoistway/leave/{id}', {
     access: 'order.handle',
     input: one.extend(phoneAct),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { hoistwayCalls } from '@hoistway/contract/workOrder/hoistway.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';

@@ -117,7 +117,7 @@ export function serve<G extends Record<string, Call>>(
             if (mayHaveVanished(error)) await mustExist(context, viewer, refs);
             throw error;
           });
-          if (!entered) await noteAct(context, call, actor, { ...input });
+          if (!entered || call.trace === 'always') await noteAct(context, call, actor, { ...input });
           if (call.reply === download) {
             const file =
               call.document && isSignedIn(caller)
