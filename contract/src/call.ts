@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { Call, Effect, Method } from './callShape.ts';
+import type { Call, Method } from './callShape.ts';
 import type { Declaration, Declared } from './declaration.ts';
 import { download } from './download.ts';
+import type { Effect } from './effect.ts';
 import type { RecordName } from './recordNames.ts';
 
-export type { Access, Call, Effect, Method } from './callShape.ts';
+export type { Access, Call, Method } from './callShape.ts';
 
 export type InputOf<C extends Call> = z.input<C['input']>;
 export type ReadInputOf<C extends Call> = z.output<C['input']>;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { Access, Call, Effect, Trace } from './callShape.ts';
+import type { Access, Call } from './callShape.ts';
 import type { download } from './download.ts';
+import type { Effect, Trace } from './effect.ts';
 import type { RecordName } from './recordNames.ts';
 
 /** What is said of a call besides its method and path. */
