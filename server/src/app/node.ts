@@ -311,10 +311,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       clientAddress(socket.remoteAddress, headers['x-forwarded-for'], config.trustedProxies),
     log,
   });
-  const rights = watchRightsInTime(
-    { db, viewers, visibility, socketPush, cameras, underWay, now },
-    log,
-  );
+  const rights = watchRightsInTime({ db, viewers, visibility, socketPush, cameras, underWay, now }, log);
   const silence = watchForSilence(ingestDb, log, now);
   const incidents = watchForIncidents(ingestDb, log, now);
   const jobs = await runJobs({ pool: jobPool, db: jobDb, jobs: allJobs(config, store), log, metrics });

@@ -217,9 +217,7 @@ async function waysIn(): Promise<string[]> {
       const address = new RegExp(`const ${name} = /\\^((?:\\\\/[\\w-]+)+)`).exec(text)![1]!;
       return address.replaceAll('\\/', '/').replace(/\/websocket$/, '');
     });
-    const routes = text.matchAll(
-      /\.(get|post|put|patch|delete|all)(?:<[^(]*>)?\(\s*['`](\/[^'`]*)['`],/g,
-    );
+    const routes = text.matchAll(/\.(get|post|put|patch|delete|all)(?:<[^(]*>)?\(\s*['`](\/[^'`]*)['`],/g);
     const raw = [...routes].map(
       ([, method, address]) =>
         `${method!.toUpperCase()} ${address!.replace('${settings.gateway}', ':gateway').replace('${path}', '*')}`,
@@ -230,7 +228,9 @@ async function waysIn(): Promise<string[]> {
   });
   const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and column_name like '%token%'`.execute(here.db);
+    where table_schema = 'public' and table_type = 'BASE TABLE' and column_name like '%token%'`.execute(
+    here.db,
+  );
   return [...new Set([...found, ...rows.map(({ name }) => name)])].toSorted();
 }
 

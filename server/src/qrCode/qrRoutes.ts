@@ -47,7 +47,11 @@ export function qrRoutes(app: FastifyInstance, context: ServeContext, settings: 
     labels: async (ctx, { elevatorIds, ...search }) => {
       const { rows, total } = await listLabels(ctx.db, ctx.viewer, search, elevatorIds);
       if (search.location && total === 0) throw new Refusal('noMatchScan');
-      return { publicUrl: await publicUrl(ctx), rows: await labelRows(ctx.db, files.shownTo(ctx.viewer), rows), total };
+      return {
+        publicUrl: await publicUrl(ctx),
+        rows: await labelRows(ctx.db, files.shownTo(ctx.viewer), rows),
+        total,
+      };
     },
     one: async (ctx, { id }) => {
       const line = await findCode(ctx.db, ctx.viewer, id);

@@ -82,7 +82,13 @@ export interface EverythingOpen {
   close(): void;
 }
 
-const rights: Permission[] = ['elevator.view', 'elevator.video', 'elevator.export', 'fault.view', 'message push'];
+const rights: Permission[] = [
+  'elevator.view',
+  'elevator.video',
+  'elevator.export',
+  'fault.view',
+  'message push',
+];
 
 /** A client of the push that counts what comes to each destination. */
 async function listen(base: string, token: string, destinations: readonly [string, string?][]) {
@@ -140,11 +146,7 @@ export async function everythingOpen(node: OpeningNode, scope: DataScope): Promi
   const whole = await groupOf('全部');
   const [groupId, otherGroupId] = [await groupOf('一组', whole), await groupOf('二组', whole)];
   dataOf(
-    await here.ask(
-      groupCalls.distributeElevators,
-      { id: groupId, elevatorIds: [elevatorId] },
-      administrator,
-    ),
+    await here.ask(groupCalls.distributeElevators, { id: groupId, elevatorIds: [elevatorId] }, administrator),
   );
   const userId = await here.aUser(username, companyId, { permissions: rights, scope });
   await here.db
@@ -186,7 +188,8 @@ export async function everythingOpen(node: OpeningNode, scope: DataScope): Promi
   ]);
 
   const access = dataOf(await here.ask(cameraCalls.token, { elevatorId }, as));
-  const special = alarmChannel === null ? undefined : await here.ask(cameraCalls.specialToken, { elevatorId }, as);
+  const special =
+    alarmChannel === null ? undefined : await here.ask(cameraCalls.specialToken, { elevatorId }, as);
   const aborting = new AbortController();
   const pictures = await fetch(`http://${base}${access.standard.flv!}`, { signal: aborting.signal });
   let picturesEnded = false;
@@ -221,7 +224,10 @@ export async function everythingOpen(node: OpeningNode, scope: DataScope): Promi
   const hearsAlarms = async (): Promise<boolean> => {
     const queue = messageQueue(username);
     const [alarms, messages] = [client.heard(alarmQueue(username)), client.heard(queue)];
-    push.deliverAlarm({ elevatorId, alarmChannel: alarmChannel! }, { warningType: '1', deviceId: '1', id: '1' });
+    push.deliverAlarm(
+      { elevatorId, alarmChannel: alarmChannel! },
+      { warningType: '1', deviceId: '1', id: '1' },
+    );
     push.deliverMessage(userId, 'fence');
     await vi.waitFor(() => expect(client.heard(queue) > messages || !push.hasPageOf(userId)).toBe(true));
     return client.heard(alarmQueue(username)) > alarms;

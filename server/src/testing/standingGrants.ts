@@ -143,7 +143,8 @@ export const standingGrants = {
       'elevator.export taken from the role',
       'another area',
     ],
-    because: 'a file does not know of which elevator it is; when that goes, its addresses last ten minutes at most',
+    because:
+      'a file does not know of which elevator it is; when that goes, its addresses last ten minutes at most',
   },
   'a file under way': {
     by: ['platform/call/underWay.ts'],
