@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { Call, Effect, Method } from './callShape.ts';
+import type { Call, Method } from './callShape.ts';
 import { shownBy, type Declaration, type Declared } from './declaration.ts';
+import type { Effect } from './effect.ts';
 import type { RecordName } from './recordNames.ts';
 
-export type { Access, Call, Effect, Method } from './callShape.ts';
+export type { Access, Call, Method } from './callShape.ts';
 
 export type InputOf<C extends Call> = z.input<C['input']>;
 export type ReadInputOf<C extends Call> = z.output<C['input']>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Access, Call, Effect, Trace } from './callShape.ts';
+import type { Access, Call } from './callShape.ts';
 import { download } from './download.ts';
+import type { Effect, Trace } from './effect.ts';
 import type { RecordName } from './recordNames.ts';
 import { unbounded } from './unbounded.ts';
 

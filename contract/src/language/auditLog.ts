@@ -66,7 +66,6 @@ export const auditLog = {
   'act.alarmFeed.renew': ['更换了报警接入的密钥', 'Renewed the secret of the alarm feed'],
   'act.cameraAlarm.readMany': ['将报警标为已读', 'Marked alarms as read'],
   'act.messageRobot.update': ['修改群机器人', 'Edited the group robot'],
-  'act.messageRobot.test': ['向群机器人发送了测试消息', 'Sent a test message through the group robot'],
   'act.message.test': ['给自己发送了测试消息', 'Sent themselves a test message'],
   'act.messagePreference.save': ['修改接收消息的方式', 'Changed how they receive messages'],
   'act.messagePreference.subscribe': ['开启了浏览器通知', 'Turned on browser notifications'],

@@ -48,7 +48,7 @@ test('what the audit log keeps of a sender holds no secret', async () => {
   await here.ask(alarmFeedCalls.update, { id: made.id, enabled: false }, chief);
   await here.ask(alarmFeedCalls.remove, { id: made.id }, chief);
   const { rows } = await here.audit('alarm_feed', made.id);
-  expect(rows.map(({ verb }) => verb)).toEqual(['insert', 'update', 'delete']);
+  expect(rows.map(({ verb }) => verb)).toEqual(['insert', 'acted', 'update', 'delete']);
   expect(JSON.stringify(rows)).not.toContain(made.secret);
   expect(JSON.stringify(rows)).not.toContain(renewed.secret);
 });

@@ -132,7 +132,6 @@ export const companyArea = area({
       'who sees elevators, for whatever reason, is not written while companies change',
     'company/firstCompany.ts': 'the first administrator belongs to a company',
     'company/groupsOf.ts': 'people and elevators are put into groups',
-    'company/visibilityEnds.ts': 'what is connected ends when the right to see it does',
     'company/workingTimeOf.ts': 'the hours of people are measured by the working time of their company',
     'company/visibleAreas.ts': 'an elevator lies in an area',
     'company/visibleCompanies.ts': 'elevators and stations name companies',

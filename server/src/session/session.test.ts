@@ -165,3 +165,15 @@ test('a role change counts from the next request on', async () => {
   expect((await here.ask(monitoringCalls.counts, {}, { token })).status).toBe(403);
   await here.db.updateTable('role').set({ forbidden: false }).where('key', '=', 'monitoring2').execute();
 });
+
+test('rights that were being read when they changed are not kept', async () => {
+  const company = await here.aCompany('读权限');
+  const userId = await here.aUser('reading', company, { permissions: ['elevator.view', 'elevator.video'] });
+  const token = await here.signIn('reading');
+  here.viewers.forgetAll();
+  const reading = here.viewers.authenticate(token);
+  here.viewers.forgetAll();
+  expect((await reading)?.userId).toBe(userId);
+  await here.db.deleteFrom('rolePermission').where('permission', '=', 'elevator.video').execute();
+  expect((await here.viewers.authenticate(token))?.permissions.has('elevator.video')).toBe(false);
+});

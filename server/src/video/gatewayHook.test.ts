@@ -1,6 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { cameraCalls } from '@hoistway/contract/video/cameraCalls.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
+import { aWebService } from '#testing/aWebService.ts';
 import type { CameraSettings } from './cameraSettings.ts';
 import { createCameraTokens } from './cameraToken.ts';
 import { isNameOf, templateGateway } from './streamGateway.ts';
@@ -116,6 +117,71 @@ test.each([
     expect(await asked(gateway, {})).toEqual(no);
     here.clock.advance('10m');
     expect(await asked(gateway, ask('site/7_high', token))).toEqual(no);
+  },
+);
+
+test.each([
+  [
+    'zlmediakit',
+    (token: string) => ({
+      app: 'live',
+      stream: 'site/7_high',
+      params: `token=${token}`,
+      id: '140186529001776',
+    }),
+    '/index/api/kick_session?id=140186529001776&secret=of+the+gateway',
+    undefined,
+  ],
+  [
+    'srs',
+    (token: string) => ({
+      app: 'live',
+      stream: 'site/7_high',
+      param: `?token=${token}`,
+      client_id: '9308h583',
+    }),
+    '/api/v1/clients/9308h583',
+    'Bearer of the gateway',
+  ],
+  [
+    'mediamtx',
+    (token: string) => ({
+      action: 'read',
+      path: 'live/site/7_high',
+      query: `token=${token}`,
+      id: '0d4f-1a',
+      protocol: 'webrtc',
+    }),
+    '/v3/webrtcsessions/kick/0d4f-1a',
+    'Bearer of the gateway',
+  ],
+] as const)(
+  '%s is told to end whom it let watch, once they may not, and told again while it does not answer',
+  async (gateway, body, path, authorization) => {
+    const media = await aWebService();
+    try {
+      const api = { url: media.url, secret: 'of the gateway' };
+      const { access } = await anElevatorBehind(gateway, { api });
+      await asked(gateway, body(access.accessToken));
+      await here.cameras.judgeAfterChange();
+      expect(media.asked).toEqual([]);
+      media.answer(500);
+      await here.db.deleteFrom('rolePermission').where('permission', '=', 'elevator.video').execute();
+      await here.cameras.judgeAfterChange();
+      await vi.waitFor(() => expect(media.asked).toHaveLength(1));
+      media.answer(200);
+      await vi.waitFor(() => expect(media.asked).toHaveLength(2), { timeout: 10_000 });
+      expect(media.asked.map((each) => [each.path, each.headers.authorization])).toEqual([
+        [path, authorization],
+        [path, authorization],
+      ]);
+      // Whoever was ended does not come back by the same token.
+      await asked(gateway, body(access.accessToken));
+      await here.cameras.judge();
+      expect(media.asked).toHaveLength(2);
+    } finally {
+      await media.close();
+    }
   },
 );
 
