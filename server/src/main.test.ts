@@ -178,7 +178,7 @@ test('in a container, too, the data are closed to others, one server has them, a
   expect(await third.ended).toEqual([0, null]);
   expect(existsSync(join(data, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
   expect(readdirSync(data).filter((name) => name.startsWith('server.lock'))).toEqual([]);
-}, 120_000);
+}, 240_000);
 
 const childOf = (pid: number): number =>
   Number(spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).stdout.trim());

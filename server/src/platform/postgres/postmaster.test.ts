@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -26,6 +35,26 @@ test('only a database server that stands in the cluster serves it, whoever has i
     expect([process.pid, process.ppid].map((own) => servesCluster(own, cluster))).toEqual(['no', 'no']);
   } finally {
     stranger.kill();
+  }
+});
+
+test('a database server that ended without being noticed by who started it serves nothing', async (context) => {
+  if (process.platform !== 'linux') return context.skip('only Linux tells');
+  const server = join(folder, 'postgres');
+  copyFileSync('/bin/sleep', server);
+  chmodSync(server, 0o755);
+  // What took the shell's place waits for no child.
+  const parent = spawn('sh', ['-c', '"$0" 0.1 & echo $!; exec sleep 60', server], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  try {
+    const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(said);
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain('(postgres) Z');
+    expect(servesCluster(pid, folder)).toBe('no');
+  } finally {
+    parent.kill();
   }
 });
 

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -22,10 +23,25 @@ export function servesCluster(pid: number, cluster: string): 'yes' | 'no' | 'unk
   if (pid === process.pid || pid === process.ppid || !isAlive(pid)) return 'no';
   if (!linuxTells()) return 'unknown';
   try {
-    if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres') return 'no';
+    const [, name, state] = /\((.*)\) (\S)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    if (name !== 'postgres' || state === 'Z') return 'no';
     return standsIn(pid, cluster) ? 'yes' : 'no';
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EACCES' ? 'unknown' : 'no';
+    return (error as NodeJS.ErrnoException).code === 'EACCES' ? askedAsItself(pid, cluster) : 'no';
+  }
+}
+
+/** In a container root may not look into the processes of another user; that user may. */
+function askedAsItself(pid: number, cluster: string): 'yes' | 'no' | 'unknown' {
+  try {
+    if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster)) return 'yes';
+    const { uid, gid } = statSync(`/proc/${pid}`);
+    const link = `/proc/${pid}/cwd`;
+    const { status, stdout } = spawnSync('readlink', [link], { uid, gid, cwd: '/', encoding: 'utf8' });
+    if (status !== 0) return 'unknown';
+    return stdout.trimEnd() === realpathSync(cluster) ? 'yes' : 'no';
+  } catch {
+    return 'unknown';
   }
 }
 
