@@ -1,4 +1,4 @@
-import type { Effect } from '@hoistway/contract/call.ts';
+import type { Effect } from '@hoistway/contract/effect.ts';
 import { isPlainText } from '@hoistway/contract/plainText.ts';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
