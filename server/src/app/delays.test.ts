@@ -28,9 +28,12 @@ const bounded: Readonly<Record<string, string>> = {
   'server/src/platform/disk/diskSpace.ts options.everyMs ?? checkEveryMs': 'a constant, or one of a test',
   'server/src/platform/event/eventDelivery.ts delay': 'grows to a constant',
   'server/src/platform/job/every.ts ms': 'constants of its callers',
+  'server/src/platform/loop/loopWatchThread.ts everyMs': 'a constant, or one of a test',
   'server/src/platform/postgres/keepRunning.ts ms': 'constants of its callers',
   'server/src/platform/postgres/keepRunning.ts pausesMs[Math.min(falls + failed, pausesMs.length - 1)]!':
     'a constant',
+  'server/src/platform/postgres/startLock.ts againMs + Math.random() * againMs':
+    'a constant, and a part of it',
   'server/src/platform/socketPush/stompSession.ts Math.min(limit / 30, 1_000)': 'bounded there',
   'server/src/platform/web/operations.ts ms': 'constants of its callers',
   'server/src/platform/web/outgoing.ts milliseconds': 'a constant, or one of a test',

@@ -5,13 +5,12 @@ import { rescueMoves } from '@hoistway/contract/rescue/rescueMoves.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
-import { lockRows } from '#platform/database/lockRows.ts';
 import { translators } from '#platform/texts.ts';
 import { cancelTimers } from '#platform/timer/timer.ts';
 import { askFirst, askRescuers } from './askRescuers.ts';
 import { setRescueTimers } from './escalation.ts';
 import { keepOperation } from './keepOperation.ts';
-import { readRescue, type LockedRescue } from './lockRescue.ts';
+import { lockRescue, readRescue, type LockedRescue } from './lockRescue.ts';
 import { insideBeside } from './peopleInside.ts';
 import { rescueMoved } from './rescueEvents.ts';
 import { tellReopened } from './rescueMessages.ts';
@@ -44,9 +43,8 @@ export async function reopenRecent(tx: Transaction, report: Report): Promise<str
     .limit(1)
     .executeTakeFirst();
   if (!recent) return undefined;
-  // Its elevator is not held, as where a rescue is opened: no alarm waits for whoever holds that.
-  await lockRows(tx, 'rescueCase', { id: recent.id });
-  const rescue = await readRescue(tx, recent.id);
+  // Its orders follow it, so that the elevator is held before it.
+  const rescue = await lockRescue(tx, recent.id);
   // Somebody reopened it at the same moment.
   if (isOpenRescue(rescue.state)) return undefined;
   await reopen(tx, rescue, report);
