@@ -12,7 +12,7 @@ import { useNarrow } from '#kit/useNarrow.ts';
 import { casePath } from './casePath.ts';
 import { MyRescues } from './MyRescues.tsx';
 import { OpenRescue } from './OpenRescue.tsx';
-import { DutyRoster } from './DutyRoster.tsx';
+import { DutyRoster } from './roster/DutyRoster.tsx';
 import type { RescuerRow } from './rescuerColumns.tsx';
 import { RescuerForm } from './RescuerForm.tsx';
 import { RescuerList } from './RescuerList.tsx';

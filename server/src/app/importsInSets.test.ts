@@ -25,6 +25,7 @@ import {
   users,
   type Cells,
 } from '#testing/importedRows.ts';
+import { leaveLockOrder } from '#testing/keepLockOrder.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 import { everyArea } from './areas.ts';
 
@@ -42,6 +43,7 @@ const ids = new Map<Who, string>();
 
 beforeAll(async () => {
   here = await anInstallation();
+  leaveLockOrder();
   await seedFaultCodes(here.db);
   await seedMapping(here.db);
   const platform = await here.aCompany('平台', 'platform');

@@ -1,6 +1,7 @@
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { chooseFirst } from '@hoistway/contract/rescue/rescuerRank.ts';
 import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import { holdElevators } from '#area/elevator/holdElevators.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type TransactionContext } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
@@ -83,15 +84,18 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
       return people.map((person) => rankedOf(person, states.get(person.staffId)));
     },
 
-    open: inTransaction(async ({ db, viewer }, { remark, ...opening }) => ({
-      id: await openRescue(db, {
+    open: inTransaction(async ({ db, viewer }, { remark, ...opening }) => {
+      // It may be that of a rescue that is over by the time it is held, and is opened again.
+      await holdElevators(db, [opening.elevatorId]);
+      const reported = {
         ...opening,
         source: 'manual',
         at: at(),
         userId: viewer.userId,
         text: remark,
-      }),
-    })),
+      } as const;
+      return { id: await openRescue(db, reported) };
+    }),
     askPerson: inTransaction(async (ctx, { id, ...to }) => ({
       caseId: await askOne(ctx, { ...to, staffId: id, at: at() }),
     })),
