@@ -1,6 +1,5 @@
 import { rankedRows, tickerRows } from '@hoistway/contract/dashboard/dashboard.ts';
 import { entrapmentCodes, reportedCodes } from '@hoistway/contract/fault/fault.ts';
-import { openRescueStates } from '@hoistway/contract/rescue/rescueCase.ts';
 import type { MapFilters } from '@hoistway/contract/map/mapCluster.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
@@ -113,12 +112,11 @@ export async function listEntrapments(db: Database, viewer: Viewer, filters: Map
 /** As many rescues are counted beside the faults. */
 const mostRescued = 200;
 
-/** People in a rescue of whom no fault tells, because a person reported them: they are shut in like the others. */
+/** People of whom a person said that they are inside and no fault tells: they are shut in like the others. */
 async function listRescued(db: Database, viewer: Viewer, filters: MapFilters) {
   const rows = await filtered(db, viewer, filters)
     .innerJoin('rescueCaseCard as rescue', 'rescue.elevatorId', 'elevator.id')
-    .where('rescue.drill', '=', false)
-    .where('rescue.state', 'in', [...openRescueStates])
+    .where('rescue.personReported', '=', true)
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -48,6 +48,8 @@ export interface ElevatorWatch {
   running: boolean;
   /** Orders on which somebody is at work here. */
   ordersAtWork: Set<string>;
+  /** A person said that people are inside, and nobody that they are out. */
+  personReported: boolean;
 }
 
 export type Effect =
@@ -87,6 +89,7 @@ export const newWatch = (
   doorCycles: [],
   running: false,
   ordersAtWork: new Set(),
+  personReported: false,
 });
 
 const inspectionMode = 2;
@@ -290,13 +293,13 @@ export function statusOf(
   watch: ElevatorWatch,
   offline: boolean,
 ): 'unknown' | 'offline' | 'fault' | 'maintenance' | 'normal' {
-  if (!watch.last && !watch.spoke && !offline)
-    return watch.open.size > 0 && worstOf(watch) ? 'fault' : 'unknown';
+  if (!watch.last && !watch.spoke && !offline) return worstOf(watch) ? 'fault' : 'unknown';
   if (offline) return 'offline';
-  if (worstOf(watch)) return 'fault';
+  if (worstOf(watch) || watch.personReported) return 'fault';
   const isWorkedOn = watch.ordersAtWork.size > 0 || watch.last?.serviceMode === inspectionMode;
   return isWorkedOn ? 'maintenance' : 'normal';
 }
 
 export const isTrapped = (watch: ElevatorWatch): boolean =>
-  watch.open.size > 0 && [...watch.open.keys()].some((code) => faultRules.get(code)?.entrapment);
+  watch.personReported ||
+  (watch.open.size > 0 && [...watch.open.keys()].some((code) => faultRules.get(code)?.entrapment === true));

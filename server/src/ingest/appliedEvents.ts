@@ -8,11 +8,12 @@ import {
   faultRepeated,
 } from '#area/fault/faultAndIncidentEvents.ts';
 import { elevatorOffline, elevatorOnline } from '#area/live/elevatorEvents.ts';
+import { insideReported } from '#area/rescue/rescueEvents.ts';
 import { orderMoved } from '#area/workOrder/orderEvents.ts';
 
 /**
  * What the ingest of a node applies to its memory from the log: what other nodes concluded, changes of collectors, and
- * where somebody is at work.
+ * where somebody is at work or people are inside.
  */
 export const appliedEvents = [
   collectorChanged,
@@ -24,6 +25,7 @@ export const appliedEvents = [
   faultAcknowledged,
   faultHandled,
   orderMoved,
+  insideReported,
 ] as const;
 
 export type AppliedEvent = ReceivedEvent<(typeof appliedEvents)[number]>;

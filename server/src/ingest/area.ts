@@ -3,9 +3,11 @@ import { on } from '#platform/event/reaction.ts';
 import { collectorAwaited, collectorSilenced } from '#area/elevator/elevatorEvents.ts';
 import { faultClosed } from '#area/fault/faultAndIncidentEvents.ts';
 import { elevatorOffline } from '#area/live/elevatorEvents.ts';
+import { insideReported } from '#area/rescue/rescueEvents.ts';
 import { onCollectorBound, onCollectorUnbound } from './collectorTurns.ts';
 import { clockWrong, tellOfClocksJob } from './clockMessages.ts';
 import { forgetAsideJob } from './deviceAside.ts';
+import { keepTrapped } from './peopleTrapped.ts';
 
 /** What devices say, from the broker to the tables. */
 export const ingestArea = area({
@@ -14,6 +16,7 @@ export const ingestArea = area({
   reactions: [
     on(collectorSilenced, onCollectorUnbound, { announces: [elevatorOffline, faultClosed] }),
     on(collectorAwaited, onCollectorBound),
+    on(insideReported, keepTrapped),
   ],
   notAudited: {
     collector_state: 'follows every message of a device',

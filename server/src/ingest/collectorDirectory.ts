@@ -57,6 +57,7 @@ interface Row extends CollectorSelf {
   state: (Record<string, unknown> & { carPosition?: number | string }) | null;
   open: { code: string; openedAt: string; vendorCode: string | null }[] | null;
   ordersAtWork: string[] | null;
+  personReported: boolean;
   turns: (Parameters<typeof turnOf>[0] & { code: string; eventLogId: number })[] | null;
 }
 
@@ -72,6 +73,8 @@ async function readRows(db: Database, serials: readonly string[] | null): Promis
         where f.elevator_id = e.id and f.closed_at is null) as open,
       (select array_agg(job.id::text) from work_order_card job
         where job.elevator_id = e.id and job.status = '20') as "ordersAtWork",
+      exists (select 1 from rescue_case_card rescue
+        where rescue.elevator_id = e.id and rescue.person_reported) as "personReported",
       (select jsonb_agg(jsonb_build_object('code', t.code, 'at', t.at, 'skewMs', t.skew_ms, 'seq', t.seq,
           'on', t.is_on, 'clockWrong', t.clock_wrong, 'eventLogId', t.event_log_id)) from fault_turn_card t
         where t.elevator_id = e.id) as turns
@@ -122,6 +125,7 @@ function watchOf(row: Row): ElevatorWatch | undefined {
     watch.announced.set(code, eventLogId);
   }
   for (const id of row.ordersAtWork ?? []) watch.ordersAtWork.add(id);
+  watch.personReported = row.personReported;
   return watch;
 }
 

@@ -30,7 +30,10 @@ export async function onCollectorUnbound(
   await endFaults(tx, elevatorId, disabled ? 'collectorDisabled' : 'collectorUnbound');
   await sql`update elevator_state set trapped = false, fault_code = null, fault_since = null
     where elevator_id = ${elevatorId} and not exists (
-      select 1 from fault_card where elevator_id = ${elevatorId} and closed_at is null)`.execute(tx);
+      select 1 from fault_card where elevator_id = ${elevatorId} and closed_at is null)
+    and not exists (select 1 from rescue_case_card where elevator_id = ${elevatorId} and person_reported)`.execute(
+    tx,
+  );
   await announce(tx, elevatorOffline, { elevatorId, collectorId });
 }
 

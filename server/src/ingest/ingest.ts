@@ -31,6 +31,7 @@ import { createReplyTaker } from './replyTaker.ts';
 import { createStateWriter } from './stateWriter.ts';
 import { createUnreadableWatch, sortOf, type MessageSort } from './unreadable.ts';
 import { untilStored } from './untilStored.ts';
+import { readReported } from './peopleTrapped.ts';
 import { applyOrderMove, missedWork } from './workedOn.ts';
 
 export interface IngestOptions {
@@ -280,6 +281,14 @@ export function createIngest(options: IngestOptions): Ingest {
     }
   };
 
+  const applyReport = ({ elevatorId, inside }: { elevatorId: string; inside: boolean }, at: number) => {
+    const known = directory.ofElevator(elevatorId);
+    if (known?.watch) {
+      known.watch.personReported = inside;
+      refresh(known, at);
+    } else liveStatus.showTrapped(elevatorId, inside);
+  };
+
   for (const known of directory.all()) {
     if (!known.watch) continue;
     const missed = missedWork(known.storedStatus, statusRow(known).status);
@@ -300,6 +309,8 @@ export function createIngest(options: IngestOptions): Ingest {
         } else if (event.name === 'orderMoved') {
           const known = directory.ofElevator(event.payload.elevatorId);
           if (known?.watch && applyOrderMove(known.watch, event.payload)) refresh(known, event.at.getTime());
+        } else if (event.name === 'insideReported') {
+          applyReport(event.payload, event.at.getTime());
         } else {
           const known = directory.ofElevator(event.payload.elevatorId);
           if (known?.watch && applyFaultEvent(known.watch, event)) refresh(known, event.at.getTime());
@@ -318,6 +329,8 @@ export function createIngest(options: IngestOptions): Ingest {
         now(),
       ),
     async catchUp() {
+      for (const elevatorId of await readReported(db))
+        if (!directory.ofElevator(elevatorId)?.watch) liveStatus.showTrapped(elevatorId, true);
       for (const standing of await readStandings(db)) {
         const known = directory.ofElevator(standing.elevatorId);
         if (!known?.watch) continue;

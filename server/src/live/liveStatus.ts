@@ -20,6 +20,8 @@ export interface LiveStatus {
   updateStatus(known: KnownCollector, at: number): boolean;
   /** Sends the elevator's present state to those who watch it. */
   publish(known: KnownCollector): void;
+  /** Whether people are inside an elevator that no collector speaks of. */
+  showTrapped(elevatorId: string, trapped: boolean): void;
 }
 
 /** The present of elevators as people see it, from what is known of their collectors. */
@@ -73,5 +75,8 @@ export function createLiveStatus(hub: LiveHub): LiveStatus {
     return true;
   };
 
-  return { statusRow, updateStatus, publish };
+  const showTrapped: LiveStatus['showTrapped'] = (id, trapped) =>
+    hub.touch(id, () => ({ id, status: 'unknown', trapped }));
+
+  return { statusRow, updateStatus, publish, showTrapped };
 }

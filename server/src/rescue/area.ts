@@ -22,7 +22,7 @@ import { noteNotReached } from './notReached.ts';
 import { operationRecordRoutes } from './operationRecordRoutes.ts';
 import { phoneRecordRoutes } from './phoneRecordRoutes.ts';
 import { visiblePhoneRecords } from './phoneRecordStore.ts';
-import { rescueMoved, rescueOpened, rescueStepped } from './rescueEvents.ts';
+import { insideReported, rescueMoved, rescueOpened, rescueStepped } from './rescueEvents.ts';
 import { rescueAsked, rescueOver, rescueWarned } from './rescueMessages.ts';
 import { forgetWaysJob } from './rescuePositions.ts';
 import { rescueReplayRoutes } from './rescueReplayRoutes.ts';
@@ -99,7 +99,7 @@ export const rescueArea = area({
     ...[faultOpened, faultRepeated].flatMap((said) => [
       // One that was over and is said again is the same record, and people are inside as at first.
       on(said, async (tx, fault) => (isEntrapment(fault.code) ? entrapmentOpened(tx, fault) : undefined), {
-        announces: [rescueOpened, rescueMoved, rescueStepped],
+        announces: [rescueOpened, rescueMoved, rescueStepped, insideReported],
       }),
       on(said, keepElevatorSignal, { announces: [rescueStepped] }),
     ]),

@@ -9,7 +9,7 @@ import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { takeStep } from './escalation.ts';
 import { keepOperation } from './keepOperation.ts';
 import { lockRescue } from './lockRescue.ts';
-import { mustBeEmpty } from './peopleInside.ts';
+import { mustBeEmpty, noteInside } from './peopleInside.ts';
 import { rescueStepped } from './rescueEvents.ts';
 
 interface Facts {
@@ -53,6 +53,12 @@ export async function keepFacts(ctx: TransactionContext, id: string, facts: Fact
     detail: factsDetail(Object.fromEntries(given)),
     text: reason,
   });
+  if (trappedCount != null && !rescue.drill)
+    await noteInside(tx, {
+      caseId: id,
+      elevatorId: rescue.elevatorId,
+      inside: !emptiesCar(trappedCount, rescue),
+    });
   const isDangerous = (dangers?.length ?? 0) > 0 || (injuredCount ?? 0) > 0;
   if (isDangerous && rescue.level < 3 && !rescue.drill) await takeStep(tx, rescue, 'publicForce', { at });
   await announce(tx, rescueStepped, {

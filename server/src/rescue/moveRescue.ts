@@ -14,7 +14,7 @@ import { setCheckTimer, setRescueTimers } from './escalation.ts';
 import { subjectOf } from './rescueSubject.ts';
 import { keepOperation } from './keepOperation.ts';
 import { lockRescue, type LockedRescue } from './lockRescue.ts';
-import { insideBeside } from './peopleInside.ts';
+import { insideBeside, reportOut } from './peopleInside.ts';
 import { keepReleased, mustBeSaid, partOf, saidOf, type Outcome } from './releasePeople.ts';
 import { rescueMoved, rescueStepped } from './rescueEvents.ts';
 import { tellAsked, tellOver } from './rescueMessages.ts';
@@ -175,6 +175,7 @@ const effectOf: Record<PersonsMove, Effect> = {
   release: async (tx, { row, to }, { at, outcome }) => {
     await write(tx, row.id, { state: to, releaseTime: at });
     await keepReleased(tx, row.id, row.verdict!, outcome!);
+    await reportOut(tx, row);
     await endDrillSignals(tx, row, at);
     await tellOver(tx, row.id, { at, how: 'released' });
     await answerAll(tx, row.id, ['asked'], 'withdrawn', at);
@@ -188,6 +189,7 @@ const effectOf: Record<PersonsMove, Effect> = {
   },
   cancel: async (tx, { row, to }, { at }) => {
     await write(tx, row.id, { state: to, closeTime: at });
+    await reportOut(tx, row);
     await tellOver(tx, row.id, { at, how: 'canceled' });
     await answerAll(tx, row.id, ['asked', 'accepted', 'helping'], 'withdrawn', at);
     await cancelTimers(tx, { subject: subjectOf(row.id) });

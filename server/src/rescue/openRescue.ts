@@ -9,6 +9,7 @@ import { setRescueTimers } from './escalation.ts';
 import { keepStandingSignals } from './standingSignals.ts';
 import { keepOperation } from './keepOperation.ts';
 import { moveBeginning, noteLateness, takeMissedSteps } from './lateReport.ts';
+import { reportInside } from './peopleInside.ts';
 import { limitsOf } from './rescueLimits.ts';
 import { readRescue } from './lockRescue.ts';
 import { reopenRecent } from './reopenRescue.ts';
@@ -32,6 +33,13 @@ interface Opening {
 
 /** Opens a rescue, or joins the one that is open on the elevator; answers its id. */
 export async function openRescue(tx: Transaction, opening: Opening): Promise<string> {
+  const caseId = await openOrJoin(tx, opening);
+  const { elevatorId, source, drill = false } = opening;
+  await reportInside(tx, { caseId, elevatorId, source, drill });
+  return caseId;
+}
+
+async function openOrJoin(tx: Transaction, opening: Opening): Promise<string> {
   const { elevatorId, at, drill = false } = opening;
   const joined = await findOpen(tx, elevatorId, drill);
   if (joined !== undefined) return join(tx, joined, opening);
@@ -62,6 +70,7 @@ export async function openRescue(tx: Transaction, opening: Opening): Promise<str
       reportTime: at,
       overdueArrival: false,
       checkResult: null,
+      personReported: false,
       ...(await limitsOf(tx, elevatorId)),
     })
     .onConflict((conflict) =>
@@ -73,7 +82,7 @@ export async function openRescue(tx: Transaction, opening: Opening): Promise<str
     .returning('id')
     .executeTakeFirst();
   // Somebody opened or reopened it at the same moment: it is joined, unless it is over already.
-  if (!inserted) return openRescue(tx, opening);
+  if (!inserted) return openOrJoin(tx, opening);
   const { id } = inserted;
   if (!drill) await keepStandingSignals(tx, id, elevatorId);
   await keep(tx, id, 'opened', opening);

@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { dashboardCalls } from '@hoistway/contract/dashboard/dashboard.ts';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { operationRecordCalls } from '@hoistway/contract/rescue/operationRecord.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
@@ -33,7 +34,7 @@ beforeEach(async () => {
   here.clock.now = Date.now();
   await here.db.deleteFrom('timer').execute();
   await here.db.deleteFrom('fault').execute();
-  await here.db.updateTable('rescueCase').set({ state: 'canceled' }).execute();
+  await here.db.updateTable('rescueCase').set({ state: 'canceled', personReported: false }).execute();
   await here.db.deleteFrom('elevatorState').execute();
   number += 1;
   elevator = await here.aElevator({ maintainerId: ours }, `O-${number}`);
@@ -159,24 +160,57 @@ test('no drill stands above a rescue: not in the list, nor in the list of whoeve
 });
 
 const counted = async () => {
+  const counts = dataOf(await here.ask(monitoringCalls.counts, {}, desk));
   // The dashboard keeps its figures for a moment.
   here.clock.advance('1m');
-  const { entrapments } = dataOf(await here.ask(dashboardCalls.dashboard, {}, desk));
-  return entrapments.total;
+  const { states, entrapments } = dataOf(await here.ask(dashboardCalls.dashboard, {}, desk));
+  return { header: counts.trapped, map: states.trapped, board: entrapments.total };
 };
 
-test('people in a rescue that was opened by hand stand on the board like those of whom a machine reports', async () => {
-  expect(await counted()).toBe(0);
+test('people in a rescue that was opened by hand count like those of whom a machine reports', async () => {
+  expect(await counted()).toEqual({ header: 0, map: 0, board: 0 });
   const id = await open({ trappedCount: 2 });
-  expect(await counted()).toBe(1);
+  expect(await counted()).toEqual({ header: 1, map: 1, board: 1 });
+  const { entrapments } = dataOf(await here.ask(dashboardCalls.dashboard, {}, desk));
+  expect(entrapments.rows).toMatchObject([{ elevatorId: elevator, acknowledgedAt: null }]);
   // A machine that says so too counts nobody twice.
   await signal('K111');
-  expect(await counted()).toBe(1);
+  expect(await counted()).toEqual({ header: 1, map: 1, board: 1 });
   await here.db.deleteFrom('fault').execute();
-  dataOf(await here.ask(rescueCalls.release, { id, releasedCount: 2, releaseWay: 'doorOpened' }, desk));
-  expect(await counted()).toBe(0);
-  // Beyond what the dashboard keeps of it.
+  const out = { releaseWay: 'doorOpened', reason: '先出来一位' } as const;
+  dataOf(await here.ask(rescueCalls.release, { id, ...out, releasedCount: 1 }, desk));
+  expect(await counted()).toMatchObject({ header: 1, board: 1 });
+  dataOf(await here.ask(rescueCalls.release, { id, ...out, releasedCount: 1 }, desk));
+  expect(await counted()).toEqual({ header: 0, map: 0, board: 0 });
+  expect(await open()).toBe(id);
+  expect(await counted()).toMatchObject({ header: 1, board: 1 });
+});
+
+test('what a person said holds against a device that says nobody is inside, until a person says so', async () => {
+  here.clock.advance('1h');
+  await signal('K111');
+  const { id } = await here.db
+    .selectFrom('rescueCase')
+    .select('id')
+    .where('elevatorId', '=', elevator)
+    .executeTakeFirstOrThrow();
+  await here.db.deleteFrom('fault').execute();
+  // Only a device said so, and it takes it back.
+  expect(await counted()).toMatchObject({ board: 0 });
+  dataOf(await here.ask(rescueCalls.keepFacts, { id, trappedCount: 2 }, desk));
+  expect(await counted()).toEqual({ header: 1, map: 1, board: 1 });
+  dataOf(await here.ask(rescueCalls.keepFacts, { id, trappedCount: 0, reason: '监控确认无人' }, desk));
+  expect(await counted()).toEqual({ header: 0, map: 0, board: 0 });
+  // A call from inside joins the rescue that the device opened.
+  await open();
+  expect(await counted()).toMatchObject({ header: 1, board: 1 });
+  dataOf(await here.ask(rescueCalls.cancel, { id, remark: '误报' }, desk));
+  expect(await counted()).toEqual({ header: 0, map: 0, board: 0 });
+});
+
+test('a drill counts nowhere among those who are trapped', async () => {
+  // Beyond what the dashboard keeps of the test before.
   here.clock.advance('1h');
   await open({ drill: true });
-  expect(await counted()).toBe(0);
+  expect(await counted()).toEqual({ header: 0, map: 0, board: 0 });
 });

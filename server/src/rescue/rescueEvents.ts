@@ -17,5 +17,12 @@ export const rescueMoved = event(
   byCase,
 );
 
+/** A person says that people are inside an elevator, whatever its device says; later, that they are out. */
+export const insideReported = event(
+  'insideReported',
+  z.object({ caseId: identity(), elevatorId: identity(), inside: z.boolean() }),
+  byCase,
+);
+
 /** Anything else that happened in a rescue. */
 export const rescueStepped = event('rescueStepped', ofCase.extend({ step: z.enum(operationKinds) }), byCase);

@@ -12,6 +12,8 @@ type RescueCaseTable = RowOf<
     releaseMinutes: number;
     reminderMinutes: number;
     publicMinutes: number;
+    /** A person said that people are inside, and nobody that they are out. */
+    personReported: boolean;
   }
 >;
 
@@ -33,6 +35,7 @@ type RescueCaseCard = Pick<
   | 'cause'
   | 'checkTime'
   | 'arriveMinutes'
+  | 'personReported'
 >;
 
 interface RescueAssignmentTable {
