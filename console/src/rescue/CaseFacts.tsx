@@ -24,9 +24,7 @@ export function CaseFacts({ rescue }: { rescue: RescueDetail }) {
   const facts = [
     [
       t('rescueCase.trappedCount'),
-      [numberText(trappedCount), isOpenRescue(rescue.state) ? outText(rescue, t) : null]
-        .filter((part) => part !== null)
-        .join(t('term.comma')),
+      (isOpenRescue(rescue.state) ? outText(rescue, t) : null) ?? numberText(trappedCount),
     ],
     [t('rescueCase.injuredCount'), numberText(injuredCount)],
     [t('rescueCase.source'), t(`rescueSource.${rescue.source}`)],

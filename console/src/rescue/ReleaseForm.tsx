@@ -105,7 +105,7 @@ function Reason({ known }: { known: KnownPeople }) {
       name="reason"
       label={t('rescue.releaseReason')}
       extra={remaining === 0 ? why : `${why}${t('rescue.separator')}${t('rescue.releaseReasonHint')}`}
-      more={[{ required: true, whitespace: true, message: why }]}
+      more={[{ required: true, whitespace: true, message: t('invalid.required') }]}
     >
       <Input.TextArea rows={2} maxLength={300} />
     </Item>

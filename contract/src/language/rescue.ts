@@ -22,7 +22,7 @@ export const rescue = {
   'rescueCase.dangers': ['险情', 'Danger'],
   'rescueCase.releasedCount': ['解救人数', 'People released'],
   'rescueCase.releaseWay': ['解救方式', 'Method of release'],
-  'rescueCase.cause': ['原因', 'Cause'],
+  'rescueCase.cause': ['被困原因', 'Cause of the entrapment'],
   'rescueCase.beganTime': ['被困开始', 'Trapped since'],
   'rescueCase.reportTime': ['报告时间', 'Reported'],
   'rescueCase.dispatchTime': ['派单时间', 'Dispatched'],
