@@ -72,6 +72,15 @@ test('a condition that was interrupted begins anew', () => {
   expect(codes(say(watch, 37, { doorZone: false }))).toEqual(['open K104']);
 });
 
+test('a condition that goes on after the device ended its fault begins anew with that end, not before it', () => {
+  const watch = aElevator();
+  const stuck = { doorZone: false };
+  say(watch, 0, stuck);
+  expect(say(watch, 21, stuck)).toMatchObject([{ kind: 'open', code: 'K104', at: start + 20_000 }]);
+  expect(codes(judgeEvent(watch, { code: 'K104', on: false, at: start + 40_000 }))).toEqual(['close K104']);
+  expect(say(watch, 41, stuck)).toMatchObject([{ kind: 'open', code: 'K104', at: start + 40_000 }]);
+});
+
 test('duplicates and late arrivals change nothing', () => {
   const watch = aElevator();
   say(watch, 10);

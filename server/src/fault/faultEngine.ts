@@ -257,7 +257,11 @@ export function judgeTime(watch: ElevatorWatch, now: number): Effect[] {
   if (due.length === 0) return [];
   const known = Math.min(Math.max(0, now - watch.lastReceivedAt), trustMs);
   const turn = shown(watch, watch.last!.at + known, true);
-  return due.map(({ rule, at }) => openFault(watch, rule, { at, turn, byDevice: false }));
+  return due.map(({ rule, at }) => {
+    // A device may have said that it was over while samples went on showing it: it begins anew then, not before.
+    const ended = watch.turns.get(rule.code)?.at ?? at;
+    return openFault(watch, rule, { at: Math.min(Math.max(at, ended), turn.at), turn, byDevice: false });
+  });
 }
 
 /** The server time at which a condition will be confirmed if no further sample comes; undefined when none waits. */
