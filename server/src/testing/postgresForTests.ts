@@ -21,7 +21,8 @@ async function asAdmin(text: string): Promise<void> {
 export async function createTestDatabase(holding: 'nothing' | 'roles' = 'nothing'): Promise<TestDatabase> {
   const template = holding === 'roles' ? 'hoistway_seeded' : 'hoistway_template';
   const name = `hoistway_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`create database ${name} template ${template}`);
+  // Its files are copied as they are; through the log, which nobody needs here, it takes four times as long.
+  await asAdmin(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(inject('databaseUrl'));
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => asAdmin(`drop database if exists ${name} with (force)`) };
