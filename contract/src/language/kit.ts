@@ -260,6 +260,10 @@ export const kit = {
   'refusal.tooLarge': ['请求内容过大', 'The request is too large'],
   'refusal.notReady': ['服务正在启动，请稍后再试', 'The service is starting; please try again later'],
   'refusal.noPermission': ['您没有使用该功能的权限', 'You have no permission to use this function'],
+  'refusal.rightsChanged': [
+    '您的权限刚刚变更，请重新操作',
+    'Your permissions have just changed; please try again',
+  ],
   'refusal.notFound': ['请求的资源不存在', 'The requested resource does not exist'],
   'refusal.requestExpired': ['请求已过期', 'Request has expired'],
   'refusal.invalidRequest': ['无效的请求', 'Invalid request'],

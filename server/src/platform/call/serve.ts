@@ -24,6 +24,7 @@ import { inLanguage, textsIn } from '../names.ts';
 import type { Viewer } from '../viewer.ts';
 import { originOf } from '../web/origin.ts';
 import { type Admission, admit, whoAsks } from './admit.ts';
+import { Refusal } from './problems.ts';
 import {
   type Actor,
   type RequestContext,
@@ -104,11 +105,16 @@ export function serve<G extends Record<string, Call>>(
         const viewer: Viewer | undefined =
           asker && call.effect === 'writes' ? { ...asker, writes: true } : asker;
         const actor = { ...actorOf(viewer), requestId: request.id, address: request.ip };
+        let isWithdrawn = false;
+        let isSending = false;
         try {
           admit(context, call, viewer);
           const caller = callerOf(context, viewer, request);
           if (viewer && isHeavy(call)) {
-            const sent = context.underWay.begin(call, viewer, () => reply.raw.destroy());
+            const sent = context.underWay.begin(call, viewer, () => {
+              isWithdrawn = true;
+              if (isSending) reply.raw.destroy();
+            });
             if (reply.raw.closed) sent();
             else reply.raw.once('close', sent);
             await takeTurn(reply, viewer);
@@ -128,6 +134,9 @@ export function serve<G extends Record<string, Call>>(
                 ? await context.documents.make(call.document, caller, answer as DocumentAnswer<z.ZodObject>)
                 : (answer as FileReply);
             const counted = file.rows !== undefined;
+            // Whoever loses rights before the first byte is told so; later the line is cut.
+            if (isWithdrawn) throw new Refusal('rightsChanged');
+            isSending = true;
             const sent = await noteExport(context.auditLog, call, actor, input, counted);
             return sendFile(reply, file, () => sent(file.rows?.() ?? 0));
           }
