@@ -20,11 +20,8 @@ export async function installPackages() {
   const lock = join(root, 'package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
   console.log('Installing packages …');
-  // Not `npm ci`: it refuses a lock file that lacks a tool's optional binaries for other platforms, which a registry
-  // mirror may not carry. Every version is pinned, and nothing is written back.
   const status = await runToItsEnd('npm', [
-    'install',
-    '--no-save',
+    'ci',
     '--include=dev',
     '--no-audit',
     '--no-fund',
