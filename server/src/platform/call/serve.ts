@@ -24,7 +24,6 @@ import { inLanguage, textsIn } from '../names.ts';
 import type { Viewer } from '../viewer.ts';
 import { originOf } from '../web/origin.ts';
 import { type Admission, admit, whoAsks } from './admit.ts';
-import { Refusal } from './problems.ts';
 import {
   type Actor,
   type RequestContext,
@@ -41,7 +40,7 @@ import { tellingOf, type TellMisfits } from './misfits.ts';
 import { readInput } from './readInput.ts';
 import { mayHaveVanished, mustExist } from './refs.ts';
 import { routePath } from './routePath.ts';
-import type { FilesUnderWay } from './underWay.ts';
+import { keepUnderWay, type AskedFile, type FilesUnderWay } from './underWay.ts';
 import { type FileReply, sendFile } from './sendFile.ts';
 
 type ViewerFor<A extends Access> = A extends 'anyone' ? Viewer | undefined : Viewer;
@@ -105,18 +104,12 @@ export function serve<G extends Record<string, Call>>(
         const viewer: Viewer | undefined =
           asker && call.effect === 'writes' ? { ...asker, writes: true } : asker;
         const actor = { ...actorOf(viewer), requestId: request.id, address: request.ip };
-        let isWithdrawn = false;
-        let isSending = false;
+        let file: AskedFile | undefined;
         try {
           admit(context, call, viewer);
           const caller = callerOf(context, viewer, request);
           if (viewer && isHeavy(call)) {
-            const sent = context.underWay.begin(call, viewer, () => {
-              isWithdrawn = true;
-              if (isSending) reply.raw.destroy();
-            });
-            if (reply.raw.closed) sent();
-            else reply.raw.once('close', sent);
+            file = keepUnderWay(context.underWay, call, viewer, reply);
             await takeTurn(reply, viewer);
           }
           const { input, refs } = await readInput(context, call, caller, request);
@@ -129,16 +122,14 @@ export function serve<G extends Record<string, Call>>(
           });
           if (!entered || call.trace === 'always') await noteAct(context, call, actor, { ...input });
           if (call.reply === download) {
-            const file =
+            const made =
               call.document && isSignedIn(caller)
                 ? await context.documents.make(call.document, caller, answer as DocumentAnswer<z.ZodObject>)
                 : (answer as FileReply);
-            const counted = file.rows !== undefined;
-            // Whoever loses rights before the first byte is told so; later the line is cut.
-            if (isWithdrawn) throw new Refusal('rightsChanged');
-            isSending = true;
+            const counted = made.rows !== undefined;
+            file?.startSending();
             const sent = await noteExport(context.auditLog, call, actor, input, counted);
-            return sendFile(reply, file, () => sent(file.rows?.() ?? 0));
+            return sendFile(reply, made, () => sent(made.rows?.() ?? 0));
           }
           const others = new Map<string, string>();
           const named = inLanguage(caller.language, answer ?? null, others);

@@ -1,6 +1,8 @@
 import type { Call } from '@hoistway/contract/call.ts';
+import type { FastifyReply } from 'fastify';
 import type { Viewer } from '../viewer.ts';
 import { admit, type Admission } from './admit.ts';
+import { Refusal } from './problems.ts';
 
 /** What a person may now: as which viewer, and which elevators they see. */
 export interface Rights {
@@ -71,5 +73,33 @@ export function createFilesUnderWay({ refresh, mayDisplay }: UnderWayNeeds): Fil
     },
     count: () => files.size,
     judge: async () => void (await Promise.all([...files].map(judgeOne))),
+  };
+}
+
+/** A file that somebody has asked for, until it is sent. */
+export interface AskedFile {
+  /** From now on the line is cut when its reader loses rights; whoever has lost them before is refused. */
+  startSending(): void;
+}
+
+/** Keeps the file of a call among those under way. */
+export function keepUnderWay(
+  underWay: Pick<FilesUnderWay, 'begin'>,
+  call: Call,
+  viewer: Viewer,
+  reply: FastifyReply,
+): AskedFile {
+  let [isSending, isWithdrawn] = [false, false];
+  const sent = underWay.begin(call, viewer, () => {
+    isWithdrawn = true;
+    if (isSending) reply.raw.destroy();
+  });
+  if (reply.raw.closed) sent();
+  else reply.raw.once('close', sent);
+  return {
+    startSending() {
+      if (isWithdrawn) throw new Refusal('rightsChanged');
+      isSending = true;
+    },
   };
 }
