@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { checkNode, installPackages } from './install.mjs';
 import { root } from './root.mjs';
 
@@ -18,6 +18,9 @@ const tally = { passed: 0, failed: 0 };
 const times = [];
 /** Journeys that passed only when they were tried again. */
 const flaky = [];
+/** How long each test file and journey took, in seconds. */
+const files = [];
+const mostShown = 10;
 
 function stage(name, command, args, env = {}) {
   console.log(`\n— ${name}`);
@@ -39,6 +42,13 @@ const flakyIn = ({ suites = [], specs = [], title = '' }) => [
     .map((spec) => `${title}: ${spec.title}`),
   ...suites.flatMap(flakyIn),
 ];
+
+/** How long the tests of a part of Playwright's report took. */
+const secondsOf = ({ suites = [], specs = [] }) =>
+  specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((sum, { duration }) => sum + Math.round(duration / 1_000), 0) +
+  suites.reduce((sum, each) => sum + secondsOf(each), 0);
 
 /** One check, which says what it has to say when it is done; it counts as one test. */
 const check = ([name, ...command]) =>
@@ -103,13 +113,17 @@ function unitTests() {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  readCounts(file, (report) => ({
-    passed: report.numPassedTests,
-    failed: Math.max(
-      report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
-      fine ? 0 : 1,
-    ),
-  }));
+  readCounts(file, (report) => {
+    for (const { name, startTime, endTime } of report.testResults)
+      files.push([relative(root, name), Math.round((endTime - startTime) / 1_000)]);
+    return {
+      passed: report.numPassedTests,
+      failed: Math.max(
+        report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
+        fine ? 0 : 1,
+      ),
+    };
+  });
   return fine;
 }
 
@@ -126,6 +140,7 @@ async function journeys() {
   );
   readCounts(file, ({ stats, suites }) => {
     flaky.push(...flakyIn({ suites }));
+    for (const suite of suites) files.push([suite.file, secondsOf(suite)]);
     return {
       passed: stats.expected + stats.flaky,
       failed: Math.max(stats.unexpected, fine ? 0 : 1),
@@ -147,6 +162,9 @@ const stages = [
   () => {
     const passed = stage('malformed calls', process.execPath, [
       join(root, 'scripts', 'fuzz.mjs'),
+      // The same commit is right or wrong at any time.
+      '--seed',
+      '1',
       '--seconds',
       '60',
     ]);
@@ -159,6 +177,8 @@ const stages = [
 for (const run of stages) {
   if (!(await run())) break;
 }
+for (const [name, seconds] of files.toSorted(([, one], [, other]) => other - one).slice(0, mostShown))
+  console.log(`${String(seconds).padStart(5)} s ${name}`);
 for (const title of flaky) console.log(`flaky: ${title}`);
 console.log(`\n${times.map(([name, seconds]) => `${name} ${seconds} s`).join(', ')}`);
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`);

@@ -4,7 +4,7 @@ import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { queryClient } from '#kit/call/api.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
-import { isTriedToday } from '#testing/triedToday.ts';
+import { isInGate } from '#testing/inGate.ts';
 import { routeTable } from './routes.tsx';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
@@ -52,9 +52,9 @@ async function open(path: string, failing: readonly string[]): Promise<HTMLEleme
   return shown.screen();
 }
 
-const openedToday = screens.filter((_, at) => isTriedToday(at, 3));
+const opened = screens.filter((_, at) => isInGate(at, 3));
 
-test.each(openedToday.map(({ path }) => path))('%s says that nothing could be read', async (path) => {
+test.each(opened.map(({ path }) => path))('%s says that nothing could be read', async (path) => {
   const screen = await open(path, every);
   if (asksNothing.includes(path)) expect(screen.querySelector(told)).toBeNull();
   else await vi.waitFor(() => expect(screen.querySelector(told)).not.toBeNull());
@@ -100,7 +100,7 @@ const saidWithout = [
   '/system/remindupkeepContractRemind contract.reminderCounts',
 ];
 
-const tried = screens.filter((_, at) => isTriedToday(at, 7));
+const tried = screens.filter((_, at) => isInGate(at, 7));
 
 test('a call that fails alone is told of, but for what a screen can do without', async () => {
   const silent: string[] = [];

@@ -5,7 +5,7 @@ import { languages } from '@hoistway/contract/language/language.ts';
 import { enter } from '#testing/occasion.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
-import { isTriedToday } from '#testing/triedToday.ts';
+import { isInGate } from '#testing/inGate.ts';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
 
@@ -112,7 +112,7 @@ test('every list is looked at', () => {
   expect(unseen.map(({ path }) => path)).toEqual([]);
 });
 
-describe.each(languages.filter((_, index) => isTriedToday(index, 2)))('in %s', (language) => {
+describe.each(languages.filter((_, index) => isInGate(index, 2)))('in %s', (language) => {
   let shown: Shown;
   beforeAll(async () => {
     setWidth(1440);

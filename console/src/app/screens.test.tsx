@@ -4,7 +4,7 @@ import { catalogues } from '@hoistway/contract/language/catalogues.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
-import { isTriedToday } from '#testing/triedToday.ts';
+import { isInGate } from '#testing/inGate.ts';
 import { routeTable } from './routes.tsx';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
@@ -40,7 +40,7 @@ const situations = [
   ['en', 'sparse'],
   ['en', 'full'],
 ] as const;
-describe.each(situations.filter((_, index) => isTriedToday(index, 4)))(
+describe.each(situations.filter((_, index) => isInGate(index, 4)))(
   'in %s with %s replies',
   (language, fullness) => {
     let shown: Shown;

@@ -8,7 +8,7 @@ import { strayTexts } from '#testing/marks.ts';
 import { appears, click, type Occasion } from '#testing/occasion.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
-import { isTriedToday } from '#testing/triedToday.ts';
+import { isInGate } from '#testing/inGate.ts';
 import { Failure } from './Failure.tsx';
 import { ChunkProblem } from '#kit/call/lazyScreen.ts';
 import { routeTable } from './routes.tsx';
@@ -72,14 +72,14 @@ test('the texts are marked, and a text beside them is found', async () => {
   expect(occasions).toHaveLength(counts.occasions);
 });
 
-// Every two of language, width and fullness meet, within four days.
+// Every two of language, width and fullness meet.
 const situations = [
   ['zh', 1440, 'full'],
   ['zh', 390, 'sparse'],
   ['en', 390, 'full'],
   ['en', 1440, 'sparse'],
 ] as const;
-describe.each(situations.filter((_, index) => isTriedToday(index, 4)))(
+describe.each(situations.filter((_, index) => isInGate(index, 4)))(
   'in %s at %d pixels with %s replies',
   (language, width, fullness) => {
     let shown: Shown;
@@ -108,7 +108,7 @@ const occasions = Object.values(
 // By turns in one language and the other: what is marked is marked in both.
 const meetings = occasions
   .map((occasion, index) => [languages[Math.floor(index / 2) % languages.length]!, ...occasion] as const)
-  .filter((_, index) => isTriedToday(index, 3));
+  .filter((_, index) => isInGate(index, 3));
 test.each(meetings)('in %s, %s says nothing untranslated', async (language, _, path, happen, sign) => {
   setWidth(1440);
   const shown = await show(path, language);

@@ -3,7 +3,7 @@ import { hasUnsaved } from '#kit/unsaved/unsaved.ts';
 import { appears, click, enter } from '#testing/occasion.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
-import { isTriedToday } from '#testing/triedToday.ts';
+import { isInGate } from '#testing/inGate.ts';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
 
@@ -75,7 +75,7 @@ async function answer(leaves: boolean): Promise<void> {
   if (leaves) await question!.onOk?.();
 }
 
-test.each(forms.filter((_, index) => isTriedToday(index, 2)))(
+test.each(forms.filter((_, index) => isInGate(index, 2)))(
   'what is entered at %s is not lost on the way elsewhere',
   async (address, opener) => {
     const input = await begin(address, opener);

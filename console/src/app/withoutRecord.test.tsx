@@ -4,7 +4,7 @@ import { catalogues } from '@hoistway/contract/language/catalogues.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
-import { isTriedToday } from '#testing/triedToday.ts';
+import { isInGate } from '#testing/inGate.ts';
 import { routeTable } from './routes.tsx';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
@@ -26,7 +26,7 @@ const ofOneElevator = [
   '/elevator/floorCoU',
   '/elevator/dossier',
 ];
-const tried = screens.filter(({ path }, at) => ofOneElevator.includes(path) || isTriedToday(at, 8));
+const tried = screens.filter(({ path }, at) => ofOneElevator.includes(path) || isInGate(at, 8));
 
 test('an address without a record asks for nothing without a name, and offers what it can', async () => {
   setWidth(1440);

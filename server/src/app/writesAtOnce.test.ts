@@ -11,7 +11,7 @@ import { requestConnections } from '#platform/database/database.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { oneOfEach, seenByAll } from '#testing/oneOfEach.ts';
 import { everything, needed, valueOf } from '#testing/sampleInput.ts';
-import { isTriedToday } from '../../../console/src/testing/triedToday.ts';
+import { isInGate } from '../../../console/src/testing/inGate.ts';
 
 /** More than three of each call for every connection of a node. */
 const ofEach = 40;
@@ -88,7 +88,7 @@ const writing: readonly Call[] = allCalls.filter((call) => call.effect === 'writ
 test('calls that write are found in the declarations', () =>
   expect(writing.length).toBe(counts.callsThatWrite));
 
-test.each(writing.filter((_, index) => isTriedToday(index, 3)).map((call) => [call.name, call] as const))(
+test.each(writing.filter((_, index) => isInGate(index, 3)).map((call) => [call.name, call] as const))(
   `${ofEach} times at once: %s; each is answered, and so is a reader beside them`,
   async (_, call) => {
     const [ids, others] = [await someRecords(), await someRecords()];
@@ -114,7 +114,7 @@ test.each(writing.filter((_, index) => isTriedToday(index, 3)).map((call) => [ca
 
 const areasOfWriting = [...new Set(writing.map(({ path }) => path.split('/')[0]!))];
 
-test.each(areasOfWriting.filter((_, index) => isTriedToday(index, 3)))(
+test.each(areasOfWriting.filter((_, index) => isInGate(index, 3)))(
   'everything that writes below %s at once, on the same records and on crossing ones: each is answered',
   async (first) => {
     const [ids, others] = [await someRecords(), await someRecords()];
