@@ -12,6 +12,7 @@ import * as killedNodes from './killedNodes.mjs';
 import * as namespace from './namespace.mjs';
 import * as restarts from './restarts.mjs';
 import * as slowReaders from './slowReaders.mjs';
+import * as writesAtOnce from './writesAtOnce.mjs';
 
 /** In the order in which they run. */
 const all = {
@@ -24,6 +25,7 @@ const all = {
   hungDatabase,
   fullDisk,
   slowReaders,
+  writesAtOnce,
   killedNodes,
   restarts,
   namespace,
