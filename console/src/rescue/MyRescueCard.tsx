@@ -14,6 +14,9 @@ import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { useNow } from '#kit/live/useNow.ts';
 import { numberText } from '#kit/number.ts';
+import { PhoneHoistway } from '#kit/phone/PhoneHoistway.tsx';
+import { useOwnActs } from '#kit/phone/useOwnActs.ts';
+import { hoistwayAfter, waitingOf } from '#kit/phone/waitingActs.ts';
 import { telHref } from '#kit/telHref.ts';
 import { useText } from '#kit/text.ts';
 import { ComingForm } from './ComingForm.tsx';
@@ -75,10 +78,19 @@ export function MyRescueCard({ rescue }: { rescue: MyRescue }) {
           )}
           <Link to={pageOf(rescue.elevatorId)}>{t('myRescue.elevator')}</Link>
         </p>
+        <MyHoistway rescue={rescue} />
         <MyActs rescue={rescue} />
       </div>
     </article>
   );
+}
+
+/** Whoever comes goes into the hoistway by the order of the rescue. */
+function MyHoistway({ rescue: { order, elevatorNumber } }: { rescue: MyRescue }) {
+  const acts = useOwnActs();
+  if (order === null) return null;
+  const shown = { ...order, ...hoistwayAfter(waitingOf(acts, order.id)), elevatorNumber };
+  return <PhoneHoistway order={shown} on="card" />;
 }
 
 function MyActs({ rescue }: { rescue: MyRescue }) {

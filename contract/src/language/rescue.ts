@@ -325,6 +325,7 @@ export const rescue = {
   'phoneRecord.findElevator': ['六位识别码、编号、项目、地址', 'Six-digit code, number, project, address'],
 
   'myRescue.none': ['目前没有您的救援', 'No rescues assigned to you'],
+  'myRescue.notKept': ['手机上没有保存的救援任务', 'No rescues saved on this phone'],
   'myRescue.noneHint': ['被派单后会显示在这里', 'Rescues assigned to you appear here'],
   'myRescue.people': ['困 {n} 人', '{n} trapped'],
   'myRescue.taken': ['{who}已接单', '{who} has accepted'],
