@@ -90,7 +90,7 @@ for (const language of ['zh', 'en'] as const) {
       permissions: ['geolocation'],
     });
     const hand = await phone.newPage();
-    errors.push(...watchErrors(hand));
+    watchErrors(hand, errors);
     await hidePopups(hand);
     await signIn(hand, 'mechanic', language);
     await hand.goto(`${productUrl()}/#/maintenance/mine`);
@@ -125,7 +125,7 @@ for (const language of ['zh', 'en'] as const) {
     await hand.locator('.ant-modal').last().getByRole('button', { name: say.complete, exact: true }).click();
 
     const owner = await browser.newPage();
-    errors.push(...watchErrors(owner));
+    watchErrors(owner, errors);
     await hidePopups(owner);
     await signIn(owner, 'property', language);
     await owner.goto(address);
