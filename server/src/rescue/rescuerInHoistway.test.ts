@@ -12,16 +12,16 @@ let desk: { token: string };
 let rescuer: { token: string };
 let helper: { token: string };
 let userId: string;
+let handId: string;
 let helperId: string;
 
 beforeAll(async () => {
   here = await anInstallation();
   ours = await here.aCompany('恒升');
   await here.aUser('desk', ours, { permissions: [...permissions], scope: 'company' });
-  const rights = { permissions: ['order.handle'], scope: 'assigned' } as const;
-  userId = await here.aUser('rescuer', ours, rights);
-  await aRescuer(here, ours, '阿兹兰', { userId });
-  const second = await here.aUser('helper', ours, rights);
+  userId = await here.aUser('rescuer', ours, { permissions: ['order.handle'], scope: 'assigned' });
+  handId = await aRescuer(here, ours, '阿兹兰', { userId });
+  const second = await here.aUser('helper', ours, { permissions: ['order.handle'], scope: 'assigned' });
   helperId = await aRescuer(here, ours, '吴大勇', { userId: second });
   desk = { token: await here.signIn('desk') };
   rescuer = { token: await here.signIn('rescuer') };
@@ -69,6 +69,44 @@ test('who comes to a rescue goes into the hoistway and out of it by the order th
   dataOf(await here.ask(rescueCalls.release, last, desk));
   const over = await here.ask(hoistwayCalls.enterHoistway, { id: orderId, place: 'pit' }, rescuer);
   expect(over.envelope.code).toBe('invalidStatus');
+});
+
+test('that somebody is on the car, and off it, are lines of the rescue, in the language of whoever reads it', async () => {
+  const elevatorId = await here.aElevator({ maintainerId: ours });
+  const { id } = dataOf(await here.ask(rescueCalls.open, { elevatorId, trappedCount: 1 }, desk));
+  await here.db
+    .insertInto('rescueAssignment')
+    .values({ caseId: id, staffId: handId, round: 'manual', state: 'asked', askedAt: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  dataOf(await here.ask(rescueCalls.answerMine, { id, accepts: true }, rescuer));
+  dataOf(await here.ask(rescueCalls.arriveMine, { id }, rescuer));
+  const own = dataOf(await here.ask(rescueCalls.mine, {}, rescuer));
+  const { id: orderId } = own.find((each) => each.id === id)!.order!;
+  dataOf(await here.ask(hoistwayCalls.enterHoistway, { id: orderId, place: 'carTop' }, rescuer));
+  here.clock.advance('5m');
+  dataOf(await here.ask(hoistwayCalls.leaveHoistway, { id: orderId }, rescuer));
+  // Whoever is found to be out by the desk is out by its word.
+  dataOf(await here.ask(hoistwayCalls.enterHoistway, { id: orderId, place: 'pit' }, rescuer));
+  for (const time of ['15m', '3m'] as const) {
+    here.clock.advance(time);
+    await here.fireDue();
+  }
+  dataOf(await here.ask(hoistwayCalls.clearHoistway, { id: orderId, remark: '电话确认' }, desk));
+  const wordsIn = async (language: 'zh' | 'en') => {
+    const lines = dataOf(await here.ask(rescueCalls.timeline, { id }, { ...desk, language }));
+    return lines
+      .filter(({ kind }) => kind === 'enteredHoistway' || kind === 'leftHoistway')
+      .map(({ words, byName }) => [words, byName]);
+  };
+  expect(await wordsIn('zh')).toEqual([
+    ['进入井道，阿兹兰，轿顶', 'rescuer'],
+    ['撤离井道，阿兹兰，轿顶', 'rescuer'],
+    ['进入井道，阿兹兰，底坑', 'rescuer'],
+    ['撤离井道，阿兹兰，底坑，电话确认', 'desk'],
+  ]);
+  expect((await wordsIn('en'))[0]).toEqual(['Entered the hoistway, 阿兹兰, Car top', 'rescuer']);
+  dataOf(await here.ask(rescueCalls.release, { id, releasedCount: 1, releaseWay: 'doorOpened' }, desk));
 });
 
 test('a drill has no order, and nobody goes into the hoistway for it', async () => {
