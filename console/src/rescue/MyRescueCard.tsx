@@ -33,6 +33,7 @@ export function MyRescueCard({ rescue }: { rescue: MyRescue }) {
   const t = useText();
   const now = useNow();
   const pageOf = useElevatorPage();
+  const order = useOwnOrder(rescue);
   const { drill, elevatorNumber, projectName, address, state } = rescue;
   const inside = insideOf(rescue);
   const out = isOpenRescue(state) ? outText(rescue, t) : null;
@@ -78,22 +79,20 @@ export function MyRescueCard({ rescue }: { rescue: MyRescue }) {
           )}
           <Link to={pageOf(rescue.elevatorId)}>{t('myRescue.elevator')}</Link>
         </p>
-        <MyHoistway rescue={rescue} />
-        <MyActs rescue={rescue} />
+        {order ? <PhoneHoistway order={order} on="card" /> : null}
+        <MyActs rescue={rescue} isInside={order !== null && order.hoistwayPlace !== null} />
       </div>
     </article>
   );
 }
 
-/** Whoever comes goes into the hoistway by the order of the rescue. */
-function MyHoistway({ rescue: { order, elevatorNumber } }: { rescue: MyRescue }) {
+/** The order by which whoever comes goes into the hoistway, with what waits on the phone. */
+function useOwnOrder({ order, elevatorNumber }: MyRescue) {
   const acts = useOwnActs();
-  if (order === null) return null;
-  const shown = { ...order, ...hoistwayAfter(waitingOf(acts, order.id)), elevatorNumber };
-  return <PhoneHoistway order={shown} on="card" />;
+  return order && { ...order, ...hoistwayAfter(waitingOf(acts, order.id)), elevatorNumber };
 }
 
-function MyActs({ rescue }: { rescue: MyRescue }) {
+function MyActs({ rescue, isInside }: { rescue: MyRescue; isInside: boolean }) {
   const t = useText();
   const [asking, setAsking] = useState<'coming' | 'release'>();
   const answer = useSubmit(rescueCalls.answerMine);
@@ -118,7 +117,8 @@ function MyActs({ rescue }: { rescue: MyRescue }) {
       {(lead && state !== 'waiting') || asked === 'helping' ? (
         <Button
           {...big}
-          type={state === 'arrived' ? 'primary' : 'default'}
+          // Before anybody ends it whoever is in the hoistway comes out.
+          type={state === 'arrived' && !isInside ? 'primary' : 'default'}
           onClick={() => setAsking('release')}
         >
           {t('myRescue.released')}

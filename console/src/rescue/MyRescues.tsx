@@ -6,6 +6,7 @@ import { EmptyState } from '#kit/EmptyState.tsx';
 import { keepShell } from '#kit/offline/keepShell.ts';
 import { useKeptCall } from '#kit/offline/useKeptCall.ts';
 import { SyncState } from '#kit/phone/SyncState.tsx';
+import { useHasNetwork } from '#kit/phone/useHasNetwork.ts';
 import { useOwnActs } from '#kit/phone/useOwnActs.ts';
 import { useText } from '#kit/text.ts';
 import { MyRescueCard } from './MyRescueCard.tsx';
@@ -17,14 +18,16 @@ const everyMs = 5_000;
 export function MyRescues() {
   const t = useText();
   const mine = useKeptCall(rescueCalls.mine, {}, everyMs);
-  const hasActs = useOwnActs().length > 0;
+  const hasNetwork = useHasNetwork();
+  // What is on its way moves nothing under the thumb.
+  const isHeldUp = useOwnActs().some(({ state }) => state !== 'waiting' || !hasNetwork);
   useEffect(() => {
     // Whoever stands on the car opens the page again where there is no network.
     void keepShell();
   }, []);
   return (
     <div className="my-rescues">
-      {hasActs ? <SyncState /> : null}
+      {isHeldUp ? <SyncState /> : null}
       {mine.error ? <CallFailure problem={mine.error} retry={mine.refetch} /> : null}
       {mine.data?.length === 0 ? (
         <EmptyState title={t('myRescue.none')} hint={t('myRescue.noneHint')} />

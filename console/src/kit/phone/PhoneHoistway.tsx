@@ -6,14 +6,14 @@ import {
   type HoistwayOrder,
   type HoistwayPlace,
 } from '@hoistway/contract/workOrder/hoistway.ts';
-import { useSession } from '../call/session.ts';
 import { useSubmit } from '../call/useSend.ts';
 import { confirm } from '../confirm.ts';
 import { clockText } from '../duration.ts';
 import { useNow } from '../live/useNow.ts';
 import { useText } from '../text.ts';
 import './hoistway.css';
-import { enqueue, useActQueue } from './actQueue.ts';
+import { enqueue } from './actQueue.ts';
+import { useHasNetwork } from './useHasNetwork.ts';
 import { useOwnActs } from './useOwnActs.ts';
 
 interface OwnOrder extends HoistwayOrder {
@@ -35,18 +35,13 @@ export function PhoneHoistway({ order, on }: { order: OwnOrder } & Where) {
 }
 
 const bandClass = ({ on }: Where, state: '' | 'is-inside' | 'is-alert'): string =>
-  `hoistway-band is-${on === 'card' ? 'card' : 'phone'} ${state}`.trimEnd();
+  `hoistway-band is-phone ${on === 'card' ? 'is-card' : ''} ${state}`;
 
 /** Those of the person's acts in the hoistway that the server has not taken. */
 function useUnsent(orderId: string) {
   const acts = useOwnActs().filter((act) => act.orderId === orderId);
   const last = acts.findLast(({ call }) => call === 'enterHoistway' || call === 'leaveHoistway');
   return last?.call === 'enterHoistway' ? last : undefined;
-}
-
-function useHasNetwork(): boolean {
-  const stopped = useActQueue((queue) => queue.stopped);
-  return useSession((session) => session.network) && stopped === null;
 }
 
 function Enter({ order, on }: { order: OwnOrder } & Where) {
