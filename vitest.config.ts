@@ -22,9 +22,9 @@ const withPage = [
   'kit/map/mapFilters',
   'kit/offline/keptAnswers',
   'kit/offline/serverClock',
+  'kit/phone/actQueue',
   'kit/sessionKeep',
   'kit/text',
-  'workOrder/phone/actQueue',
   'workOrder/phone/loadAhead',
 ].map((name) => `console/src/${name}.test.ts`);
 

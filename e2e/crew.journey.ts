@@ -71,7 +71,7 @@ for (const language of ['zh', 'en'] as const) {
       permissions: ['geolocation'],
     });
     const hand = await phone.newPage();
-    errors.push(...watchErrors(hand));
+    watchErrors(hand, errors);
     await hidePopups(hand);
     await signIn(hand, 'mechanic', language);
     await hand.goto(`${productUrl()}/#/maintenance/mine`);

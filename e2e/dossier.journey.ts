@@ -158,7 +158,7 @@ for (const language of ['zh', 'en'] as const) {
       await page.getByRole('tab', { name: text.tab, exact: true }).click();
     };
     const losing = await browser.newPage();
-    errors.push(...watchErrors(losing));
+    watchErrors(losing, errors);
     await hidePopups(losing);
     await signIn(losing, 'manager', language);
     await open(losing);
@@ -189,7 +189,7 @@ for (const language of ['zh', 'en'] as const) {
 
     await contract(`${code}-2`, next, new Date().toISOString().slice(0, 10));
     const taking = await browser.newPage();
-    errors.push(...watchErrors(taking));
+    watchErrors(taking, errors);
     await hidePopups(taking);
     await signIn(taking, 'agent', language);
     await open(taking);

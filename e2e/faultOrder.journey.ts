@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
-import { Client } from 'pg';
-import { connectCollector, hidePopups, productUrl, signIn, watchErrors } from './product.ts';
+import { expect, test } from '@playwright/test';
+import { anElevator, besideOffice } from './ownElevator.ts';
+import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {
   zh: {
@@ -54,46 +54,6 @@ const words = {
   },
 } as const;
 
-/** Beside the office of the mechanic's company. */
-const place = { latitude: 1.3563, longitude: 103.9288 };
-
-/** An elevator of the mechanic's company with a collector of its own. */
-async function anElevator(page: Page, stamp: string) {
-  const client = new Client(process.env['JOURNEY_DATABASE']);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ id: string }>(
-      `with elevator as (
-        insert into elevator (elevator_no, short_number, address, project_name, place_of_use, floors_num, floor_labels,
-          maintainer_id, property_id, latitude, longitude)
-        select $1, $1, '工单路 1 号', '工单测试楼', 'office', 3, array['1','2','3'], maintainer.id, property.id, $2, $3
-        from company maintainer, company property
-        where maintainer.name like '恒升%' and property.name like '聚福%' returning id, maintainer_id, property_id),
-      seen as (
-        insert into elevator_visibility (company_id, elevator_id, reason)
-        select maintainer_id, id, 'company.maintainer' from elevator
-        union select property_id, id, 'company.property' from elevator)
-      select id::text from elevator`,
-      [`FO-${stamp}`, place.latitude, place.longitude],
-    );
-    await client.query(`insert into event_log (kind) values ('visibilityChanged')`);
-    const post = async (path: string, form: Record<string, string>) => {
-      const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-      const reply = await page.request.post(`${productUrl()}/api/${path}`, {
-        headers: { authorization: token },
-        form,
-      });
-      return ((await reply.json()) as { data: { id: string; secret: string } }).data;
-    };
-    const serial = `FO-${stamp}`;
-    const { id, secret } = await post('collector/new', { serial, model: `F-${stamp}` });
-    await post(`collector/bind/${id}`, { elevatorId: rows[0]!.id });
-    return { serial, device: await connectCollector(serial, secret) };
-  } finally {
-    await client.end();
-  }
-}
-
 for (const language of ['zh', 'en'] as const) {
   test(`a confirmed fault becomes a repair that the phone completes, the owner rates and paper keeps, in ${language}`, async ({
     browser,
@@ -105,12 +65,8 @@ for (const language of ['zh', 'en'] as const) {
     const errors = watchErrors(desk);
     await hidePopups(desk);
     await signIn(desk, 'operator', language);
-    const { serial, device } = await anElevator(desk, stamp);
-    await device.publishAsync(
-      `hoistway/v1/${serial}/event`,
-      JSON.stringify({ id: `on-${stamp}`, timeStamp: Date.now(), code: 'K101', on: true }),
-      { qos: 1 },
-    );
+    const { serial, device, sayFault } = await anElevator(desk, `FO-${stamp}`);
+    await sayFault(`on-${stamp}`, 'K101', true);
 
     // The desk confirms the fault; its repair stands beside it.
     await desk.goto(`${productUrl()}/#/gridRescue/eFaultConfirm?words=${serial}`);
@@ -130,11 +86,11 @@ for (const language of ['zh', 'en'] as const) {
 
     const phone = await browser.newContext({
       viewport: { width: 390, height: 844 },
-      geolocation: place,
+      geolocation: besideOffice,
       permissions: ['geolocation'],
     });
     const hand = await phone.newPage();
-    errors.push(...watchErrors(hand));
+    watchErrors(hand, errors);
     await hidePopups(hand);
     await signIn(hand, 'mechanic', language);
     await hand.goto(`${productUrl()}/#/maintenance/mine`);
@@ -169,7 +125,7 @@ for (const language of ['zh', 'en'] as const) {
     await hand.locator('.ant-modal').last().getByRole('button', { name: say.complete, exact: true }).click();
 
     const owner = await browser.newPage();
-    errors.push(...watchErrors(owner));
+    watchErrors(owner, errors);
     await hidePopups(owner);
     await signIn(owner, 'property', language);
     await owner.goto(address);

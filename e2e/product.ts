@@ -10,9 +10,8 @@ const setting = (name: string): string => {
 export const productUrl = () => setting('JOURNEY_URL');
 export const handSerial = 'HAND-C1';
 
-/** Console errors of a page are defects: everything seen is in the list. */
-export function watchErrors(page: Page): string[] {
-  const errors: string[] = [];
+/** Console errors of a page are defects: everything seen is in the list, which several pages may share. */
+export function watchErrors(page: Page, errors: string[] = []): string[] {
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });

@@ -162,7 +162,7 @@ function Frame() {
 /** Sends what somebody did on this device without a network, whatever page they open. */
 async function sendLeftActs(): Promise<void> {
   await firstShown();
-  const { watchQueue } = await import('#area/workOrder/phone/actQueue.ts');
+  const { watchQueue } = await import('#kit/phone/actQueue.ts');
   watchQueue();
 }
 

@@ -14,6 +14,9 @@ import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { useNow } from '#kit/live/useNow.ts';
 import { numberText } from '#kit/number.ts';
+import { PhoneHoistway } from '#kit/phone/PhoneHoistway.tsx';
+import { useOwnActs } from '#kit/phone/useOwnActs.ts';
+import { hoistwayAfter, waitingOf } from '#kit/phone/waitingActs.ts';
 import { telHref } from '#kit/telHref.ts';
 import { useText } from '#kit/text.ts';
 import { ComingForm } from './ComingForm.tsx';
@@ -30,6 +33,7 @@ export function MyRescueCard({ rescue }: { rescue: MyRescue }) {
   const t = useText();
   const now = useNow();
   const pageOf = useElevatorPage();
+  const order = useOwnOrder(rescue);
   const { drill, elevatorNumber, projectName, address, state } = rescue;
   const inside = insideOf(rescue);
   const out = isOpenRescue(state) ? outText(rescue, t) : null;
@@ -75,13 +79,20 @@ export function MyRescueCard({ rescue }: { rescue: MyRescue }) {
           )}
           <Link to={pageOf(rescue.elevatorId)}>{t('myRescue.elevator')}</Link>
         </p>
-        <MyActs rescue={rescue} />
+        {order ? <PhoneHoistway order={order} on="card" /> : null}
+        <MyActs rescue={rescue} isInside={order !== null && order.hoistwayPlace !== null} />
       </div>
     </article>
   );
 }
 
-function MyActs({ rescue }: { rescue: MyRescue }) {
+/** The order by which whoever comes goes into the hoistway, with what waits on the phone. */
+function useOwnOrder({ order, elevatorNumber }: MyRescue) {
+  const acts = useOwnActs();
+  return order && { ...order, ...hoistwayAfter(waitingOf(acts, order.id)), elevatorNumber };
+}
+
+function MyActs({ rescue, isInside }: { rescue: MyRescue; isInside: boolean }) {
   const t = useText();
   const [asking, setAsking] = useState<'coming' | 'release'>();
   const answer = useSubmit(rescueCalls.answerMine);
@@ -106,7 +117,8 @@ function MyActs({ rescue }: { rescue: MyRescue }) {
       {(lead && state !== 'waiting') || asked === 'helping' ? (
         <Button
           {...big}
-          type={state === 'arrived' ? 'primary' : 'default'}
+          // Before anybody ends it whoever is in the hoistway comes out.
+          type={state === 'arrived' && !isInside ? 'primary' : 'default'}
           onClick={() => setAsking('release')}
         >
           {t('myRescue.released')}

@@ -1,22 +1,44 @@
+import { useEffect } from 'react';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
-import { useCall } from '#kit/call/useCall.ts';
+import { Loading } from '#kit/call/Loading.tsx';
+import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
+import { keepShell } from '#kit/offline/keepShell.ts';
+import { useKeptCall } from '#kit/offline/useKeptCall.ts';
+import { SyncState } from '#kit/phone/SyncState.tsx';
+import { useHasNetwork } from '#kit/phone/useHasNetwork.ts';
+import { useOwnActs } from '#kit/phone/useOwnActs.ts';
 import { useText } from '#kit/text.ts';
 import { MyRescueCard } from './MyRescueCard.tsx';
 import './myRescues.css';
 
 const everyMs = 5_000;
 
-/** The rescues that the signed-in person was asked to come to, for one thumb. */
+/** The rescues that the signed-in person was asked to come to, for one thumb, with and without a network. */
 export function MyRescues() {
   const t = useText();
-  const mine = useCall(rescueCalls.mine, {}, { everyMs });
-  if (mine.data?.length === 0) return <EmptyState title={t('myRescue.none')} hint={t('myRescue.noneHint')} />;
+  const mine = useKeptCall(rescueCalls.mine, {}, everyMs);
+  const hasNetwork = useHasNetwork();
+  // What is on its way moves nothing under the thumb.
+  const isHeldUp = useOwnActs().some(({ state }) => state !== 'waiting' || !hasNetwork);
+  useEffect(() => {
+    // Whoever stands on the car opens the page again where there is no network.
+    void keepShell();
+  }, []);
   return (
     <div className="my-rescues">
+      {isHeldUp ? <SyncState /> : null}
+      {mine.error ? <CallFailure problem={mine.error} retry={mine.refetch} /> : null}
+      {mine.data?.length === 0 ? (
+        <EmptyState title={t('myRescue.none')} hint={t('myRescue.noneHint')} />
+      ) : null}
       {mine.data?.map((rescue) => (
         <MyRescueCard key={rescue.id} rescue={rescue} />
       ))}
+      {mine.missing && mine.error === null ? (
+        <EmptyState title={t('myRescue.notKept')} hint={t('phone.needsNetwork')} />
+      ) : null}
+      {mine.data || mine.missing || mine.error ? null : <Loading />}
     </div>
   );
 }

@@ -104,7 +104,17 @@ function Reason({ known }: { known: KnownPeople }) {
     <Item
       name="reason"
       label={t('rescue.releaseReason')}
-      extra={remaining === 0 ? why : `${why}${t('rescue.separator')}${t('rescue.releaseReasonHint')}`}
+      extra={
+        remaining === 0 ? (
+          why
+        ) : (
+          <>
+            {why}
+            <br />
+            {t('rescue.releaseReasonHint')}
+          </>
+        )
+      }
       more={[{ required: true, whitespace: true, message: t('invalid.required') }]}
     >
       <Input.TextArea rows={2} maxLength={300} />

@@ -84,7 +84,10 @@ export const occasions: readonly Occasion[] = [
   [
     'saying that everybody is out',
     '/noScreen',
-    mine({ lead: true, asked: 'accepted', state: 'arrived' }, '.my-rescue-acts .ant-btn-primary'),
+    mine(
+      { lead: true, asked: 'accepted', state: 'arrived', order: null },
+      '.my-rescue-acts .ant-btn-primary',
+    ),
     '#releaseRescue_cause',
   ],
   [

@@ -11,7 +11,7 @@ import { formatTime } from '#kit/instant.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
-import './hoistway.css';
+import '#kit/phone/hoistway.css';
 
 /**
  * The pit and the car top: the person at work says when they go in and come out; while they are inside, everybody who

@@ -14,14 +14,15 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { orderWhat } from './orderWhat.ts';
 import { ownOrderPath } from './orderPath.ts';
-import { watchQueue } from './phone/actQueue.ts';
+import { watchQueue } from '#kit/phone/actQueue.ts';
 import { keptAhead, loadAhead } from './phone/loadAhead.ts';
-import { PhoneHoistway } from './phone/PhoneHoistway.tsx';
+import { PhoneHoistway } from '#kit/phone/PhoneHoistway.tsx';
 import { PhoneActs } from './phone/PhoneActs.tsx';
 import { PhoneOrder } from './phone/PhoneOrder.tsx';
-import { rowWithActs, waitingOf } from './phone/shownOrder.ts';
-import { SyncState } from './phone/SyncState.tsx';
-import { useOwnActs } from './phone/useOwnActs.ts';
+import { rowWithActs } from './phone/shownOrder.ts';
+import { SyncState } from '#kit/phone/SyncState.tsx';
+import { useOwnActs } from '#kit/phone/useOwnActs.ts';
+import { waitingOf } from '#kit/phone/waitingActs.ts';
 import { OwnFigures } from './OwnFigures.tsx';
 import '#kit/thumb.css';
 import './order.css';
@@ -101,7 +102,7 @@ function MyOrder({ known }: { known: OrderRow }) {
       <p className={overdue ? 'alert-text' : 'hint'}>
         {overdue ? t('workOrder.lateSince', { time: due }) : t('workOrder.dueBy', { time: due })}
       </p>
-      <PhoneHoistway order={order} />
+      <PhoneHoistway order={order} on="card" />
       {isShort(order) ? (
         <PhoneActs order={order} />
       ) : (

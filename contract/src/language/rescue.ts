@@ -22,7 +22,7 @@ export const rescue = {
   'rescueCase.dangers': ['险情', 'Danger'],
   'rescueCase.releasedCount': ['解救人数', 'People released'],
   'rescueCase.releaseWay': ['解救方式', 'Method of release'],
-  'rescueCase.cause': ['被困原因', 'Cause of the entrapment'],
+  'rescueCase.cause': ['困人原因', 'Cause of the entrapment'],
   'rescueCase.beganTime': ['被困开始', 'Trapped since'],
   'rescueCase.reportTime': ['报告时间', 'Reported'],
   'rescueCase.dispatchTime': ['派单时间', 'Dispatched'],
@@ -124,6 +124,8 @@ export const rescue = {
   'operationKind.elevatorSignal': ['电梯报警', 'Reported by the elevator'],
   'operationKind.nobodyInTime': ['无人能按时到场', 'Nobody can be there in time'],
   'operationKind.helping': ['协助救援', 'Comes to help'],
+  'operationKind.enteredHoistway': ['进入井道', 'Entered the hoistway'],
+  'operationKind.leftHoistway': ['撤离井道', 'Left the hoistway'],
 
   'rescue.calmed': ['已安抚被困人员', 'People inside reassured'],
   'rescue.reached': ['已接通', 'Reached'],
@@ -325,6 +327,7 @@ export const rescue = {
   'phoneRecord.findElevator': ['六位识别码、编号、项目、地址', 'Six-digit code, number, project, address'],
 
   'myRescue.none': ['目前没有您的救援', 'No rescues assigned to you'],
+  'myRescue.notKept': ['手机上没有保存的救援任务', 'No rescues saved on this phone'],
   'myRescue.noneHint': ['被派单后会显示在这里', 'Rescues assigned to you appear here'],
   'myRescue.people': ['困 {n} 人', '{n} trapped'],
   'myRescue.taken': ['{who}已接单', '{who} has accepted'],

@@ -42,6 +42,8 @@ export const operationKinds = [
   'elevatorSignal',
   'nobodyInTime',
   'helping',
+  'enteredHoistway',
+  'leftHoistway',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
 

@@ -1,4 +1,5 @@
 import type { Translate } from '#contract/language/translator.ts';
+import { hoistwayPlaces } from '#contract/workOrder/hoistway.ts';
 import type { OperationKind } from './operationRecord.ts';
 import { rescueDangers, rescueSources } from './rescueCase.ts';
 
@@ -52,6 +53,7 @@ function detailText({ kind, detail }: OperationLine, t: Translate, faultWord: Fa
   if (detail === null) return undefined;
   const source = rescueSources.find((each) => each === detail);
   const round = rounds.find((each) => each === detail);
+  const place = hoistwayPlaces.find((each) => each === detail);
   switch (kind) {
     case 'opened':
     case 'joined':
@@ -77,6 +79,9 @@ function detailText({ kind, detail }: OperationLine, t: Translate, faultWord: Fa
       return factsText(detail, t);
     case 'called':
       return t(detail === 'reached' ? 'rescue.calmed' : 'rescue.notReached');
+    case 'enteredHoistway':
+    case 'leftHoistway':
+      return place === undefined ? undefined : t(`hoistwayPlace.${place}`);
     case 'nobodyInTime':
       return t('operationDetail.limit', { n: detail });
     case 'reminder':

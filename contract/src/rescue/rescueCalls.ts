@@ -15,6 +15,7 @@ import {
 } from '#contract/fieldKinds.ts';
 import { toldMessage } from '#contract/outbox/message.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
+import { hoistwayOrder } from '#contract/workOrder/hoistway.ts';
 import { operationRow } from './operationRecord.ts';
 import { releaseWays, rescueCase, rescueLevels, rescueSources, rescueStates } from './rescueCase.ts';
 import { rescueSteps } from './rescueClock.ts';
@@ -283,6 +284,7 @@ export const rescueCalls = calls('rescue', 'rescueCase', {
   /** The rescues for which the signed-in person was asked, or that are theirs. */
   mine: get('rescue/mine', {
     access: 'order.handle',
+    touches: ['workOrder'],
     reply: z.array(
       rescueRow.extend({
         latitude: latitude().nullable(),
@@ -292,6 +294,8 @@ export const rescueCalls = calls('rescue', 'rescueCase', {
         etaMinutes: count().nullable(),
         /** Whether the person is the one who comes. */
         lead: flag(),
+        /** The person's own order of it; null for others than the one who comes, and in a drill. */
+        order: hoistwayOrder.nullable(),
       }),
     ),
   }),

@@ -21,6 +21,7 @@ export const workOrderArea = area({
     personnelCalls,
   ],
   lends: {
+    'workOrder/hoistway.ts': 'who comes to a rescue goes into the hoistway from the rescue itself',
     'workOrder/itemList.ts': 'a contract tells what visits of its elevators look at',
     'workOrder/orderStatus.ts': 'kinds and states of orders, wherever an order is shown',
     'workOrder/workOrder.ts': 'plans count rounds and days as the orders that are made of them',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls, post } from '#contract/call.ts';
-import { choice, instant, ref, required } from '#contract/fieldKinds.ts';
+import { choice, identity, instant, ref, required } from '#contract/fieldKinds.ts';
+import { orderStatuses } from './orderStatus.ts';
 import { phoneAct } from './phoneAct.ts';
 
 /** Where a person is in danger as soon as the elevator moves. */
@@ -17,6 +18,14 @@ export const hoistwayStay = {
   /** When others were told that no answer came. */
   hoistwayAlertedTime: instant().nullable(),
 } as const;
+
+/** An order as far as whoever works on it goes into the hoistway by it. */
+export const hoistwayOrder = z.object({
+  id: identity(),
+  status: choice('orderStatus', orderStatuses),
+  ...hoistwayStay,
+});
+export type HoistwayOrder = z.output<typeof hoistwayOrder>;
 
 /** Minutes: from the last word of the person to the question, from it to the alert, and between alerts. */
 export const hoistwayMinutes = { ask: 15, alert: 3, again: 5 } as const;

@@ -3,7 +3,7 @@ import { operationRecord } from '@hoistway/contract/rescue/operationRecord.ts';
 import { phoneRecord } from '@hoistway/contract/rescue/phoneRecord.ts';
 import { rescueCase } from '@hoistway/contract/rescue/rescueCase.ts';
 import { faultClosed, faultOpened, faultRepeated } from '#area/fault/faultAndIncidentEvents.ts';
-import { orderMoved } from '#area/workOrder/orderEvents.ts';
+import { hoistwayEntered, hoistwayLeft, orderMoved } from '#area/workOrder/orderEvents.ts';
 import { cameraOpened, carSpokenTo } from '#area/video/videoEvents.ts';
 import { area } from '#platform/area.ts';
 import { on } from '#platform/event/reaction.ts';
@@ -18,6 +18,7 @@ import { keepElevatorSignal } from './elevatorSignals.ts';
 import { entrapmentClosed, entrapmentOpened } from './entrapment.ts';
 import { keepCameraUse } from './keepCameraUse.ts';
 import { keepCheckOfOrder } from './keepFacts.ts';
+import { keepHoistwayStay } from './keepHoistwayStay.ts';
 import { noteNotReached } from './notReached.ts';
 import { operationRecordRoutes } from './operationRecordRoutes.ts';
 import { phoneRecordRoutes } from './phoneRecordRoutes.ts';
@@ -110,6 +111,8 @@ export const rescueArea = area({
     on(orderMoved, async (tx, { orderId, type, caseId, to }) =>
       type === 'repair' && to === '50' && caseId !== null ? keepCheckOfOrder(tx, orderId, caseId) : undefined,
     ),
+    on(hoistwayEntered, (tx, stay) => keepHoistwayStay(tx, 'enteredHoistway', stay)),
+    on(hoistwayLeft, (tx, stay) => keepHoistwayStay(tx, 'leftHoistway', stay)),
     on(cameraOpened, (tx, seen) => keepCameraUse(tx, 'viewed', seen)),
     on(carSpokenTo, (tx, { mode, ...spoken }) => keepCameraUse(tx, mode, spoken)),
   ],

@@ -2,7 +2,7 @@ import { isReported } from '@hoistway/contract/fault/fault.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { presentOf } from '#platform/database/presentOf.ts';
 import { keepOperation } from './keepOperation.ts';
-import { findOpen, openRescue } from './openRescue.ts';
+import { openRescue } from './openRescue.ts';
 
 interface Entrapment {
   faultId: string;
@@ -35,9 +35,12 @@ export async function entrapmentOpened(
   });
 }
 
-/** The elevator reports nobody in it any more: a line in the record. People end a rescue, not devices. */
+/**
+ * The elevator reports nobody in it any more: a line in the record of the rescue, also of one that is released and waits for
+ * its check, which nobody may record before. People end a rescue, not devices.
+ */
 export async function entrapmentClosed(tx: Transaction, { elevatorId, code }: Entrapment): Promise<void> {
-  const caseId = await findOpen(tx, elevatorId, false);
+  const caseId = await lastUnclosed(tx, elevatorId);
   if (caseId !== undefined)
     await keepOperation(tx, {
       at: await presentOf(tx),
@@ -46,4 +49,16 @@ export async function entrapmentClosed(tx: Transaction, { elevatorId, code }: En
       elevatorId,
       detail: code,
     });
+}
+
+async function lastUnclosed(tx: Transaction, elevatorId: string): Promise<string | undefined> {
+  const last = await tx
+    .selectFrom('rescueCase')
+    .select(['id', 'state'])
+    .where('elevatorId', '=', elevatorId)
+    .where('drill', '=', false)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last && last.state !== 'closed' && last.state !== 'canceled' ? last.id : undefined;
 }

@@ -7,7 +7,7 @@ import { permissions } from '@hoistway/contract/permissions.ts';
 import { operationRecordCalls } from '@hoistway/contract/rescue/operationRecord.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { rescueReplayCalls } from '@hoistway/contract/rescue/rescueReplay.ts';
-import { faultOpened, faultRepeated } from '#area/fault/faultAndIncidentEvents.ts';
+import { faultClosed, faultOpened, faultRepeated } from '#area/fault/faultAndIncidentEvents.ts';
 import { announce } from '#platform/event/announce.ts';
 import { aRescuer } from '#testing/aRescuer.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
@@ -78,6 +78,24 @@ test('what an elevator reports during a rescue is a line of it, as it is in a dr
   await here.db.deleteFrom('fault').execute();
   await signal('A190', faultRepeated);
   expect(await timeline(id)).toHaveLength(lines.length);
+});
+
+test('that the entrapment is over is a line until the rescue is closed: before that nobody checks the elevator', async () => {
+  const id = await open({ trappedCount: 1 });
+  const over = async () => {
+    await here.db.deleteFrom('fault').execute();
+    const faultId = await here.aFault(elevator, 'K111');
+    await here.db.updateTable('fault').set({ closedAt: new Date() }).where('id', '=', faultId).execute();
+    const closed = { faultId, elevatorId: elevator, code: 'K111', pushed: true };
+    await here.db.transaction().execute((tx) => announce(tx, faultClosed, closed));
+    return (await timeline(id)).filter(({ kind }) => kind === 'signal').length;
+  };
+  expect(await over()).toBe(1);
+  dataOf(await here.ask(rescueCalls.release, { id, releasedCount: 1, releaseWay: 'doorOpened' }, desk));
+  expect(await over()).toBe(2);
+  dataOf(await here.ask(rescueCalls.check, { id, checkResult: '正常' }, desk));
+  dataOf(await here.ask(rescueCalls.close, { id }, desk));
+  expect(await over()).toBe(2);
 });
 
 test('what stood when the rescue began is a line of it, at its own time', async () => {

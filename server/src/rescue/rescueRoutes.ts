@@ -129,7 +129,7 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
       moveRescue(ctx, { id, move: 'cancel', seen, remark, at: at() }),
     ),
 
-    mine: ({ db, viewer }) => listMine(db, viewer.userId, viewer),
+    mine: ({ db, viewer }) => listMine(db, viewer, at()),
     answerMine: inTransaction(async (ctx, { id, accepts, etaMinutes, remark }) => {
       // Whoever answers at the same moment is judged by what stands then.
       const rescue = await lockRescue(ctx.db, id);

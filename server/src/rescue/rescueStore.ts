@@ -6,6 +6,7 @@ import { isNobodyInTime } from '@hoistway/contract/rescue/nobodyInTime.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import { holdsWord, wordsOf } from '#area/elevator/elevatorFilters.ts';
+import { ordersOfRescuer } from '#area/workOrder/ordersOfRescuer.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
@@ -224,13 +225,13 @@ const listAsked = (db: Database, caseId: string) =>
     .orderBy('assignment.id')
     .execute();
 
-/** The rescues for which a user was asked and that still go on, the newest first, drills after all of them. */
-export async function listMine(db: Database, userId: string, viewer: Viewer) {
+/** The rescues for which the signed-in person was asked and that still go on, the newest first, drills after all of them. */
+export async function listMine(db: Database, viewer: Viewer, now: Date) {
   const rows = await shown(db, viewer)
     .innerJoin('rescueAssignment as assignment', 'assignment.caseId', 'rescueCase.id')
     .innerJoin('staffCard as staff', 'staff.id', 'assignment.staffId')
     .leftJoin('companyCard as property', 'property.id', 'elevator.propertyId')
-    .where('staff.userId', '=', userId)
+    .where('staff.userId', '=', viewer.userId)
     .where('rescueCase.state', 'in', [...openRescueStates, 'released'])
     .where('assignment.state', 'in', ['asked', 'accepted', 'helping', 'lost'])
     .select([
@@ -244,7 +245,13 @@ export async function listMine(db: Database, userId: string, viewer: Viewer) {
     .orderBy('rescueCase.drill')
     .orderBy('rescueCase.reportTime', 'desc')
     .execute();
-  return rows.map((row) => ({ ...rowOf(row), lead: row.lead ?? false }));
+  const caseIds = rows.map(({ id }) => id);
+  const orders = await ordersOfRescuer(db, viewer, caseIds, now);
+  return rows.map((row) => ({
+    ...rowOf(row),
+    lead: row.lead ?? false,
+    order: orders.get(row.id) ?? null,
+  }));
 }
 
 /** Where the elevator of a rescue is, and those who were asked as far as they share their position. */

@@ -123,6 +123,7 @@ export const workOrderArea = area({
   messageKinds: [orderSent, orderWaits, orderCalledOff, hoistwayAsked, hoistwayAlert],
   timers: [evaluationTimer, repairTimer, askTimer, alertTimer, visitCheckTimer],
   lends: {
+    'workOrder/ordersOfRescuer.ts': 'who comes to a rescue goes into the hoistway by their order of it',
     'workOrder/orderFigures.ts': 'reports count orders by the conditions of their lists',
     'workOrder/createOrder.ts': 'plans make the orders of their visits',
     'workOrder/itemList/visitItems.ts': 'a contract tells what visits of its elevators look at',

@@ -8,9 +8,11 @@ import { identity } from '@hoistway/contract/fieldKinds.ts';
 import { z } from 'zod';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
+import { announce } from '#platform/event/announce.ts';
 import { cancelTimers, setTimer, timer } from '#platform/timer/timer.ts';
 import { tellHoistwayAlert, tellHoistwayQuestion } from './hoistwayMessages.ts';
 import { holdOrders, lockOrder } from './lockOrder.ts';
+import { hoistwayEntered, hoistwayLeft } from './orderEvents.ts';
 
 const ofStay = z.object({ orderId: identity(), stayId: identity() });
 type OfStay = z.output<typeof ofStay>;
@@ -92,6 +94,17 @@ export async function enterHoistway(
   const soonest = later(now, lateAskMinutes);
   const usual = later(at, hoistwayMinutes.ask);
   await setAsk(tx, { orderId: id, stayId }, usual > soonest ? usual : soonest);
+  const { elevatorId, caseId, handlerId: staffId } = order;
+  const { userId } = viewer;
+  await announce(tx, hoistwayEntered, {
+    orderId: id,
+    elevatorId,
+    caseId,
+    staffId,
+    place,
+    userId,
+    at: at.toISOString(),
+  });
 }
 
 /** The stay of the signed-in person. */
@@ -120,18 +133,38 @@ export async function answerHoistway(ctx: TransactionContext, orderId: string, a
   await setAsk(ctx.db, { orderId, stayId }, later(at, hoistwayMinutes.ask));
 }
 
-async function end(tx: Transaction, stayId: string, at: Date, remark: string | null): Promise<void> {
-  await tx.updateTable('workOrderHoistway').set({ leftTime: at, remark }).where('id', '=', stayId).execute();
-  await cancelTimers(tx, { subject: subjectOf(stayId) });
+type Stay = NonNullable<Awaited<ReturnType<typeof lockStay>>>;
+
+async function end(
+  { db: tx, viewer: { userId } }: TransactionContext,
+  { id, orderId, staffId, place }: Stay,
+  { at, remark }: { at: Date; remark: string | null },
+): Promise<void> {
+  await tx.updateTable('workOrderHoistway').set({ leftTime: at, remark }).where('id', '=', id).execute();
+  await cancelTimers(tx, { subject: subjectOf(id) });
+  const order = await tx
+    .selectFrom('workOrder')
+    .select(['elevatorId', 'caseId'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await announce(tx, hoistwayLeft, {
+    ...order,
+    orderId,
+    staffId,
+    place,
+    userId,
+    remark,
+    at: at.toISOString(),
+  });
 }
 
 /** The person is out. Whom the desk found to be out meanwhile has nothing to add to it. */
 export async function leaveHoistway(ctx: TransactionContext, orderId: string, at: Date): Promise<void> {
   await holdOrders(ctx.db, [orderId]);
   if (await wasCleared(ctx, orderId)) return;
-  const { id, enteredTime } = await ownStay(ctx, orderId);
-  const entered = new Date(enteredTime);
-  await end(ctx.db, id, at < entered ? entered : at, null);
+  const stay = await ownStay(ctx, orderId);
+  const entered = new Date(stay.enteredTime);
+  await end(ctx, stay, { at: at < entered ? entered : at, remark: null });
 }
 
 /** Whether the last stay of the signed-in person was ended by the desk. */
@@ -156,5 +189,5 @@ export async function clearHoistway(
   if (!order.managed) throw new Refusal('orderOfOthers');
   const stay = await lockStay(ctx.db, id);
   if (!stay || stay.alertedTime === null) throw new Refusal('invalidStatus');
-  await end(ctx.db, stay.id, at, remark);
+  await end(ctx, stay, { at, remark });
 }

@@ -1,3 +1,4 @@
+import { hoistwayPlaces } from '@hoistway/contract/workOrder/hoistway.ts';
 import { orderKinds, orderStatuses } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { z } from 'zod';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
@@ -21,3 +22,21 @@ export const orderMoved = event(
   ofOrder.extend({ from: z.enum(orderStatuses), to: z.enum(orderStatuses) }),
   byOrder,
 );
+
+const ofStay = z.object({
+  orderId: identity(),
+  elevatorId: identity(),
+  caseId: identity().nullable(),
+  /** Who is, or was, in the hoistway. */
+  staffId: identity(),
+  place: z.enum(hoistwayPlaces),
+  /** Who says so. */
+  userId: identity(),
+  at: z.iso.datetime(),
+});
+
+/** Somebody at work on an order went into the hoistway. */
+export const hoistwayEntered = event('hoistwayEntered', ofStay, byOrder);
+
+/** They are out; where the desk found that out, for a reason. */
+export const hoistwayLeft = event('hoistwayLeft', ofStay.extend({ remark: z.string().nullable() }), byOrder);

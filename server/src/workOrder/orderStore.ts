@@ -25,6 +25,14 @@ import {
 import { countMatching } from './orderTally.ts';
 import { findReach, isManaged, isOwnCompany, visibleOrders, type Reach } from './visibleOrders.ts';
 
+/** Who is in the hoistway of an order: the columns of its stay that has not ended. */
+export const stayColumns = [
+  'stay.place as hoistwayPlace',
+  'stay.enteredTime as hoistwayTime',
+  'stay.askedTime as hoistwayAskedTime',
+  'stay.alertedTime as hoistwayAlertedTime',
+] as const;
+
 type StepState = OrderDetail['history'][number]['toState'];
 
 /** Orders with the elevator they are about, and what the viewer is to them. */
@@ -48,10 +56,7 @@ export const described = (db: Database, viewer: Viewer, now: Date, reach?: Reach
       'workOrder.companyId',
       'workOrder.letGo',
       sql<boolean>`stay.id is not null`.as('inHoistway'),
-      'stay.place as hoistwayPlace',
-      'stay.enteredTime as hoistwayTime',
-      'stay.askedTime as hoistwayAskedTime',
-      'stay.alertedTime as hoistwayAlertedTime',
+      ...stayColumns,
       'company.names as companyName',
       'handler.names as handler',
       'fault.code as faultCode',

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { itemPlaces, placeOfItem, type ItemPlace } from '@hoistway/contract/workOrder/itemPlaces.ts';
 import { useText } from '#kit/text.ts';
 import { AnswerLine, type Answer } from '../AnswerLine.tsx';
-import { enqueue } from './actQueue.ts';
+import { enqueue } from '#kit/phone/actQueue.ts';
 import { TakePicture } from './Pictures.tsx';
 import { roomForPictures, type ShownOrder } from './shownOrder.ts';
 

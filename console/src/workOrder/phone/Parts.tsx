@@ -5,7 +5,7 @@ import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useText } from '#kit/text.ts';
-import { enqueue, takeBack } from './actQueue.ts';
+import { enqueue, takeBack } from '#kit/phone/actQueue.ts';
 import type { ShownOrder, ShownPart } from './shownOrder.ts';
 
 const { Item } = fieldsOf(orderEvidenceCalls.addPart);

@@ -7,8 +7,8 @@ import { useText } from '#kit/text.ts';
 import { RemarkForm } from '../RemarkForm.tsx';
 import { ReportForm } from '../ReportForm.tsx';
 import { SignInForm } from '../SignInForm.tsx';
-import { enqueue } from './actQueue.ts';
-import type { Done } from './phoneActs.ts';
+import { enqueue } from '#kit/phone/actQueue.ts';
+import type { Done } from '#kit/phone/phoneActs.ts';
 
 /** What the person who does an order makes of it. */
 const ownMoves = ['accept', 'begin', 'resume', 'complete', 'pause', 'turnToRepair', 'refuse'] as const;

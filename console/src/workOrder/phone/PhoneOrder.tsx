@@ -14,13 +14,14 @@ import { myOrdersPath } from '../orderPath.ts';
 import { orderWhat } from '../orderWhat.ts';
 import { Checklist } from './Checklist.tsx';
 import { PhoneActs } from './PhoneActs.tsx';
-import { PhoneHoistway } from './PhoneHoistway.tsx';
+import { PhoneHoistway } from '#kit/phone/PhoneHoistway.tsx';
 import { Parts } from './Parts.tsx';
 import { Pictures } from './Pictures.tsx';
 import { Signature } from './Signature.tsx';
-import { waitingOf, withActs, type ShownOrder } from './shownOrder.ts';
-import { SyncState } from './SyncState.tsx';
-import { useOwnActs } from './useOwnActs.ts';
+import { withActs, type ShownOrder } from './shownOrder.ts';
+import { SyncState } from '#kit/phone/SyncState.tsx';
+import { useOwnActs } from '#kit/phone/useOwnActs.ts';
+import { waitingOf } from '#kit/phone/waitingActs.ts';
 import { VoiceNote } from './VoiceNote.tsx';
 
 const everyMs = 15_000;
@@ -73,7 +74,7 @@ function KnownOrder({ detail }: { detail: OrderDetail }) {
       </Link>
       <SyncState />
       <Facts order={order} />
-      <PhoneHoistway order={order} />
+      {order.mine ? <PhoneHoistway order={order} on="page" /> : null}
       {/* Before the work it is read: it says what is to be brought along. */}
       <Checklist order={order} />
       {working ? (

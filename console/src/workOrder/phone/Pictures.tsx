@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { mostPictures } from '@hoistway/contract/picture.ts';
 import { scalePicture } from '#kit/capture/scalePicture.ts';
 import { useLanguage, useText } from '#kit/text.ts';
-import { enqueue, takeBack } from './actQueue.ts';
+import { enqueue, takeBack } from '#kit/phone/actQueue.ts';
 import { lackingPicture, roomForPictures, type ShownOrder, type ShownPicture } from './shownOrder.ts';
 
 /** The pictures of an order; those that wait on the phone are shown beside those that have arrived. */

@@ -9,7 +9,7 @@ import { telHref } from '#kit/telHref.ts';
 import { useText } from '#kit/text.ts';
 import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
 import { RemarkForm } from '../RemarkForm.tsx';
-import { enqueue } from './actQueue.ts';
+import { enqueue } from '#kit/phone/actQueue.ts';
 import type { ShownOrder } from './shownOrder.ts';
 
 /** The box is still empty. */

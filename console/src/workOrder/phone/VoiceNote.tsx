@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { longestVoiceS } from '@hoistway/contract/workOrder/orderEvidence.ts';
 import { useText } from '#kit/text.ts';
 import { PlayVoice } from '../PlayVoice.tsx';
-import { enqueue } from './actQueue.ts';
+import { enqueue } from '#kit/phone/actQueue.ts';
 import type { ShownOrder } from './shownOrder.ts';
 
 const bitsPerSecond = 32_000;

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { orderDetail, type OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { orderMoves } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { createReplies } from '#testing/aReply.ts';
-import type { Done, PhoneAct } from './phoneActs.ts';
-import { lackingPicture, roomForPictures, rowWithActs, waitingOf, withActs } from './shownOrder.ts';
+import type { Done, PhoneAct } from '#kit/phone/phoneActs.ts';
+import { waitingOf } from '#kit/phone/waitingActs.ts';
+import { lackingPicture, roomForPictures, rowWithActs, withActs } from './shownOrder.ts';
 
 const made = createReplies('full')(orderDetail) as OrderDetail;
 const [first, second, third] = made.items.map((item, index) => ({

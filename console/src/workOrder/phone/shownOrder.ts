@@ -2,7 +2,8 @@ import { mostPictures } from '@hoistway/contract/picture.ts';
 import type { OrderDetail, OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import type { OrderPicture } from '@hoistway/contract/workOrder/orderEvidence.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
-import { timeOfAct, type PhoneAct } from './phoneActs.ts';
+import { hoistwayAfter } from '#kit/phone/waitingActs.ts';
+import { timeOfAct, type PhoneAct } from '#kit/phone/phoneActs.ts';
 
 /** Something that the server has, or that waits on this device as an act. */
 interface Brought {
@@ -45,32 +46,10 @@ const stateAfter = (act: PhoneAct, state: OrderRow['status']): OrderRow['status'
   return typeof to === 'string' ? to : state;
 };
 
-/** Those of a person's acts that wait to be sent of an order. */
-export const waitingOf = (acts: readonly PhoneAct[], id: string): PhoneAct[] =>
-  acts.filter(({ orderId, state }) => orderId === id && state === 'waiting');
-
-type Hoistway = Pick<
-  OrderRow,
-  'inHoistway' | 'hoistwayPlace' | 'hoistwayTime' | 'hoistwayAskedTime' | 'hoistwayAlertedTime'
->;
-
-/** Whether the person is in the hoistway after an act; nobody has asked them by then. */
-function hoistwayAfter(act: PhoneAct): Hoistway | undefined {
-  if (act.call !== 'enterHoistway' && act.call !== 'leaveHoistway') return undefined;
-  const isIn = act.call === 'enterHoistway';
-  return {
-    inHoistway: isIn,
-    hoistwayPlace: isIn ? act.input.place : null,
-    hoistwayTime: isIn ? timeOfAct(act) : null,
-    hoistwayAskedTime: null,
-    hoistwayAlertedTime: null,
-  };
-}
-
 /** The state of an order in a list once what waits is taken. */
 export const rowWithActs = (row: OrderRow, acts: readonly PhoneAct[]): OrderRow => ({
   ...row,
-  ...acts.map(hoistwayAfter).findLast((after) => after !== undefined),
+  ...hoistwayAfter(acts),
   status: acts.reduce((state, act) => stateAfter(act, state), row.status),
 });
 
@@ -140,7 +119,7 @@ export function withActs(detail: OrderDetail, acts: readonly PhoneAct[]): ShownO
   const shown = acts.reduce<ShownOrder>(
     (order, act) => ({
       ...withEvidence(withAnswers(order, act), act),
-      ...hoistwayAfter(act),
+      ...hoistwayAfter([act]),
       status: stateAfter(act, order.status),
     }),
     known,

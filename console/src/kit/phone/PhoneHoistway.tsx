@@ -3,29 +3,39 @@ import {
   hoistwayCalls,
   hoistwayMinutes,
   hoistwayPlaces,
+  type HoistwayOrder,
   type HoistwayPlace,
 } from '@hoistway/contract/workOrder/hoistway.ts';
-import type { OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
-import { useSession } from '#kit/call/session.ts';
-import { useSubmit } from '#kit/call/useSend.ts';
-import { confirm } from '#kit/confirm.ts';
-import { clockText } from '#kit/duration.ts';
-import { useNow } from '#kit/live/useNow.ts';
-import { useText } from '#kit/text.ts';
-import '../hoistway.css';
-import { enqueue, useActQueue } from './actQueue.ts';
+import { useSubmit } from '../call/useSend.ts';
+import { confirm } from '../confirm.ts';
+import { clockText } from '../duration.ts';
+import { useNow } from '../live/useNow.ts';
+import { useText } from '../text.ts';
+import './hoistway.css';
+import { enqueue } from './actQueue.ts';
+import { useHasNetwork } from './useHasNetwork.ts';
 import { useOwnActs } from './useOwnActs.ts';
 
-/**
- * The pit and the car top for the person at work. Both acts are kept on the phone; until the server has them nobody
- * watches over the person, and the phone says so.
- */
-export function PhoneHoistway({ order }: { order: OrderRow }) {
-  const { hoistwayPlace: place, hoistwayTime: since } = order;
-  if (!order.mine) return null;
-  if (place !== null && since !== null) return <Inside order={order} place={place} since={since} />;
-  return order.status === '20' ? <Enter order={order} /> : null;
+interface OwnOrder extends HoistwayOrder {
+  elevatorNumber: string;
 }
+interface Where {
+  /** On a page of its own, or within the card of an order or a rescue. */
+  on: 'page' | 'card';
+}
+
+/**
+ * The pit and the car top for the person at work on an order, wherever they act on it. Both acts are kept on the phone;
+ * until the server has them nobody watches over the person, and the phone says so.
+ */
+export function PhoneHoistway({ order, on }: { order: OwnOrder } & Where) {
+  const { hoistwayPlace: place, hoistwayTime: since } = order;
+  if (place !== null && since !== null) return <Inside order={order} place={place} since={since} on={on} />;
+  return order.status === '20' ? <Enter order={order} on={on} /> : null;
+}
+
+const bandClass = ({ on }: Where, state: '' | 'is-inside' | 'is-alert'): string =>
+  `hoistway-band is-phone ${on === 'card' ? 'is-card' : ''} ${state}`;
 
 /** Those of the person's acts in the hoistway that the server has not taken. */
 function useUnsent(orderId: string) {
@@ -34,12 +44,7 @@ function useUnsent(orderId: string) {
   return last?.call === 'enterHoistway' ? last : undefined;
 }
 
-function useHasNetwork(): boolean {
-  const stopped = useActQueue((queue) => queue.stopped);
-  return useSession((session) => session.network) && stopped === null;
-}
-
-function Enter({ order }: { order: OrderRow }) {
+function Enter({ order, on }: { order: OwnOrder } & Where) {
   const t = useText();
   const hasNetwork = useHasNetwork();
   // One that still waits is shown as being inside.
@@ -59,7 +64,7 @@ function Enter({ order }: { order: OrderRow }) {
           true,
         );
   return (
-    <div className={isNotTaken ? 'hoistway-band is-alert' : 'hoistway-band'} aria-live="polite">
+    <div className={bandClass({ on }, isNotTaken ? 'is-alert' : '')} aria-live="polite">
       {isNotTaken ? (
         <strong>{t('hoistway.notTaken')}</strong>
       ) : (
@@ -76,7 +81,13 @@ function Enter({ order }: { order: OrderRow }) {
   );
 }
 
-function Inside({ order, place, since }: { order: OrderRow; place: HoistwayPlace; since: string }) {
+interface InsideProps extends Where {
+  order: OwnOrder;
+  place: HoistwayPlace;
+  since: string;
+}
+
+function Inside({ order, place, since, on }: InsideProps) {
   const t = useText();
   const now = useNow();
   const answer = useSubmit(hoistwayCalls.answerHoistway);
@@ -87,7 +98,7 @@ function Inside({ order, place, since }: { order: OrderRow; place: HoistwayPlace
   const asked = order.hoistwayAskedTime !== null;
   const isAlert = isUnwatched || order.hoistwayAlertedTime !== null;
   return (
-    <div className={isAlert ? 'hoistway-band is-alert' : 'hoistway-band is-inside'} aria-live="polite">
+    <div className={bandClass({ on }, isAlert ? 'is-alert' : 'is-inside')} aria-live="polite">
       <strong>
         {t('hoistway.inside', {
           place: t(`hoistwayPlace.${place}`),

@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 import type { Call } from '@hoistway/contract/call.ts';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
-import { problemText, react, sendQuietly } from '#kit/call/api.ts';
-import { askAgain } from '#kit/call/askAgain.ts';
-import { deviceStore, keepForGood } from '#kit/offline/deviceStore.ts';
-import { clockAheadMs } from '#kit/offline/serverClock.ts';
-import { sessionKeep } from '#kit/sessionKeep.ts';
+import { problemText, react, sendQuietly } from '../call/api.ts';
+import { askAgain } from '../call/askAgain.ts';
+import { deviceStore, keepForGood } from '../offline/deviceStore.ts';
+import { clockAheadMs } from '../offline/serverClock.ts';
+import { sessionKeep } from '../sessionKeep.ts';
 import { newActId, phoneCalls, type Done, type PhoneAct } from './phoneActs.ts';
 
 interface ActQueue {

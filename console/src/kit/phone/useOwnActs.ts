@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { sessionKeep } from '#kit/sessionKeep.ts';
+import { sessionKeep } from '../sessionKeep.ts';
 import { useActQueue } from './actQueue.ts';
 import type { PhoneAct } from './phoneActs.ts';
 

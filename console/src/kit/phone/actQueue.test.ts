@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#kit/call/api.ts';
+import { queryClient } from '../call/api.ts';
 import { dismiss, enqueue, sendWaiting, takeBack, tryAgain, useActQueue } from './actQueue.ts';
 import { newActId } from './phoneActs.ts';
 

@@ -1,13 +1,14 @@
 import { Button } from 'antd';
-import { useText } from '#kit/text.ts';
-import { keepsOnDevice } from '#kit/offline/deviceStore.ts';
-import { sessionKeep } from '#kit/sessionKeep.ts';
-import { useSession } from '#kit/call/session.ts';
-import { confirm } from '#kit/confirm.ts';
-import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
+import { useText } from '../text.ts';
+import { keepsOnDevice } from '../offline/deviceStore.ts';
+import { sessionKeep } from '../sessionKeep.ts';
+import { useSession } from '../call/session.ts';
+import { confirm } from '../confirm.ts';
+import { BusinessWord } from '../glyph/StatusWord.tsx';
 import { dismiss, sendWaiting, tryAgain, useActQueue } from './actQueue.ts';
 import { nameOfAct, type PhoneAct } from './phoneActs.ts';
 import { useOwnActs } from './useOwnActs.ts';
+import './syncState.css';
 
 /** What waits on this device, what was not taken and why, and what this page cannot do without TLS. */
 export function SyncState() {

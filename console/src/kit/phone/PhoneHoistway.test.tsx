@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
-import { useSession } from '#kit/call/session.ts';
+import { useSession } from '../call/session.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
 import { sendWaiting, useActQueue } from './actQueue.ts';
 
-vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
+vi.mock('../live/connection.ts', () => import('#testing/stillConnection.ts'));
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let shown: Shown;

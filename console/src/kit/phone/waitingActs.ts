@@ -1,0 +1,22 @@
+import type { HoistwayOrder } from '@hoistway/contract/workOrder/hoistway.ts';
+import { timeOfAct, type PhoneAct } from './phoneActs.ts';
+
+/** Those of a person's acts that wait to be sent of an order. */
+export const waitingOf = (acts: readonly PhoneAct[], id: string): PhoneAct[] =>
+  acts.filter(({ orderId, state }) => orderId === id && state === 'waiting');
+
+type Hoistway = Omit<HoistwayOrder, 'id' | 'status'> & { inHoistway: boolean };
+
+/** Where the person is once acts are taken that go in or out; nobody has asked them by then. */
+export function hoistwayAfter(acts: readonly PhoneAct[]): Hoistway | undefined {
+  const act = acts.findLast(({ call }) => call === 'enterHoistway' || call === 'leaveHoistway');
+  if (act === undefined) return undefined;
+  const isIn = act.call === 'enterHoistway';
+  return {
+    inHoistway: isIn,
+    hoistwayPlace: isIn ? act.input.place : null,
+    hoistwayTime: isIn ? timeOfAct(act) : null,
+    hoistwayAskedTime: null,
+    hoistwayAlertedTime: null,
+  };
+}
