@@ -1,6 +1,7 @@
 import type { rescueSources } from '@hoistway/contract/rescue/rescueCase.ts';
 import { openRescueStates } from '@hoistway/contract/rescue/rescueCase.ts';
 import { sql } from 'kysely';
+import { holdElevators } from '#area/elevator/holdElevators.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import { announce } from '#platform/event/announce.ts';
@@ -11,7 +12,7 @@ import { keepOperation } from './keepOperation.ts';
 import { moveBeginning, noteLateness, takeMissedSteps } from './lateReport.ts';
 import { limitsOf } from './rescueLimits.ts';
 import { readRescue } from './lockRescue.ts';
-import { reopenRecent } from './reopenRescue.ts';
+import { inOtherHands, reopenRecent } from './reopenRescue.ts';
 import { rescueOpened } from './rescueEvents.ts';
 
 interface Opening {
@@ -30,8 +31,19 @@ interface Opening {
   detail?: string | undefined;
 }
 
-/** Opens a rescue, or joins the one that is open on the elevator; answers its id. */
-export async function openRescue(tx: Transaction, opening: Opening): Promise<string> {
+/** Opens a rescue as `openRescue` does, and holds the elevator before, as whatever else is done on it by hand. */
+export async function openByHand(tx: Transaction, opening: Opening): Promise<string> {
+  await holdElevators(tx, [opening.elevatorId]);
+  const opened = await openRescue(tx, opening);
+  if (opened === inOtherHands) throw new Error('the elevator is held, and is in other hands');
+  return opened;
+}
+
+/**
+ * Opens a rescue, or joins the one that is open on the elevator, or reopens one that ended a short while ago; answers its id.
+ * It does not wait for whoever holds the elevator: what would have to be reopened then is said to be in other hands.
+ */
+export async function openRescue(tx: Transaction, opening: Opening): Promise<string | typeof inOtherHands> {
   const { elevatorId, at, drill = false } = opening;
   const joined = await findOpen(tx, elevatorId, drill);
   if (joined !== undefined) return join(tx, joined, opening);
