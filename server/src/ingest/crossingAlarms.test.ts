@@ -88,10 +88,12 @@ async function isCrossed(): Promise<boolean> {
 }
 
 async function assertNeverCrossed(work: Promise<unknown>): Promise<void> {
-  let goesOn = true;
-  const ended = work.finally(() => (goesOn = false));
-  while (goesOn) expect(await isCrossed()).toBe(false);
-  await ended;
+  const ended = work.then(() => 'ended' as const);
+  let seen: boolean | 'ended' = false;
+  while (seen !== 'ended') {
+    seen = await Promise.race([ended, isCrossed()]);
+    expect(seen).not.toBe(true);
+  }
 }
 
 test('alarms of one batch reopen their rescues in whatever order they come', async () => {
