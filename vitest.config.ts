@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { textChunks } from './console/textChunks.ts';
 
 /** Table tests of whole screens: with React as it is delivered they take two thirds of the time. */
-const wholeScreens = ['failures', 'lists', 'translated', 'unsaved'].map(
+const wholeScreens = ['failures', 'lists', 'misfits', 'translated', 'unsaved'].map(
   (name) => `console/src/app/${name}.test.tsx`,
 );
 

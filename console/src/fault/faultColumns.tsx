@@ -45,7 +45,7 @@ export const faultColumns = (oneElevator: boolean, repeated: ReadonlySet<string>
             className={row.severity === 1 && row.closedAt === null ? 'fault-kind is-grave' : 'fault-kind'}
           >
             {repeated.has(row.id) ? <Tag color="processing">{t('faultList.again')}</Tag> : null}
-            <strong>{row.code}</strong> {faultWord(row.code, t)}
+            <strong>{row.code || noValue}</strong> {faultWord(row.code, t)}
           </span>
         ),
       },

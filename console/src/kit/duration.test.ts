@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { catalogues } from '@hoistway/contract/language/catalogues.ts';
 import { createTranslators } from '@hoistway/contract/language/translator.ts';
 import { ageText, clockText, durationText } from './duration.ts';
+import { formatDay, formatDayTime, formatTime, wholeTime } from './instant.ts';
 
 const t = createTranslators(catalogues);
 const s = 1000;
@@ -43,4 +44,9 @@ test('the running clock', () => {
   expect(clockText(19 * s)).toBe('00:19');
   expect(clockText(7 * min + 42 * s)).toBe('07:42');
   expect(clockText(h + 7 * min + 2 * s)).toBe('1:07:02');
+});
+
+test('of what nobody knows when it began no time is said', () => {
+  expect([durationText(NaN, t.zh), ageText(NaN, t.zh), clockText(NaN)]).toEqual(['–', '–', '–']);
+  expect([formatTime(NaN), formatDay(NaN), formatDayTime(NaN), wholeTime('')]).toEqual(['–', '–', '–', '–']);
 });

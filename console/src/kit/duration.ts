@@ -7,6 +7,7 @@ const day = 24 * hour;
 
 /** How long something has lasted: "7 分 42 秒", "23 min 08 s", "1 h 12 min", "27 d". */
 export function durationText(ms: number, t: Translate): string {
+  if (Number.isNaN(ms)) return '–';
   const length = Math.max(0, ms);
   const floor = (per: number) => Math.floor(length / per);
   if (length < minute) return `${floor(second)} ${t('unit.second')}`;
@@ -23,6 +24,7 @@ export function durationText(ms: number, t: Translate): string {
 
 /** How old a message is: "0.4 s", "38 s", "130 s", "5 min", "3 h"; seconds keep their sign in both languages. */
 export function ageText(ms: number, t: Translate): string {
+  if (Number.isNaN(ms)) return '–';
   const age = Math.max(0, ms);
   if (age < 9_950) return `${(age / second).toFixed(1)} ${t('unit.ageSecond')}`;
   if (age < 3 * minute) return `${Math.round(age / second)} ${t('unit.ageSecond')}`;
@@ -34,6 +36,7 @@ export function ageText(ms: number, t: Translate): string {
 
 /** The running clock of a case: "07:42", "1:07:42". */
 export function clockText(ms: number): string {
+  if (Number.isNaN(ms)) return '–';
   const seconds = Math.floor(Math.max(0, ms) / second);
   const two = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);

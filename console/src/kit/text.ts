@@ -156,7 +156,7 @@ let catchUp: Promise<void> | undefined;
 /** A text that a page asks for without having said so is not shown as its key: it appears when all texts are here. */
 function silentUntilLoaded(key: string): string {
   const texts = loaded[currentLanguage()];
-  if (everyArea.every((area) => texts.has(area))) return key;
+  if (everyArea.every((area) => texts.has(area))) return textSettings.parseMissingKeyHandler(key);
   catchUp ??= needTexts(everyArea)
     .catch(() => {})
     .finally(() => {

@@ -3,6 +3,7 @@ import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { clockText } from '#kit/duration.ts';
 import { formatTime } from '#kit/instant.ts';
+import { noValue } from '#kit/number.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { useText } from '#kit/text.ts';
 import { cssVariable } from '#kit/theme/cssVariables.ts';
@@ -27,7 +28,8 @@ export function EscalationLadder({ rescue }: { rescue: RescueDetail }) {
   const span = height - headroom - foot;
   const yOf = (minute: number) => headroom + span * (1 - Math.min(minute, top) / top);
   const elapsed = insideMs(rescue, now);
-  const carMinute = elapsed / 60_000;
+  // Where nothing says when it began the car stands at the bottom.
+  const carMinute = (elapsed || 0) / 60_000;
   const runs = isOpenRescue(rescue.state);
   // From the top of the page down; what is now stands among them.
   const placed = [
@@ -114,7 +116,7 @@ export function EscalationLadder({ rescue }: { rescue: RescueDetail }) {
             fontWeight={650}
             fill={cssVariable(tone === 'red' ? 'onDanger' : 'onPri')}
           >
-            {Math.floor(carMinute)}
+            {Number.isNaN(elapsed) ? noValue : Math.floor(carMinute)}
           </text>
         </svg>
         <ol>

@@ -46,7 +46,7 @@ export function ladderOf({ beganTime, steps }: Pick<RescueDetail, 'beganTime' | 
         minute:
           doneTime === null
             ? minute
-            : Math.min(minute, Math.max(0, (Date.parse(doneTime) - Date.parse(beganTime)) / minuteMs)),
+            : Math.min(minute, Math.max(0, (Date.parse(doneTime) - Date.parse(beganTime)) / minuteMs || 0)),
         time: doneTime ?? dueTime,
         state:
           doneTime !== null

@@ -33,7 +33,7 @@ export const rescueColumns = columns(
       width: 160,
       cell: (row) => (
         <>
-          {row.caseNo} {row.drill ? <DrillMark /> : null}
+          {row.caseNo || noValue} {row.drill ? <DrillMark /> : null}
         </>
       ),
     },

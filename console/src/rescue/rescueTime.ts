@@ -21,7 +21,7 @@ export const insideMs = (
 
 /** How many whole minutes the report was on its way. */
 export const minutesLost = ({ beganTime, reportTime }: Pick<RescueRow, 'beganTime' | 'reportTime'>): number =>
-  Math.max(0, Math.floor((Date.parse(reportTime) - Date.parse(beganTime)) / minuteMs));
+  Math.max(0, Math.floor((Date.parse(reportTime) - Date.parse(beganTime)) / minuteMs) || 0);
 
 /** When the one who accepted will be there, by their own word; undefined while nobody has accepted or said it. */
 export function expectedArrival({ asked }: Pick<RescueDetail, 'asked'>): number | undefined {

@@ -189,7 +189,7 @@ export const maintenance = {
   'workOrder.checkAfterRescue': ['救援 {no} 后的检查', 'Check after rescue {no}'],
   'workOrder.faultDone': ['故障已处理：{state}', 'Fault handled: {state}'],
   'workOrder.followsRescue': ['该工单随救援单办理：', 'This order is handled with its rescue:'],
-  'hoistway.mustBeOut': [
+  'hoistway.occupied': [
     '{who}仍在井道内（{place}），须本人确认撤离后才能进行',
     '{who} is still in the hoistway ({place}) and has to confirm that they are out first',
   ],

@@ -16,3 +16,10 @@ test('what is one is said as one', () => {
   expect(en('group.counts', { users: 1, elevators: 1 })).toBe('1 person · 1 elevator');
   expect(zh('group.counts', { users: 1, elevators: 2 })).toBe('1 人 · 2 台');
 });
+
+test('the word of a value that is not there is said as anything else that is not', () => {
+  const wordOf = (value: unknown) => en(`severity.${String(value)}` as 'severity.1');
+  expect([wordOf(null), wordOf(undefined), wordOf('')]).toEqual(['–', '–', '–']);
+  expect(wordOf(1)).not.toBe('–');
+  expect(wordOf(7)).toBe('severity.7');
+});

@@ -3,12 +3,16 @@ import type { Language, TextKey } from './language.ts';
 
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
 
+/** The word of a closed list for a value that is not there: it broke its schema, and was left out. */
+const isOfNothing = (key: string): boolean => /\.(?:null|undefined)?$/.test(key);
+
 /** The i18next settings both sides share: flat keys, `{name}` places, `{n|elevator|elevators}` by number, texts are never HTML. */
 export const textSettings = {
   keySeparator: false,
   nsSeparator: false,
   fallbackLng: false,
   initAsync: false,
+  parseMissingKeyHandler: (key: string) => (isOfNothing(key) ? '–' : key),
   interpolation: { prefix: '{', suffix: '}', escapeValue: false, formatSeparator: '|' },
 } as const;
 

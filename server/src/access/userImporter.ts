@@ -7,6 +7,7 @@ import { hashPassword } from '#area/session/password.ts';
 import { memoize } from '#platform/call/memoize.ts';
 import { Invalid } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { importer, type FindNamed, type InSets, type Wish } from '#platform/import/importer.ts';
 import { translators } from '#platform/texts.ts';
 import { rolesOfUsers } from './grantStore.ts';
@@ -97,6 +98,7 @@ async function judge(
 
 const sets: InSets<typeof userImport.add, UserPlan> = {
   find,
+  hold: ({ db }, _, ids) => lockRows(db, 'userAccount', { id: ids }),
   judge,
   write: async (ctx, plans) => void (await writeUsers(ctx, plans, await unknowableHash())),
 };

@@ -11,6 +11,7 @@ import { dryRun } from '#platform/call/dryRun.ts';
 import { memoizing } from '#platform/call/memoize.ts';
 import { transactAs, type Transaction, type TransactionContext } from '#platform/call/requestContext.ts';
 import type { Judged } from '#platform/import/importStore.ts';
+import { holdRows } from '#platform/import/holdRows.ts';
 import { judgeInSets } from '#platform/import/judgeInSets.ts';
 import { translators } from '#platform/texts.ts';
 import {
@@ -25,7 +26,6 @@ import {
   users,
   type Cells,
 } from '#testing/importedRows.ts';
-import { leaveLockOrder } from '#testing/keepLockOrder.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 import { everyArea } from './areas.ts';
 
@@ -43,7 +43,7 @@ const ids = new Map<Who, string>();
 
 beforeAll(async () => {
   here = await anInstallation();
-  leaveLockOrder();
+
   await seedFaultCodes(here.db);
   await seedMapping(here.db);
   const platform = await here.aCompany('平台', 'platform');
@@ -225,8 +225,9 @@ async function bringing(file: string, who: Who, atOnce: number) {
       const { rows: newest } = await sql<{ id: string }>`select max(id)::text as id from audit_trail`.execute(
         tx,
       );
-      for (let at = 0; at < kept.length; at += atOnce) {
-        const { findRefs } = everyArea.records;
+      const { findRefs } = everyArea.records;
+      const run = { columns, fixed: fixed(), state: 'checking' as const };
+      const judging = () => {
         const ctx: TransactionContext = memoizing({
           ...surroundings,
           findRefs,
@@ -234,9 +235,11 @@ async function bringing(file: string, who: Who, atOnce: number) {
           t: translators.zh,
           db: tx,
         });
-        const run = { columns, fixed: fixed(), state: 'checking' as const };
-        judged.push(...(await judgeInSets({ ctx, tx, by, run, keys }, kept.slice(at, at + atOnce))));
-      }
+        return { ctx, tx, by, run, keys };
+      };
+      await holdRows(judging(), [kept]);
+      for (let at = 0; at < kept.length; at += atOnce)
+        judged.push(...(await judgeInSets(judging(), kept.slice(at, at + atOnce))));
       return { judged, ...(await stateOf(tx, newest[0]!.id)) };
     },
   );

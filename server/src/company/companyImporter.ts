@@ -1,6 +1,7 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { companyImport } from '@hoistway/contract/company/companyImport.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { importer, SomeRefused, type InSets, type Wish } from '#platform/import/importer.ts';
 import { companiesByName } from './companyByName.ts';
 import { readCompanyRules, type CompanyPlan } from './companyPlans.ts';
@@ -38,7 +39,12 @@ async function write(ctx: TransactionContext, plans: readonly CompanyPlan[]): Pr
   if (refused.size > 0) throw new SomeRefused(refused);
 }
 
-const sets: InSets<typeof companyImport.add, CompanyPlan> = { find, judge, write };
+const sets: InSets<typeof companyImport.add, CompanyPlan> = {
+  find,
+  hold: ({ db }, _, ids) => lockRows(db, 'company', { id: ids }),
+  judge,
+  write,
+};
 
 /** Companies from a file, each known by its name; one may stand below another of an earlier row. */
 export const companyImporter = importer({

@@ -1,6 +1,7 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { staffImport } from '@hoistway/contract/company/staffImport.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { importer, SomeRefused, type InSets, type Wish } from '#platform/import/importer.ts';
 import { companiesByName } from './companyByName.ts';
 import { managedAmong } from './companyStore.ts';
@@ -49,7 +50,12 @@ async function write(ctx: TransactionContext, plans: readonly StaffPlan[]): Prom
   if (refused.size > 0) throw new SomeRefused(refused);
 }
 
-const sets: InSets<typeof staffImport.add, StaffPlan> = { find, judge, write };
+const sets: InSets<typeof staffImport.add, StaffPlan> = {
+  find,
+  hold: ({ db }, _, ids) => lockRows(db, 'staff', { id: ids }),
+  judge,
+  write,
+};
 
 /** People from a file. A person matched by company and account, or else by company and name, is changed. */
 export const staffImporter = importer({

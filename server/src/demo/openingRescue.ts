@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/call/requestContext.ts';
-import { openRescue } from '#area/rescue/openRescue.ts';
+import { openByHand } from '#area/rescue/openRescue.ts';
 import { openingScenes } from './demoOpening.ts';
 
 /** Of the kind that says that people are trapped. */
@@ -15,7 +15,7 @@ export async function seedRescue(tx: Transaction): Promise<void> {
     .where('fault.closedAt', 'is', null)
     .select(['fault.id', 'fault.elevatorId', 'fault.openedAt'])
     .executeTakeFirstOrThrow();
-  await openRescue(tx, {
+  await openByHand(tx, {
     elevatorId: fault.elevatorId,
     faultId: fault.id,
     source: 'fault',

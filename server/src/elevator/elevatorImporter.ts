@@ -9,6 +9,7 @@ import { byEitherName } from '#platform/names.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { importer, SomeRefused, type AskedName, type InSets, type Wish } from '#platform/import/importer.ts';
 import { groupCompanyOf, readElevatorRules, type ElevatorPlan } from './elevatorRules.ts';
+import { holdElevators } from './holdElevators.ts';
 import { findNumbered } from './elevatorStore.ts';
 import { settleVisibility, writeElevators } from './elevatorWrite.ts';
 import { moveLife } from './lifeState.ts';
@@ -118,6 +119,7 @@ const sets: InSets<typeof elevatorImport.add, Plan> = {
     const byNumber = new Map(rows.map(({ id, ...values }) => [values.elevatorNo, { id, values }]));
     return inputs.map(({ elevatorNo }) => byNumber.get(elevatorNo));
   },
+  hold: ({ db }, _, ids) => holdElevators(db, ids),
   judge,
   write,
 };

@@ -1,13 +1,13 @@
 import { lifeMoves, type LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
-import { mustBeOut } from '#area/workOrder/mustBeOut.ts';
+import { assertHoistwayClear } from '#area/workOrder/assertHoistwayClear.ts';
 import { announce } from '#platform/event/announce.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
-import { mustBeEmpty } from '#area/rescue/peopleInside.ts';
+import { assertNobodyTrapped } from '#area/rescue/peopleInside.ts';
 import { visibilityChanged } from '#platform/visibilityEvents.ts';
 import { elevatorTiesChanged } from './elevatorEvents.ts';
 import { hasRecords, isCollectorBound } from './elevatorStore.ts';
@@ -31,9 +31,9 @@ export async function moveLife(
     },
     refuse: () => new Refusal('invalidStatus'),
     write: async () => {
-      if (to === 'inUse') await mustBeEmpty(db, { elevatorId: id });
+      if (to === 'inUse') await assertNobodyTrapped(db, { elevatorId: id });
       // To stop it is always allowed.
-      if (to !== 'stopped') await mustBeOut(db, { elevatorId: id });
+      if (to !== 'stopped') await assertHoistwayClear(db, { elevatorId: id });
       await db.updateTable('elevator').set({ lifeState: to }).where('id', '=', id).execute();
     },
     announce: (moved) => announceTies(db, id, moved.from),

@@ -1,6 +1,7 @@
 import { faultCodeImport } from '@hoistway/contract/faultCode/faultCodeImport.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { importer, type Wish } from '#platform/import/importer.ts';
 import { Invalid } from '#platform/call/problems.ts';
 import { translators } from '#platform/texts.ts';
@@ -59,6 +60,7 @@ export const faultCodeImporter = importer({
       const byCode = new Map(found);
       return inputs.map(({ code }) => byCode.get(code));
     },
+    hold: ({ db }, _, ids) => lockRows(db, 'faultCode', { id: ids }),
     judge,
     write: saveFaultCodes,
   },

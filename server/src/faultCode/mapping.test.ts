@@ -5,7 +5,6 @@ import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { anyModel } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
-import { leaveLockOrder } from '#testing/keepLockOrder.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 import { seedFaultCodes } from './faultDictionary.ts';
 import { referenceMapping, seedMapping } from './faultMapping.ts';
@@ -79,7 +78,7 @@ const aNamedFault = (elevatorId: string, collectorId: string, vendorCode: string
 
 beforeAll(async () => {
   here = await anInstallation();
-  leaveLockOrder();
+
   await seedFaultCodes(here.db);
   await seedMapping(here.db);
   const platform = await here.aCompany('平台', 'platform');

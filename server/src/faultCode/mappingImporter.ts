@@ -2,6 +2,7 @@ import { mappingImport } from '@hoistway/contract/faultCode/mappingImport.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { importer, SomeRefused, type Wish } from '#platform/import/importer.ts';
 import { findRows } from './mappingStore.ts';
 import { lockDraft, mustBeMeant, writeRows, type MappedRow } from './mappingWrite.ts';
@@ -74,5 +75,10 @@ async function write(ctx: TransactionContext, plans: readonly Plan[]): Promise<v
 export const mappingImporter = importer({
   kind: mappingImport,
   keyOf: (_, { vendorCode }) => vendorCode,
-  sets: { find, judge, write },
+  sets: {
+    find,
+    hold: ({ db }, inputs) => lockRows(db, 'faultMappingVersion', { id: inputs.map(({ id }) => id) }),
+    judge,
+    write,
+  },
 });

@@ -3,14 +3,12 @@ import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { mappingMoves } from '@hoistway/contract/faultCode/mappingMoves.ts';
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
 
-import { leaveLockOrder } from '#testing/keepLockOrder.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 import { everyMoveMs, tryEveryMove } from '#testing/everyMove.ts';
 
 let here: Installation;
 beforeAll(async () => {
   here = await anInstallation();
-  leaveLockOrder();
 });
 afterAll(() => here.close());
 

@@ -140,6 +140,18 @@ export async function lockVersion(tx: Transaction, id: string) {
   return tx.selectFrom('faultMappingVersion').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** A version and the one that is active in its place, locked in one order. */
+export async function lockWithActive(tx: Transaction, id: string, model: string): Promise<void> {
+  await lockModel(tx, model);
+  const active = await tx
+    .selectFrom('faultMappingVersion')
+    .select('id')
+    .where('model', '=', model)
+    .where('state', '=', 'active')
+    .execute();
+  await lockRows(tx, 'faultMappingVersion', { id: [id, ...active.map((each) => each.id)] });
+}
+
 /** Creating or activating versions of one model is done one at a time. */
 export const lockModel = (tx: Transaction, model: string) =>
   sql`select pg_advisory_xact_lock(hashtext('faultMapping'), hashtext(${model}))`.execute(tx);

@@ -17,7 +17,7 @@ import {
   insertDraft,
   insertMapped,
   listRows,
-  lockModel,
+  lockWithActive,
   lockVersion,
   makeActive,
   makeRetired,
@@ -141,7 +141,7 @@ export async function activate(
     move: 'activate',
     lock: async () => {
       const { model } = await findVersion(tx, viewer, id);
-      await lockModel(tx, model);
+      await lockWithActive(tx, id, model);
       return lockKnown(ctx, id);
     },
     refuse: () => new Refusal('mappingActive'),

@@ -3,6 +3,7 @@ import type { Effect } from '#area/fault/faultEngine.ts';
 import type { FaultTurn } from '#area/fault/faultOrder.ts';
 import { eventKey, keepEvents, type CollectorEvent } from '#area/fault/collectorEvent.ts';
 import { writeEffects, type EffectSource } from '#area/fault/faultStore.ts';
+import { holdReportedRescues } from '#area/rescue/holdReportedRescues.ts';
 import { writeStatuses, type ElevatorStatus } from './elevatorStatus.ts';
 import type { KeptTurn, KindAsked, Standing } from '#area/fault/faultTurnStore.ts';
 
@@ -38,6 +39,15 @@ interface Waiting {
   failed(error: unknown): void;
 }
 
+/**
+ * What hangs on elevators is written in the order of their numbers, so that no two batches wait each for the other. What is
+ * said of one elevator keeps its order.
+ */
+const byElevator = ({ event: one }: EventJob, { event: other }: EventJob): number => {
+  const difference = BigInt(one.elevatorId) - BigInt(other.elevatorId);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+};
+
 /** Connections used at once; a key always has the same one. */
 const lanes = 4;
 const mostAtOnce = 50;
@@ -52,13 +62,15 @@ export function createEventWriter(db: Database): EventWriter {
 
   const commit = (batch: readonly Waiting[]) => {
     const judged: EventJob[] = [];
+    const inOrder = batch.map(({ job }) => job).toSorted(byElevator);
     return transactAs(db, { name: 'ingest' }, async (tx) => {
-      const { fresh, standings } = await keepEvents(
+      await holdReportedRescues(
         tx,
-        batch.map(({ job }) => job),
+        inOrder.map(({ asked }) => asked),
       );
+      const { fresh, standings } = await keepEvents(tx, inOrder);
       // Deleted as it is met: the same event twice in one batch counts once.
-      const jobs = batch.map(({ job }) => job).filter(({ event }) => fresh.delete(eventKey(event)));
+      const jobs = inOrder.filter(({ event }) => fresh.delete(eventKey(event)));
       const met = new Set<string>();
       const changed = new Map<string, EventJob>();
       const kept: KeptTurn[] = [];

@@ -58,6 +58,8 @@ export interface Ingest {
   catchUp(): Promise<void>;
   /** An elevator went offline or came back, as the watch over connections found. */
   setOffline(elevatorId: string, offline: boolean): void;
+  /** Stores at once what has come so far. */
+  flush(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -344,6 +346,11 @@ export function createIngest(options: IngestOptions): Ingest {
       known.offline = offline;
       updateStatus(known, now());
       publish(known);
+    },
+    async flush() {
+      await states.flush();
+      await presence.flush();
+      await history.flush();
     },
     async stop() {
       clearInterval(tick);

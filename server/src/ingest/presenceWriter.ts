@@ -116,9 +116,14 @@ export function createPresenceWriter({ db, log, refused }: PresenceWriterOptions
     }
   };
 
-  const flush = () => (running ??= write().finally(() => (running = undefined)));
+  const turn = () => (running ??= write().finally(() => (running = undefined)));
+  const flush = async () => {
+    // What came since that began is not in it.
+    await running;
+    await turn();
+  };
   const timer = setInterval(() => {
-    if (changes.size + returns.size > 0) void flush();
+    if (changes.size + returns.size > 0) void turn();
   }, flushMs);
 
   return {

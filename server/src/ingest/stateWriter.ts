@@ -29,6 +29,8 @@ export interface StateWriter {
   touch(known: KnownCollector): void;
   /** How long the oldest state that is not stored has waited. */
   waitingMs(): number;
+  /** Stores what is to be stored, also of those who rest. */
+  flush(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -97,6 +99,10 @@ export function createStateWriter({ db, directory, log, disk, refused }: StateWr
   const timer = setInterval(() => {
     flushing ??= write(restMs).finally(() => (flushing = undefined));
   }, everyMs);
+  const flush = async () => {
+    await flushing;
+    await write(0);
+  };
 
   return {
     touch(known) {
@@ -104,10 +110,10 @@ export function createStateWriter({ db, directory, log, disk, refused }: StateWr
       backlog.add();
     },
     waitingMs: backlog.ageMs,
+    flush,
     async stop() {
       clearInterval(timer);
-      await flushing;
-      await write(0);
+      await flush();
     },
   };
 }

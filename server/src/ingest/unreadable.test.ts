@@ -142,42 +142,58 @@ test('a collector whose events alone cannot be read is a fault, however well its
   expect(await found()).toMatchObject([{ closedAt: iso(101) }]);
 });
 
+/** Who was told of wrong clocks, and of which. */
+const toldOfClocks = async () =>
+  (
+    await here.db
+      .selectFrom('message')
+      .innerJoin('userAccount', 'userAccount.id', 'message.userId')
+      .select(['userAccount.username', 'message.texts'])
+      .where('message.kind', '=', 'ingest.clockWrong')
+      .orderBy('message.id')
+      .execute()
+  ).map(({ username, texts }) => [username, texts.title]);
+
 test('a wrong clock is told of once a day, to those of the maintainer who may change its collectors', async () => {
   await here.aUser('keeper', company, { permissions: ['elevator.view', 'collector.edit'] });
   await here.aUser('dispatcher', company, { permissions: ['elevator.view', 'fault.confirm'] });
   const other = await here.aCompany('别家');
   await here.aUser('stranger', other, { permissions: ['elevator.view', 'collector.edit'] });
-  const told = async () =>
-    (
-      await here.db
-        .selectFrom('message')
-        .innerJoin('userAccount', 'userAccount.id', 'message.userId')
-        .select(['userAccount.username', 'message.texts'])
-        .where('message.kind', '=', 'ingest.clockWrong')
-        .orderBy('message.id')
-        .execute()
-    ).map(({ username, texts }) => [username, texts.title]);
   const day = 24 * 3600_000;
   const now = Date.now();
   const wrong = bytes({ serviceMode: 1, timeStamp: '2000-01-01T00:00:00Z' });
   const hear = async (at: number) => {
     hooks().onState(serial, wrong, 'json', at);
-    await node.end();
-    node = await anIngest(here.url);
+    await node.ingest.flush();
   };
   await hear(now);
   expect(await tellOfClocks(here.db, new Date(now + 1_000))).toBe(1);
   expect(await tellOfClocks(here.db, new Date(now + 2_000))).toBe(0);
   await hear(now + 3_000);
   expect(await tellOfClocks(here.db, new Date(now + 4_000))).toBe(0);
-  expect(await told()).toEqual([['keeper', expect.stringContaining(serial)]]);
+  expect(await toldOfClocks()).toEqual([['keeper', expect.stringContaining(serial)]]);
   // Right since then: nothing more to say. Wrong again the day after: once more.
   expect(await tellOfClocks(here.db, new Date(now + 2 * day))).toBe(0);
   await hear(now + 2 * day);
   expect(await tellOfClocks(here.db, new Date(now + 2 * day))).toBe(1);
-  expect(await told()).toHaveLength(2);
+  expect(await toldOfClocks()).toHaveLength(2);
 
   const token = await here.signIn('keeper');
   const { envelope } = await here.ask(collectorCalls.page, { serial }, { token });
   expect((envelope.data as { rows: object[] }).rows).toMatchObject([{ clockWrong: true }]);
+});
+
+test('where nobody may change collectors, those who see to faults are told of a wrong clock', async () => {
+  const without = await here.aCompany('无采集器管理员');
+  await here.aUser('officer', without, { permissions: ['elevator.view', 'fault.confirm'] });
+  await here.aUser('reader', without, { permissions: ['elevator.view'] });
+  await here.aUser('gone', without, { permissions: ['elevator.view', 'fault.confirm'] });
+  await here.db.updateTable('userAccount').set({ forbidden: true }).where('username', '=', 'gone').execute();
+  await here.db.updateTable('elevator').set({ maintainerId: without }).where('id', '=', elevator).execute();
+  const now = Date.now();
+  hooks().onState(serial, bytes({ serviceMode: 1, timeStamp: '2000-01-01T00:00:00Z' }), 'json', now);
+  await node.ingest.flush();
+  expect(await tellOfClocks(here.db, new Date(now + 1_000))).toBe(1);
+  expect((await toldOfClocks()).slice(-1)).toEqual([['officer', expect.stringContaining(serial)]]);
+  expect((await toldOfClocks()).filter(([username]) => username !== 'keeper')).toHaveLength(1);
 });

@@ -1,10 +1,12 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { planImport } from '@hoistway/contract/plan/planImport.ts';
 import { sql } from 'kysely';
+import { holdElevators } from '#area/elevator/holdElevators.ts';
 import { memoizeEach } from '#platform/call/memoize.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { managedCompanies, visibleElevators } from '#platform/elevatorVisibility.ts';
 import { byEitherName, nameColumn, nameIn } from '#platform/names.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { importer, SomeRefused, type AskedName, type InSets, type Wish } from '#platform/import/importer.ts';
 import { readPlanRules, type JudgedPlan, type PlanChange } from './planRules.ts';
 import { writePlans } from './planWrite.ts';
@@ -114,7 +116,18 @@ async function write(ctx: TransactionContext, plans: readonly JudgedPlan[]): Pro
   if (refused.size > 0) throw new SomeRefused(refused);
 }
 
-const sets: InSets<typeof planImport.add, JudgedPlan> = { find, judge, write };
+const sets: InSets<typeof planImport.add, JudgedPlan> = {
+  find,
+  hold: async ({ db }, inputs, ids) => {
+    await holdElevators(
+      db,
+      inputs.map(({ elevatorId }) => elevatorId),
+    );
+    await lockRows(db, 'maintenancePlan', { id: ids });
+  },
+  judge,
+  write,
+};
 
 /** Plans from a file. That of an elevator which has one is changed. */
 export const planImporter = importer({

@@ -15,7 +15,7 @@ import { drillTimer } from './drill.ts';
 import { drillRoutes } from './drillRoutes.ts';
 import { dutyRoutes } from './dutyRoutes.ts';
 import { keepElevatorSignal } from './elevatorSignals.ts';
-import { entrapmentClosed, entrapmentOpened } from './entrapment.ts';
+import { entrapmentClosed, entrapmentOpened, reopenTimer } from './entrapment.ts';
 import { keepCameraUse } from './keepCameraUse.ts';
 import { keepCheckOfOrder } from './keepFacts.ts';
 import { keepHoistwayStay } from './keepHoistwayStay.ts';
@@ -91,11 +91,12 @@ export const rescueArea = area({
   plainSql: ['rescue_number'],
   jobs: [forgetWaysJob],
   lends: {
+    'rescue/holdReportedRescues.ts': 'what several elevators say at once is written in one order',
     'rescue/peopleInside.ts': 'whoever lets an elevator run again asks whether people are in it',
     'rescue/rescuePositions.ts': 'who shares a position while asked to a rescue is followed on its replay',
   },
   messageKinds: [rescueAsked, rescueOver, rescueWarned],
-  timers: [drillTimer, stepTimer, calmTimer, checkTimer],
+  timers: [drillTimer, stepTimer, calmTimer, checkTimer, reopenTimer],
   reactions: [
     ...[faultOpened, faultRepeated].flatMap((said) => [
       // One that was over and is said again is the same record, and people are inside as at first.

@@ -7,7 +7,7 @@ import { candidatesOf, findCandidates } from './candidates.ts';
 import { takeStep } from './escalation.ts';
 import { keepOperation } from './keepOperation.ts';
 import { lockRescue, type LockedRescue } from './lockRescue.ts';
-import { findOpen, openRescue } from './openRescue.ts';
+import { findOpen, openByHand } from './openRescue.ts';
 
 interface Sending {
   staffId: string;
@@ -30,7 +30,7 @@ export async function askOne(
   const caseId =
     named.caseId ??
     (await findOpen(tx, elevatorId, false)) ??
-    (await openRescue(tx, { elevatorId, source: 'manual', at, userId: viewer.userId }));
+    (await openByHand(tx, { elevatorId, source: 'manual', at, userId: viewer.userId }));
   const rescue = await lockRescue(tx, caseId);
   if (!isOpenRescue(rescue.state) || rescue.elevatorId !== elevatorId) throw new Refusal('invalidStatus');
   // The public force has no time for exercises.

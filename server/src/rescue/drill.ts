@@ -9,7 +9,7 @@ import { announce } from '#platform/event/announce.ts';
 import { setTimer, timer } from '#platform/timer/timer.ts';
 import { keepOperation } from './keepOperation.ts';
 import { lockRescue, type LockedRescue } from './lockRescue.ts';
-import { openRescue } from './openRescue.ts';
+import { openByHand } from './openRescue.ts';
 import { rescueStepped } from './rescueEvents.ts';
 import { subjectOf } from './rescueSubject.ts';
 
@@ -46,7 +46,7 @@ export async function startDrill(
     .limit(1)
     .executeTakeFirst();
   if (open) throw new Refusal(open.drill ? 'drillUnderWay' : 'rescueUnderWay', { no: open.caseNo });
-  const caseId = await openRescue(tx, {
+  const caseId = await openByHand(tx, {
     elevatorId,
     source: 'fault',
     at,

@@ -1,7 +1,7 @@
 import { factsDetail } from '@hoistway/contract/rescue/operationWords.ts';
 import { emptiesCar } from '@hoistway/contract/rescue/releaseRule.ts';
 import { isOpenRescue, type rescueDangers } from '@hoistway/contract/rescue/rescueCase.ts';
-import { mustBeOut } from '#area/workOrder/mustBeOut.ts';
+import { assertHoistwayClear } from '#area/workOrder/assertHoistwayClear.ts';
 import { completeCheck } from '#area/workOrder/rescueOrder.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
@@ -9,7 +9,7 @@ import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { takeStep } from './escalation.ts';
 import { keepOperation } from './keepOperation.ts';
 import { lockRescue } from './lockRescue.ts';
-import { mustBeEmpty, noteInside } from './peopleInside.ts';
+import { assertNobodyTrapped, noteInside } from './peopleInside.ts';
 import { rescueStepped } from './rescueEvents.ts';
 
 interface Facts {
@@ -88,8 +88,8 @@ export async function keepCheck(
 ): Promise<void> {
   const rescue = await lockRescue(ctx.db, id);
   if (rescue.state !== 'released') throw new Refusal('invalidStatus');
-  await mustBeOut(ctx.db, rescue);
-  await mustBeEmpty(ctx.db, { elevatorId: rescue.elevatorId, caseId: id });
+  await assertHoistwayClear(ctx.db, rescue);
+  await assertNobodyTrapped(ctx.db, { elevatorId: rescue.elevatorId, caseId: id });
   await ctx.db.updateTable('rescueCase').set({ checkResult, checkTime: at }).where('id', '=', id).execute();
   await keep(ctx, rescue, 'checked', at, checkResult);
   await completeCheck(ctx.db, { caseId: id, result: checkResult, at });
@@ -100,7 +100,7 @@ export async function keepCheckOfOrder(tx: Transaction, orderId: string, caseId:
   const rescue = await lockRescue(tx, caseId);
   if (rescue.state === 'canceled') return;
   // Also while this very rescue is open again: whoever completes the order says that the elevator may run.
-  await mustBeEmpty(tx, { elevatorId: rescue.elevatorId });
+  await assertNobodyTrapped(tx, { elevatorId: rescue.elevatorId });
   if (rescue.state !== 'released' || rescue.checkTime !== null) return;
   const order = await tx
     .selectFrom('workOrderCard as order')

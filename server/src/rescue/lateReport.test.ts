@@ -8,7 +8,7 @@ import { seedMapping } from '#area/faultCode/faultMapping.ts';
 import { aRescuer } from '#testing/aRescuer.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
-import { openRescue } from './openRescue.ts';
+import { openByHand } from './openRescue.ts';
 
 const minute = 60_000;
 
@@ -171,7 +171,7 @@ test('people of whom a kept event tells have been inside since it says, and the 
 test('it ranks by the time inside, however late it was told', async () => {
   const other = await anElevator();
   const id = await here.db.transaction().execute((tx) =>
-    openRescue(tx, {
+    openByHand(tx, {
       elevatorId: other.elevator,
       source: 'manual',
       at: new Date(Date.now() - 10 * minute),

@@ -3,7 +3,7 @@ import { isOpenRescue, type RescueState } from '@hoistway/contract/rescue/rescue
 import { rescueMoves, type RescueMoveName } from '@hoistway/contract/rescue/rescueMoves.ts';
 import type { OperationKind } from '@hoistway/contract/rescue/operationRecord.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
-import { mustBeOut } from '#area/workOrder/mustBeOut.ts';
+import { assertHoistwayClear } from '#area/workOrder/assertHoistwayClear.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { moveRecord, type Moved } from '#platform/moveRecord.ts';
@@ -15,7 +15,7 @@ import { subjectOf } from './rescueSubject.ts';
 import { keepOperation } from './keepOperation.ts';
 import { lockRescue, type LockedRescue } from './lockRescue.ts';
 import { insideBeside, reportOut } from './peopleInside.ts';
-import { keepReleased, mustBeSaid, partOf, saidOf, type Outcome } from './releasePeople.ts';
+import { assertReleaseExplained, keepReleased, partOf, saidOf, type Outcome } from './releasePeople.ts';
 import { rescueMoved, rescueStepped } from './rescueEvents.ts';
 import { tellAsked, tellOver } from './rescueMessages.ts';
 
@@ -76,8 +76,8 @@ export async function moveRescue(ctx: TransactionContext, moving: Moving): Promi
     lock: () => lockJudged(tx, moving),
     write: async (moved) => {
       const move = madeOf(moved.row, moving);
-      if (ends(moved)) await mustBeOut(tx, { elevatorId: moved.row.elevatorId });
-      if (moved.row.verdict) mustBeSaid(moved.row.verdict, ctx.t);
+      if (ends(moved)) await assertHoistwayClear(tx, { elevatorId: moved.row.elevatorId });
+      if (moved.row.verdict) assertReleaseExplained(moved.row.verdict, ctx.t);
       await effectOf[move](tx, moved, moving);
       await keepOperation(tx, {
         at,

@@ -1,6 +1,7 @@
 import type { rescueSources } from '@hoistway/contract/rescue/rescueCase.ts';
 import { openRescueStates } from '@hoistway/contract/rescue/rescueCase.ts';
 import { sql } from 'kysely';
+import { holdElevators } from '#area/elevator/holdElevators.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import { announce } from '#platform/event/announce.ts';
@@ -12,7 +13,7 @@ import { moveBeginning, noteLateness, takeMissedSteps } from './lateReport.ts';
 import { reportInside } from './peopleInside.ts';
 import { limitsOf } from './rescueLimits.ts';
 import { readRescue } from './lockRescue.ts';
-import { reopenRecent } from './reopenRescue.ts';
+import { inOtherHands, reopenRecent } from './reopenRescue.ts';
 import { rescueOpened } from './rescueEvents.ts';
 
 interface Opening {
@@ -31,15 +32,26 @@ interface Opening {
   detail?: string | undefined;
 }
 
-/** Opens a rescue, or joins the one that is open on the elevator; answers its id. */
-export async function openRescue(tx: Transaction, opening: Opening): Promise<string> {
-  const caseId = await openOrJoin(tx, opening);
-  const { elevatorId, source, drill = false } = opening;
-  await reportInside(tx, { caseId, elevatorId, source, drill });
-  return caseId;
+/** Opens a rescue as `openRescue` does, and holds the elevator before, as whatever else is done on it by hand. */
+export async function openByHand(tx: Transaction, opening: Opening): Promise<string> {
+  await holdElevators(tx, [opening.elevatorId]);
+  const opened = await openRescue(tx, opening);
+  if (opened === inOtherHands) throw new Error('the elevator is held, and is in other hands');
+  return opened;
 }
 
-async function openOrJoin(tx: Transaction, opening: Opening): Promise<string> {
+/**
+ * Opens a rescue, or joins the one that is open on the elevator, or reopens one that ended a short while ago; answers its id.
+ * It does not wait for whoever holds the elevator: what would have to be reopened then is said to be in other hands.
+ */
+export async function openRescue(tx: Transaction, opening: Opening): Promise<string | typeof inOtherHands> {
+  const opened = await openOrJoin(tx, opening);
+  const { elevatorId, source, drill = false } = opening;
+  if (opened !== inOtherHands) await reportInside(tx, { caseId: opened, elevatorId, source, drill });
+  return opened;
+}
+
+async function openOrJoin(tx: Transaction, opening: Opening): Promise<string | typeof inOtherHands> {
   const { elevatorId, at, drill = false } = opening;
   const joined = await findOpen(tx, elevatorId, drill);
   if (joined !== undefined) return join(tx, joined, opening);

@@ -42,7 +42,7 @@ export async function insideBeside(
 }
 
 /** Refuses to let an elevator run while people are, or may be, in it. */
-export async function mustBeEmpty(tx: Transaction, asked: Asked): Promise<void> {
+export async function assertNobodyTrapped(tx: Transaction, asked: Asked): Promise<void> {
   const { otherOpen, entrapmentOpen } = await insideBeside(tx, asked);
   if (otherOpen) throw new Refusal('otherRescueOpen');
   if (entrapmentOpen) throw new Refusal('entrapmentStands');

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transaction } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { keepOperation } from './keepOperation.ts';
-import { openRescue } from './openRescue.ts';
+import { openByHand } from './openRescue.ts';
 import { findPhoneRecord, listFormerCalls, pagePhoneRecords } from './phoneRecordStore.ts';
 
 interface RescueCall {
@@ -17,7 +17,7 @@ interface RescueCall {
 
 /** The rescue that a call for help opens, or joins. */
 const rescueOf = (tx: Transaction, { phone, content, ...call }: RescueCall): Promise<string> =>
-  openRescue(tx, { ...call, source: 'phone', callerPhone: phone, text: content });
+  openByHand(tx, { ...call, source: 'phone', callerPhone: phone, text: content });
 
 /** Telephone calls that were taken or made. */
 export function phoneRecordRoutes(

@@ -7,9 +7,12 @@ import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { faultOpened, faultRepeated } from '#area/fault/faultAndIncidentEvents.ts';
 import { openReportedFault } from '#area/fault/reportedFault.ts';
+import type { Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { aRescuer } from '#testing/aRescuer.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
+import { waitTogether } from '#testing/waitTogether.ts';
+import { lockRescue } from './lockRescue.ts';
 
 let here: Installation;
 let ours: string;
@@ -223,6 +226,22 @@ test.each(Object.entries(reports))('within half an hour %s reopens the rescue', 
   ).toEqual(expect.arrayContaining(['desk', 'rescuer']));
 });
 
+test.each(Object.entries(reports))('%s reopens a rescue that ends at the same moment', async (_, report) => {
+  const id = await onSite({ trappedCount: 3 });
+  const end = async (tx: Transaction) => {
+    await lockRescue(tx, id);
+    await tx
+      .updateTable('rescueCase')
+      .set({ state: 'released', releaseTime: new Date(here.clock.now) })
+      .where('id', '=', id)
+      .execute();
+  };
+  await waitTogether(here.db, end, [report]);
+  here.clock.advance('1m');
+  await here.fireDue();
+  expect((await casesHere()).map((row) => [row.id, row.state])).toEqual([[id, 'arrived']]);
+});
+
 test('every way in opens a rescue where none was, and joins one that is open', async () => {
   for (const [name, report] of Object.entries(reports)) {
     elevator = await here.aElevator({ maintainerId: ours }, `W-${name.length}-${name.at(-1)}`);
@@ -276,6 +295,19 @@ test('where nobody is on site any more those who were asked are asked again, and
   here.clock.advance('6m');
   await here.fireDue();
   expect((await timeline(id)).slice(-4).map(({ kind }) => kind)).toContain('grid');
+});
+
+test('a rescue is reopened although its order was not completed by the release', async () => {
+  const id = await onSite({ trappedCount: 3 });
+  await release(id);
+  await here.db
+    .updateTable('workOrder')
+    .set({ status: '55' })
+    .where('caseId', '=', id)
+    .where('type', '=', 'rescue')
+    .execute();
+  await announceFault(await here.aFault(elevator, 'K111'), 'K111');
+  expect((await one(id)).state).toBe('arrived');
 });
 
 test('a rescue that is reopened has an order again, and the check of the former release is not due', async () => {

@@ -15,7 +15,7 @@ export interface Outcome {
 }
 
 /** Refuses what the rule of releases still misses, beside the field that says it. */
-export function mustBeSaid({ missing, doubts }: ReleaseVerdict, t: Translate): void {
+export function assertReleaseExplained({ missing, doubts }: ReleaseVerdict, t: Translate): void {
   if (missing === 'everybodyOut') throw new Invalid({ everybodyOut: t('rescue.everybodyOutNeeded') });
   if (missing === 'reason')
     throw new Invalid({

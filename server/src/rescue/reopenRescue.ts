@@ -2,6 +2,7 @@ import { program } from '@hoistway/contract/moves.ts';
 import { reopenWithinMinutes } from '@hoistway/contract/rescue/releaseRule.ts';
 import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import { rescueMoves } from '@hoistway/contract/rescue/rescueMoves.ts';
+import { tryHoldElevator } from '#area/elevator/holdElevators.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
@@ -26,11 +27,18 @@ interface Report {
   text: string | null;
 }
 
+/** There is a rescue to reopen, and somebody else holds its elevator. */
+export const inOtherHands = Symbol('in other hands');
+
 /**
  * Reopens the rescue from an elevator that ended a short while ago, because people are reported to be inside; answers it.
- * None where there is no such rescue. Drills are never reopened.
+ * None where there is no such rescue. Drills are never reopened. The elevator is held before the rescue, since orders
+ * follow it; what is not held already is not waited for.
  */
-export async function reopenRecent(tx: Transaction, report: Report): Promise<string | undefined> {
+export async function reopenRecent(
+  tx: Transaction,
+  report: Report,
+): Promise<string | typeof inOtherHands | undefined> {
   const since = new Date(report.at.getTime() - reopenWithinMinutes * 60_000).toISOString();
   const recent = await tx
     .selectFrom('rescueCase')
@@ -43,7 +51,7 @@ export async function reopenRecent(tx: Transaction, report: Report): Promise<str
     .limit(1)
     .executeTakeFirst();
   if (!recent) return undefined;
-  // Its orders follow it, so that the elevator is held before it.
+  if (!(await tryHoldElevator(tx, report.elevatorId))) return inOtherHands;
   const rescue = await lockRescue(tx, recent.id);
   // Somebody reopened it at the same moment.
   if (isOpenRescue(rescue.state)) return undefined;

@@ -4,7 +4,7 @@ import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { rescueMoves, type RescueMoveName } from '@hoistway/contract/rescue/rescueMoves.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { everyMoveMs, tryEveryMove } from '#testing/everyMove.ts';
-import { openRescue } from './openRescue.ts';
+import { openByHand } from './openRescue.ts';
 
 let here: Installation;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ test(
         await here.db.updateTable('rescueCase').set({ state: 'canceled' }).execute();
         const id = await here.db
           .transaction()
-          .execute((tx) => openRescue(tx, { elevatorId, source: 'manual', at: new Date() }));
+          .execute((tx) => openByHand(tx, { elevatorId, source: 'manual', at: new Date() }));
         const asked = { caseId: id, staffId: rescuer.id, round: 'manual' as const, askedAt: new Date() };
         await here.db
           .insertInto('rescueAssignment')

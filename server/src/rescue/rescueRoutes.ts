@@ -1,7 +1,6 @@
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { chooseFirst } from '@hoistway/contract/rescue/rescuerRank.ts';
 import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
-import { holdElevators } from '#area/elevator/holdElevators.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type TransactionContext } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
@@ -15,7 +14,7 @@ import { joinRescue } from './joinRescue.ts';
 import { calmCall, keepCheck, keepFacts, remarkRescue } from './keepFacts.ts';
 import { lockRescue } from './lockRescue.ts';
 import { assignmentOf, declineRescue, moveRescue } from './moveRescue.ts';
-import { openRescue } from './openRescue.ts';
+import { openByHand } from './openRescue.ts';
 import { timelineOf } from './operationRecordStore.ts';
 import { findRescue, listMine, locateRescue, pageRescues } from './rescueStore.ts';
 import { subjectOf } from './rescueSubject.ts';
@@ -85,8 +84,6 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
     },
 
     open: inTransaction(async ({ db, viewer }, { remark, ...opening }) => {
-      // It may be that of a rescue that is over by the time it is held, and is opened again.
-      await holdElevators(db, [opening.elevatorId]);
       const reported = {
         ...opening,
         source: 'manual',
@@ -94,7 +91,7 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
         userId: viewer.userId,
         text: remark,
       } as const;
-      return { id: await openRescue(db, reported) };
+      return { id: await openByHand(db, reported) };
     }),
     askPerson: inTransaction(async (ctx, { id, ...to }) => ({
       caseId: await askOne(ctx, { ...to, staffId: id, at: at() }),

@@ -1,10 +1,10 @@
 import type { Sampling } from '#platform/record/record.ts';
-import { openRescue } from './openRescue.ts';
+import { openByHand } from './openRescue.ts';
 
 /** A rescue from the sample of an elevator. */
 export const aRescue = async ({ db, of }: Sampling): Promise<string> => {
   const elevatorId = await of('elevator');
-  return db.transaction().execute((tx) => openRescue(tx, { elevatorId, source: 'manual', at: new Date() }));
+  return db.transaction().execute((tx) => openByHand(tx, { elevatorId, source: 'manual', at: new Date() }));
 };
 
 /** A telephone call that somebody of the company took. */

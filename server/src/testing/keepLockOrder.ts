@@ -27,11 +27,3 @@ export async function hearLocksOutOfOrder(work: () => Promise<unknown>): Promise
   }
   return heard;
 }
-
-/**
- * Leaves the order to the database in a test of files: their rows are locked in the order in which the file brings them, and
- * a job that crosses another is run again.
- */
-export const leaveLockOrder = (): void => {
-  locksOutOfOrder.unsubscribe(refuse);
-};

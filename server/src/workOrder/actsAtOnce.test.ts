@@ -7,6 +7,7 @@ import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { hoistwayCalls } from '@hoistway/contract/workOrder/hoistway.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { translators } from '#platform/texts.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
 import {
   anInstallation,
@@ -186,7 +187,16 @@ const scenes: readonly [string, () => Promise<Scene>, readonly ActName[]][] = [
   [
     'a rescue',
     arrived,
-    ['go in', 'go in, by phone', 'release', 'release by the rescuer', 'cancel the rescue', 'scrap'],
+    [
+      'go in',
+      'go in, by phone',
+      'release',
+      'release by the rescuer',
+      'cancel the rescue',
+      'let it run',
+      'let it run, of many',
+      'scrap',
+    ],
   ],
   [
     'a check',
@@ -236,6 +246,10 @@ const holdAll =
   };
 
 const entering = (name: ActName): boolean => name.startsWith('go in');
+const running = (name: ActName): boolean => name.startsWith('let it run');
+const isRescueOpen = ({ state }: Awaited<ReturnType<typeof stateOf>>): boolean =>
+  state !== undefined && isOpenRescue(state);
+const whyNot = translators.zh('refusal.otherRescueOpen');
 
 describe.each(scenes)('%s', (_, make, names) => {
   // Each pair once; whoever goes in does so before and after the other.
@@ -251,19 +265,42 @@ describe.each(scenes)('%s', (_, make, names) => {
       () => doIt(next, scene),
     ]);
     for (const { status } of answers) expect(status).toBe(200);
+    const after = await stateOf(scene);
+    // Before its rescue is over nobody lets an elevator run.
+    if (isRescueOpen(after)) expect(after.lifeState).not.toBe('inUse');
     // Whoever went in before it was over is in there; nothing may have become of the work meanwhile.
     if (await isInside(scene)) {
-      const after = await stateOf(scene);
       if (entering(one)) expect(after).toEqual(before);
       else expect([after.status, after.handlerId]).toEqual([before.status, before.handlerId]);
     }
-    expect(
-      answers.some(({ envelope }) => envelope.success),
-      JSON.stringify(answers),
-    ).toBe(true);
+    if (isRescueOpen(before) && running(one) && running(next))
+      for (const answer of answers) expect(JSON.stringify(answer)).toContain(whyNot);
+    else
+      expect(
+        answers.some(({ envelope }) => envelope.success),
+        JSON.stringify(answers),
+      ).toBe(true);
   });
 
-  const ending = names.filter((name) => !entering(name));
+  const isOfRescue = names.includes('release');
+  test.each(isOfRescue ? names.filter(running) : [])(
+    '%s while people are inside: refused for that reason, on the car or not',
+    async (name) => {
+      const scene = await make();
+      const before = await stateOf(scene);
+      for (const first of [undefined, 'go in'] as const) {
+        if (first) dataOf(await doIt(first, scene));
+        expect(JSON.stringify(await doIt(name, scene))).toContain(whyNot);
+        expect(await stateOf(scene)).toEqual(before);
+      }
+      dataOf(await here.ask(hoistwayCalls.leaveHoistway, { id: scene.orderId }, mechanic));
+      dataOf(await doIt('release', scene));
+      dataOf(await doIt(name, scene));
+      expect((await stateOf(scene)).lifeState).toBe('inUse');
+    },
+  );
+
+  const ending = names.filter((name) => !entering(name) && !(isOfRescue && running(name)));
   test.each(ending)('%s while somebody is on the car: refused, and said who it is', async (name) => {
     const scene = await make();
     dataOf(await acts['go in'](scene));

@@ -129,7 +129,8 @@ export const workOrderArea = area({
     'workOrder/itemList/visitItems.ts': 'a contract tells what visits of its elevators look at',
     'workOrder/technicalHistory.ts': 'a dossier holds the work on its elevator without who did it',
     'workOrder/mechanics.ts': 'who may be planned is who may be sent',
-    'workOrder/mustBeOut.ts': 'a rescue does not end, nor an elevator run, while somebody is in the hoistway',
+    'workOrder/assertHoistwayClear.ts':
+      'a rescue does not end, nor an elevator run, while somebody is in the hoistway',
     'workOrder/moveOrder.ts': 'plans are handed over with the orders that were not begun',
     'workOrder/visibleOrders.ts': 'plans and reports are of the orders that their reader sees',
     'workOrder/rescueOrder.ts': 'a check that is recorded with a rescue completes the order that asks for it',

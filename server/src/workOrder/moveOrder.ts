@@ -11,7 +11,7 @@ import { cancelTimers } from '#platform/timer/timer.ts';
 import { createOrder } from './createOrder.ts';
 import { lockOrder, type LockedOrder } from './lockOrder.ts';
 import { mustBeFit } from './mechanics.ts';
-import { mustBeOut } from './mustBeOut.ts';
+import { assertHoistwayClear } from './assertHoistwayClear.ts';
 import { orderMoved } from './orderEvents.ts';
 import { subjectOf, tellCalledOff, tellHandler } from './orderMessages.ts';
 import type { SignIn } from './signIn.ts';
@@ -68,11 +68,11 @@ async function moveBy(tx: Transaction, moving: MovingBy): Promise<MovedOrder> {
     at: moving.at,
     lock: () => lockOrder(tx, moving.id, viewer),
     hindered: async (order, refusal) => {
-      if (refusal === 'personInHoistway') await mustBeOut(tx, whoseWork(order));
+      if (refusal === 'personInHoistway') await assertHoistwayClear(tx, whoseWork(order));
     },
     write: async (made) => {
       if (made.from === atWork || clears(made.row, made.to))
-        await mustBeOut(tx, whoseWork(made.row, made.to));
+        await assertHoistwayClear(tx, whoseWork(made.row, made.to));
       await effectOf[made.move](tx, made, moving);
     },
     announce: ({ row, from, to }) =>

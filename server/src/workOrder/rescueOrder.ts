@@ -99,7 +99,20 @@ async function reopenOrder(tx: Transaction, caseId: string): Promise<void> {
   const check = await openCheckOf(tx, caseId);
   if (check && orderMoves.table.withdraw.from.some((each) => each === check.status))
     await moveByProgram(tx, { id: check.id, move: 'withdraw', at: await presentOf(tx) });
-  await openOrder(tx, caseId);
+  // One that the release did not complete goes on.
+  if (!(await hasOpenOrder(tx, caseId))) await openOrder(tx, caseId);
+}
+
+async function hasOpenOrder(tx: Transaction, caseId: string): Promise<boolean> {
+  const order = await tx
+    .selectFrom('workOrder')
+    .select('id')
+    .where('caseId', '=', caseId)
+    .where('type', '=', 'rescue')
+    .where('status', 'in', ['5', '10', '15', '20', '55'])
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
 }
 
 /** The order that asks for the check after a release, while it is not completed. */

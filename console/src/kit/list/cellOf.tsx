@@ -52,6 +52,7 @@ export function cellOf(schema: z.ZodType): FieldCell {
   const cell = ordinaryCell(schema);
   return {
     ...cell,
-    show: (value, t) => (value === null || value === undefined ? noValue : cell.show(value, t)),
+    show: (value, t) =>
+      value === null || value === undefined || value === '' ? noValue : cell.show(value, t),
   };
 }

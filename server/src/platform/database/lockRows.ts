@@ -44,7 +44,8 @@ const placeOf = new Map<LockedTable, number>(
 export const locksOutOfOrder = channel('hoistway:locksOutOfOrder');
 
 interface Held {
-  table: LockedTable;
+  /** The last one in the order; none while nothing was waited for. */
+  table: LockedTable | undefined;
   /** What was asked for before may be asked for again. */
   asked: Set<string>;
   /** The highest number in each table. */
@@ -52,14 +53,20 @@ interface Held {
 }
 const heldBy = new WeakMap<Transaction, Held>();
 
-function noteOrder(tx: Transaction, table: LockedTable, which: Which): void {
-  const held = heldBy.get(tx) ?? { table, asked: new Set(), highest: new Map() };
+function heldIn(tx: Transaction): Held {
+  const held = heldBy.get(tx) ?? { table: undefined, asked: new Set(), highest: new Map() };
   heldBy.set(tx, held);
+  return held;
+}
+
+function noteOrder(tx: Transaction, table: LockedTable, which: Which): void {
+  const held = heldIn(tx);
   const place = placeOf.get(table)!;
   const names = namesOf(table, which).filter((each) => !held.asked.has(each));
   if (names.length === 0) return;
   for (const each of names) held.asked.add(each);
-  if (place < placeOf.get(held.table)!) locksOutOfOrder.publish({ table, held: held.table });
+  if (held.table !== undefined && place < placeOf.get(held.table)!)
+    locksOutOfOrder.publish({ table, held: held.table });
   else held.table = table;
   const ids = [which['id'] ?? []].flat().filter((id) => names.includes(`${table}.id ${id}`));
   const highest = held.highest.get(table) ?? 0n;
@@ -89,21 +96,40 @@ export async function lockRows(
   which: Which,
   { by = ['id'], whole = false }: { by?: readonly string[]; whole?: boolean } = {},
 ): Promise<number> {
-  const wanted = Object.entries(which);
-  if (wanted.some(([, value]) => Array.isArray(value) && value.length === 0)) return 0;
+  if (isOfNone(which)) return 0;
   // Tests alone listen.
   if (locksOutOfOrder.hasSubscribers) noteOrder(tx, table, which);
-  const conditions = wanted.map(([column, value]) =>
-    Array.isArray(value)
-      ? sql`${sql.ref(column)} = any(${value})`
-      : value === null
-        ? sql`${sql.ref(column)} is null`
-        : sql`${sql.ref(column)} = ${value}`,
-  );
   const order = sql.join(by.map((column) => sql.ref(column)));
   // Rows that hang on these may be added meanwhile, unless these are to be left alone as a whole.
   const strength = whole ? sql`for update` : sql`for no key update`;
-  const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}
+  const { rows } = await sql`select 1 from ${sql.table(table)} where ${matching(which)}
     order by ${order} ${strength}`.execute(tx);
   return rows.length;
 }
+
+/**
+ * Locks a row as `lockRows` does if nobody else has it, and answers whether it did. It never waits, so that it has no place
+ * in the order.
+ */
+export async function tryLockRow(tx: Transaction, table: LockedTable, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} where ${matching({ id })}
+    for no key update skip locked`.execute(tx);
+  if (rows.length > 0 && locksOutOfOrder.hasSubscribers)
+    for (const name of namesOf(table, { id })) heldIn(tx).asked.add(name);
+  return rows.length > 0;
+}
+
+const isOfNone = (which: Which): boolean =>
+  Object.values(which).some((value) => Array.isArray(value) && value.length === 0);
+
+const matching = (which: Which) =>
+  sql.join(
+    Object.entries(which).map(([column, value]) =>
+      Array.isArray(value)
+        ? sql`${sql.ref(column)} = any(${value})`
+        : value === null
+          ? sql`${sql.ref(column)} is null`
+          : sql`${sql.ref(column)} = ${value}`,
+    ),
+    sql` and `,
+  );

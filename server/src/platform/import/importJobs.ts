@@ -29,7 +29,9 @@ import {
   type KeptRun,
 } from './importStore.ts';
 import { readPart } from './gatherRows.ts';
+import { holdRows } from './holdRows.ts';
 import { judgeInSets } from './judgeInSets.ts';
+import type { Judging } from './rowRules.ts';
 import { namedEarlier } from './namedEarlier.ts';
 
 /** In one transaction: many for the sake of speed, few for that of others who wait for what it holds. */
@@ -115,18 +117,32 @@ const judge = (
   rows: readonly KeptRow[],
   keys: Map<string, number>,
   scattered?: ReadonlySet<string>,
-) =>
-  judgeInSets(
-    {
-      ctx: memoizing(contextOf(one, tx)),
-      tx,
-      by: one.by,
-      run: one.run,
-      keys,
-      ...(scattered ? { scattered } : {}),
-    },
-    rows,
-  );
+) => judgeInSets({ ...judgingOf(one, tx, keys), ...(scattered ? { scattered } : {}) }, rows);
+
+const judgingOf = (one: Import, tx: Transaction, keys: Map<string, number>): Judging => ({
+  ctx: memoizing(contextOf(one, tx)),
+  tx,
+  by: one.by,
+  run: one.run,
+  keys,
+});
+
+/** Locks what is changed by rows that are judged in several parts of one transaction. */
+const hold = (
+  one: Import,
+  tx: Transaction,
+  parts: AsyncIterable<readonly KeptRow[]> | Iterable<readonly KeptRow[]>,
+) => holdRows(judgingOf(one, tx, new Map()), parts);
+
+/** The rows of a file, a few at a time. */
+async function* partsOf({ by, run }: Import, tx: Transaction): AsyncGenerator<KeptRow[]> {
+  for (let at = 0; at < run.rows;) {
+    const rows = await readPart(tx, by, run, at, rowsAtOnce);
+    if (rows.length === 0) return;
+    yield rows;
+    at += rows.length;
+  }
+}
 
 /** What does not stand together in the file, where records take several rows. */
 function scatteredIn({ by: { gathers }, run, db }: Import) {
@@ -146,7 +162,10 @@ async function check(one: Import): Promise<void> {
     const judged = await dryRun(
       (work: (tx: Transaction) => Promise<void>) => transactAs(db, actorOf(one), work),
       async (tx) => {
-        if (earlier.length > 0) await judge(one, tx, earlier, new Map());
+        if (earlier.length > 0) {
+          await hold(one, tx, [earlier, rows]);
+          await judge(one, tx, earlier, new Map());
+        }
         return judge(one, tx, rows, keys, scattered);
       },
     );
@@ -210,14 +229,15 @@ async function writeWhole(one: Import): Promise<void> {
     await transactAs(db, actorOf(one), async (tx) => {
       await waitAlone(tx, run.id);
       if ((await findRun(tx, run.id))?.state !== 'writing') return;
-      for (let at = 0, read = 1; at < run.rows && read > 0; at += read) {
-        const rows = await readPart(tx, one.by, run, at, rowsAtOnce);
-        read = rows.length;
+      await hold(one, tx, partsOf(one, tx));
+      let at = 0;
+      for await (const rows of partsOf(one, tx)) {
         const judged = await judge(one, tx, rows, new Map());
         failed = judged.filter((each) => each.outcome === 'rejected');
         if (failed.length > 0) throw new RowFailed();
         await keepOutcomes(tx, run.id, judged);
         progress.at(at);
+        at += rows.length;
       }
       await changeRun(tx, run.id, { position: run.rows, state: 'done' });
     });

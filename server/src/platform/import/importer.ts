@@ -38,8 +38,10 @@ export interface InSets<C extends Call = Call, Plan extends object = object> {
     ctx: TransactionContext,
     inputs: readonly ReadInputOf<C>[],
   ): Promise<readonly (Found<C> | undefined)[]>;
+  /** Locks, in the one order of locks, what such inputs change: the records that are there, by their ids. */
+  hold(ctx: TransactionContext, inputs: readonly ReadInputOf<C>[], ids: readonly string[]): Promise<unknown>;
   /**
-   * Reads what judging these takes, and locks what they change. What it answers is asked for one after the other, in the
+   * Reads what judging these takes, which is held by then. What it answers is asked for one after the other, in the
    * order of the file, and throws what the add or the edit call throws; each that it plans counts as written for the next.
    */
   judge(ctx: TransactionContext, wishes: readonly Wish<C>[]): Promise<(wish: Wish<C>) => Plan>;

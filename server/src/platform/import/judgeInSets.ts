@@ -6,6 +6,7 @@ import { SomeRefused, type Found, type Wish } from './importer.ts';
 import type { Judged, KeptRow } from './importStore.ts';
 import { gatherRows } from './gatherRows.ts';
 import { changesOf, isAsBefore, ownKeys, rejected, type Judging, type Place } from './rowRules.ts';
+import { holdRows } from './holdRows.ts';
 import { readCells, type ReadRow } from './readRow.ts';
 
 /** What a row says, or several together, with what writing has shown to be wrong beyond what the columns say. */
@@ -30,6 +31,7 @@ interface Planned {
  */
 export async function judgeInSets(judging: Judging, kept: readonly KeptRow[]): Promise<Judged[]> {
   const { gathers, namesEarlier } = judging.by;
+  await holdRows(judging, [kept]);
   if (gathers) return writeRows(judging, await gatherRows(judging, gathers, kept));
   const read = await readAll(judging, kept);
   const rows = kept.map((place, at) => ({ places: [place], read: read[at]! }));

@@ -94,14 +94,6 @@ async function judge(
 async function write(ctx: TransactionContext, plans: readonly Plan[]): Promise<void> {
   const now = new Date();
   const added = plans.flatMap((plan) => ('add' in plan ? [plan.add] : []));
-  const changed = plans.flatMap((plan) => ('change' in plan ? [plan.change] : []));
-  await holdContracts(
-    ctx.db,
-    changed.map(({ id }) => id),
-    [...added.flatMap(({ input }) => input.lines), ...changed.flatMap(({ lines = [] }) => lines)].map(
-      ({ elevatorId }) => elevatorId,
-    ),
-  );
   await writePlanned(ctx, added, now);
   const refused = new Map<object, Error>();
   for (const plan of plans) {
@@ -117,7 +109,14 @@ async function write(ctx: TransactionContext, plans: readonly Plan[]): Promise<v
   if (refused.size > 0) throw new SomeRefused(refused);
 }
 
-const sets: InSets<Call, Plan> = { find, judge, write };
+const hold = ({ db }: TransactionContext, inputs: readonly NewContract[], ids: readonly string[]) =>
+  holdContracts(
+    db,
+    ids,
+    inputs.flatMap(({ lines }) => lines).map(({ elevatorId }) => elevatorId),
+  );
+
+const sets: InSets<Call, Plan> = { find, hold, judge, write };
 
 /** A contract of the rows of its elevators; where no number of months is given, they are those of the contract. */
 const record = (rows: readonly ContractImportRow[]): NewContract => {

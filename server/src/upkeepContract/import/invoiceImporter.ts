@@ -7,6 +7,7 @@ import {
 import { sql } from 'kysely';
 import { memoizeEach } from '#platform/call/memoize.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import {
   importer,
@@ -116,7 +117,12 @@ async function write(ctx: TransactionContext, plans: readonly InvoiceRecord[]): 
   if (refused.size > 0) throw new SomeRefused(refused);
 }
 
-const sets: InSets<InvoiceRecordCall, InvoiceRecord> = { find, judge, write };
+const sets: InSets<InvoiceRecordCall, InvoiceRecord> = {
+  find,
+  hold: ({ db }, inputs) => lockRows(db, 'contract', { id: inputs.map(({ contractId }) => contractId) }),
+  judge,
+  write,
+};
 
 function record(rows: readonly InvoiceImportRow[]): InvoiceRecord {
   const { receivedOn: _, received: __, payer: ___, payee: ____, ...first } = rows[0]!;

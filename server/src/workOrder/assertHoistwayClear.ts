@@ -9,7 +9,7 @@ import { translators } from '#platform/texts.ts';
  * goes to another person. Of an elevator everybody counts who is in there, whatever they are at work on; of an order
  * whoever works on it. Until the transaction ends nobody goes in. The refusal says who is inside, and where.
  */
-export async function mustBeOut(
+export async function assertHoistwayClear(
   tx: Transaction,
   { elevatorId, orderId }: { elevatorId: string; orderId?: string },
 ): Promise<void> {
@@ -28,5 +28,5 @@ export async function mustBeOut(
   if (!inside) return;
   const { who, place: name } = inside;
   const place = bothNames(translators.zh(`hoistwayPlace.${name}`), translators.en(`hoistwayPlace.${name}`));
-  throw new Refusal('personInHoistway', { who, place }, 'hoistway.mustBeOut');
+  throw new Refusal('personInHoistway', { who, place }, 'hoistway.occupied');
 }
