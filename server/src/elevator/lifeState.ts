@@ -1,6 +1,6 @@
 import { lifeMoves, type LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
-import { assertHoistwayClear } from '#area/workOrder/assertHoistwayClear.ts';
+import { assertHoistwayClear } from '#area/workOrder/hoistway/assertHoistwayClear.ts';
 import { announce } from '#platform/event/announce.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';

@@ -1,7 +1,7 @@
 import { factsDetail } from '@hoistway/contract/rescue/operationWords.ts';
 import { emptiesCar } from '@hoistway/contract/rescue/releaseRule.ts';
 import { isOpenRescue, type rescueDangers } from '@hoistway/contract/rescue/rescueCase.ts';
-import { assertHoistwayClear } from '#area/workOrder/assertHoistwayClear.ts';
+import { assertHoistwayClear } from '#area/workOrder/hoistway/assertHoistwayClear.ts';
 import { completeCheck } from '#area/workOrder/rescueOrder.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';

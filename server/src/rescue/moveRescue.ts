@@ -3,7 +3,7 @@ import { isOpenRescue, type RescueState } from '@hoistway/contract/rescue/rescue
 import { rescueMoves, type RescueMoveName } from '@hoistway/contract/rescue/rescueMoves.ts';
 import type { OperationKind } from '@hoistway/contract/rescue/operationRecord.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
-import { assertHoistwayClear } from '#area/workOrder/assertHoistwayClear.ts';
+import { assertHoistwayClear } from '#area/workOrder/hoistway/assertHoistwayClear.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { moveRecord, type Moved } from '#platform/moveRecord.ts';

@@ -11,9 +11,9 @@ import { evidenceRoutes } from './evidenceRoutes.ts';
 import { withdrawLostVisits } from './lostElevators.ts';
 import { orderCalledOff, orderSent, orderWaits } from './orderMessages.ts';
 import { orderRoutes } from './orderRoutes.ts';
-import { alertTimer, askTimer } from './hoistway.ts';
-import { hoistwayAlert, hoistwayAsked } from './hoistwayMessages.ts';
-import { hoistwayRoutes } from './hoistwayRoutes.ts';
+import { alertTimer, askTimer } from './hoistway/hoistway.ts';
+import { hoistwayAlert, hoistwayAsked } from './hoistway/hoistwayMessages.ts';
+import { hoistwayRoutes } from './hoistway/hoistwayRoutes.ts';
 import { orderMoved, orderOpened } from './orderEvents.ts';
 import { anOrder } from './orderSamples.ts';
 import { foldTallyJob } from './orderTally.ts';
@@ -129,7 +129,7 @@ export const workOrderArea = area({
     'workOrder/itemList/visitItems.ts': 'a contract tells what visits of its elevators look at',
     'workOrder/technicalHistory.ts': 'a dossier holds the work on its elevator without who did it',
     'workOrder/mechanics.ts': 'who may be planned is who may be sent',
-    'workOrder/assertHoistwayClear.ts':
+    'workOrder/hoistway/assertHoistwayClear.ts':
       'a rescue does not end, nor an elevator run, while somebody is in the hoistway',
     'workOrder/moveOrder.ts': 'plans are handed over with the orders that were not begun',
     'workOrder/visibleOrders.ts': 'plans and reports are of the orders that their reader sees',

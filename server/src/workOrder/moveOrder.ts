@@ -11,7 +11,7 @@ import { cancelTimers } from '#platform/timer/timer.ts';
 import { createOrder } from './createOrder.ts';
 import { lockOrder, type LockedOrder } from './lockOrder.ts';
 import { mustBeFit } from './mechanics.ts';
-import { assertHoistwayClear } from './assertHoistwayClear.ts';
+import { assertHoistwayClear } from './hoistway/assertHoistwayClear.ts';
 import { orderMoved } from './orderEvents.ts';
 import { subjectOf, tellCalledOff, tellHandler } from './orderMessages.ts';
 import type { SignIn } from './signIn.ts';

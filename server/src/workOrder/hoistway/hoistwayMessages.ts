@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { messageKind } from '#platform/outbox/messageKind.ts';
 import { tell, type Receiver } from '#platform/outbox/tell.ts';
-import { deskOf, subjectOf } from './orderMessages.ts';
+import { deskOf, subjectOf } from '../orderMessages.ts';
 
 const ofStay = z.object({
   orderId: z.string(),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { answerHoistway, clearHoistway, enterHoistway, leaveHoistway } from './hoistway.ts';
-import { doOnce } from './phoneAct.ts';
+import { doOnce } from '../phoneAct.ts';
 
 /** People in the pit or on the car. */
 export function hoistwayRoutes(
