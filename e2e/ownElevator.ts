@@ -7,7 +7,7 @@ import { connectCollector, productUrl } from './product.ts';
 export const besideOffice = { latitude: 1.3563, longitude: 103.9288 };
 
 /** An elevator of a journey's own, with the collector that speaks for it. */
-export interface OwnElevator {
+interface OwnElevator {
   /** Of the elevator, and of its collector. */
   serial: string;
   device: MqttClient;
