@@ -8,6 +8,7 @@ import { seedMapping } from '#area/faultCode/faultMapping.ts';
 import { createLiveFeed } from '#area/live/liveFeed.ts';
 import { loadViewer, noSession } from '#area/session/sessionStore.ts';
 import { createOrder } from '#area/workOrder/createOrder.ts';
+import { aCollectorOn } from '#testing/aCollectorOn.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
@@ -27,10 +28,7 @@ beforeAll(async () => {
     elevators.push(await here.aElevator({ maintainerId: ours }, no));
   const stranger = await here.aElevator({ maintainerId: await here.aCompany('康达') }, 'X-1');
   for (const [index, elevatorId] of [...elevators.slice(0, 4), stranger].entries())
-    await here.db
-      .insertInto('collector')
-      .values({ serial: `C${index + 1}`, secretHash: 'x', model: 'NICE3000', elevatorId, companyId: null })
-      .execute();
+    await aCollectorOn(here, elevatorId, `C${index + 1}`);
   dutyId = await here.aUser('duty', ours, { role: 'monitoring2' });
   duty = { token: await here.signIn('duty') };
   node = await anIngest(here.url);

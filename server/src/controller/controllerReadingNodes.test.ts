@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { controllerCalls } from '@hoistway/contract/controller/controllerReading.ts';
 import { connectExternalBroker, type ExternalBroker } from '#platform/broker/externalBroker.ts';
+import { aCollectorOn } from '#testing/aCollectorOn.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { aMosquitto, hasMosquitto } from '#testing/aMosquitto.ts';
@@ -23,10 +24,7 @@ beforeAll(async () => {
   here = await anInstallation({ sendCommand: (serial, payload) => sendCommand(serial, payload) });
   const ours = await here.aCompany('恒升');
   elevator = await here.aElevator({ maintainerId: ours });
-  await here.db
-    .insertInto('collector')
-    .values({ serial: 'C1', secretHash: 'x', model: 'NICE3000', elevatorId: elevator, companyId: null })
-    .execute();
+  await aCollectorOn(here, elevator, 'C1');
   await here.db
     .insertInto('elevatorState')
     .values({

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SocketPush } from '#platform/socketPush/socketPush.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { aCollectorOn } from '#testing/aCollectorOn.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { eventReader } from '#testing/eventReader.ts';
@@ -58,10 +59,7 @@ async function aSite(elevators: number) {
     const elevator = await here.aElevator({ maintainerId: ours }, `S${site}-${n}`);
     const serial = `C${site}-${n}`;
     await here.db.updateTable('elevator').set({ projectName }).where('id', '=', elevator).execute();
-    await here.db
-      .insertInto('collector')
-      .values({ serial, secretHash: 'x', model: 'NICE3000', elevatorId: elevator, companyId: null })
-      .execute();
+    await aCollectorOn(here, elevator, serial);
     made.push({ elevator, serial });
   }
   node = await anIngest(here.url);

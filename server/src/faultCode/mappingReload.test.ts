@@ -4,6 +4,7 @@ import { announce } from '#platform/event/announce.ts';
 import { asSystem, transactAs } from '#platform/call/requestContext.ts';
 import { createEventHandler, onEveryNode } from '#platform/event/onEveryNode.ts';
 import { listenForEvents } from '#platform/event/notify.ts';
+import { aCollectorOn } from '#testing/aCollectorOn.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { faultMappingChanged } from './faultCodeEvents.ts';
@@ -15,10 +16,7 @@ beforeAll(async () => {
   here = await anInstallation();
   await seedMapping(here.db);
   const elevatorId = await here.aElevator({ maintainerId: await here.aCompany('恒升') });
-  await here.db
-    .insertInto('collector')
-    .values({ serial: 'C1', secretHash: 'x', model: 'NICE3000', elevatorId, companyId: null })
-    .execute();
+  await aCollectorOn(here, elevatorId, 'C1');
 });
 afterAll(() => here.close());
 

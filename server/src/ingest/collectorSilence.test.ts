@@ -1,6 +1,7 @@
 import { historyCalls, type StateSpan } from '@hoistway/contract/history/history.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aCollectorOn } from '#testing/aCollectorOn.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
@@ -65,10 +66,7 @@ beforeEach(async () => {
   n += 1;
   serial = `S${n}`;
   elevator = await here.aElevator({ maintainerId: company });
-  await here.db
-    .insertInto('collector')
-    .values({ serial, secretHash: 'x', model: 'NICE3000', elevatorId: elevator, companyId: null })
-    .execute();
+  await aCollectorOn(here, elevator, serial);
   node = await anIngest(here.url);
 });
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aCollectorOn } from '#testing/aCollectorOn.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
@@ -27,10 +28,7 @@ beforeAll(async () => {
   await seedMapping(here.db);
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 8, 12)`.execute(here.db);
   const elevatorId = await here.aElevator({ maintainerId: await here.aCompany('恒升') }, 'BSH-03');
-  await here.db
-    .insertInto('collector')
-    .values({ serial: 'C1', secretHash: 'x', model: 'NICE3000', elevatorId, companyId: null })
-    .execute();
+  await aCollectorOn(here, elevatorId, 'C1');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   node = await anIngest(here.url, () => now);
   const known = node.directory.find('C1')!;

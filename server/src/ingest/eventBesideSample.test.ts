@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aCollectorOn } from '#testing/aCollectorOn.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
@@ -21,10 +22,7 @@ beforeEach(async () => {
   elevators += 1;
   serial = `C${elevators}`;
   elevatorId = await here.aElevator({ maintainerId }, `BSH-${elevators}`);
-  await here.db
-    .insertInto('collector')
-    .values({ serial, secretHash: 'x', model: 'NICE3000', elevatorId, companyId: null })
-    .execute();
+  await aCollectorOn(here, elevatorId, serial);
   node = await anIngest(here.url);
   return () => node.end();
 });

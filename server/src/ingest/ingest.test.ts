@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stateMessage } from '@hoistway/contract/telemetry/state.ts';
+import { aCollectorOn } from '#testing/aCollectorOn.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
@@ -39,10 +40,7 @@ beforeAll(async () => {
     ['C1', elevator],
     ['SPARE', null],
   ] as const) {
-    await here.db
-      .insertInto('collector')
-      .values({ serial, secretHash: 'x', model: 'NICE3000', elevatorId, companyId: null })
-      .execute();
+    await aCollectorOn(here, elevatorId, serial);
   }
 });
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCollectorOn } from '#testing/aCollectorOn.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { createBacklog } from './backlog.ts';
@@ -13,10 +14,7 @@ beforeAll(async () => {
   here = await anInstallation();
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 8, 12)`.execute(here.db);
   const elevatorId = await here.aElevator({ maintainerId: await here.aCompany('恒升') }, 'H-1');
-  await here.db
-    .insertInto('collector')
-    .values({ serial: 'H1', secretHash: 'x', model: 'NICE3000', elevatorId, companyId: null })
-    .execute();
+  await aCollectorOn(here, elevatorId, 'H1');
   node = await anIngest(here.url);
 });
 afterAll(async () => {

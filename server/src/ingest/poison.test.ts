@@ -2,6 +2,7 @@ import { encodeState } from '@hoistway/contract/telemetry/state.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCollectorOn } from '#testing/aCollectorOn.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { forgetAsideJob } from './deviceAside.ts';
@@ -20,10 +21,7 @@ beforeAll(async () => {
   for (const n of [0, 1, 2, 3]) {
     const elevatorId = await here.aElevator({ maintainerId }, `P-${n}`);
     elevators.push(elevatorId);
-    await here.db
-      .insertInto('collector')
-      .values({ serial: `P${n}`, secretHash: 'x', model: 'NICE3000', elevatorId, companyId: null })
-      .execute();
+    await aCollectorOn(here, elevatorId, `P${n}`);
   }
   node = await anIngest(here.url);
 });

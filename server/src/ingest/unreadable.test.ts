@@ -2,6 +2,7 @@ import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
+import { aCollectorOn } from '#testing/aCollectorOn.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { tellOfClocks } from './clockMessages.ts';
@@ -25,10 +26,7 @@ beforeEach(async () => {
   n += 1;
   serial = `U${n}`;
   elevator = await here.aElevator({ maintainerId: company }, `BSH-${n}`);
-  await here.db
-    .insertInto('collector')
-    .values({ serial, secretHash: 'x', model: 'NICE3000', elevatorId: elevator, companyId: null })
-    .execute();
+  await aCollectorOn(here, elevator, serial);
   node = await anIngest(here.url);
   begin = Date.now() - 600_000;
 });

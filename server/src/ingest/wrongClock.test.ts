@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
 import { startEmbeddedBroker } from '#platform/broker/embeddedBroker.ts';
+import { aCollectorOn } from '#testing/aCollectorOn.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 
@@ -36,10 +37,7 @@ beforeEach(async () => {
   n += 1;
   serial = `W${n}`;
   elevator = await here.aElevator({ maintainerId: company });
-  await here.db
-    .insertInto('collector')
-    .values({ serial, secretHash: 'x', model: 'NICE3000', elevatorId: elevator, companyId: null })
-    .execute();
+  await aCollectorOn(here, elevator, serial);
   node = await anIngest(here.url);
 });
 afterAll(async () => {

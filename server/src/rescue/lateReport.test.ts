@@ -5,6 +5,7 @@ import { permissions } from '@hoistway/contract/permissions.ts';
 import { phoneRecordCalls } from '@hoistway/contract/rescue/phoneRecord.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
+import { aCollectorOn } from '#testing/aCollectorOn.ts';
 import { aRescuer } from '#testing/aRescuer.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
@@ -79,10 +80,7 @@ async function anElevator() {
     .set({ latitude: 1.35, longitude: 103.82 })
     .where('id', '=', id)
     .execute();
-  await here.db
-    .insertInto('collector')
-    .values({ serial: `L${n}`, secretHash: 'x', model: 'NICE3000', elevatorId: id, companyId: null })
-    .execute();
+  await aCollectorOn(here, id, `L${n}`);
   return { elevator: id, serial: `L${n}` };
 }
 
