@@ -140,6 +140,16 @@ test('what came while nobody listened is there for whoever begins to, and readin
   expect((await here.ask(alarmCalls.deal, { id: last, dealType: 2 }, special)).envelope.code).toBe('ok');
 });
 
+test('of several who read all at once each alarm is read by one, and nobody waits for each of them again', async () => {
+  for (let raised = 0; raised < 5; raised += 1) await raise('2');
+  const { unread: before } = dataOf(await here.ask(alarmCalls.unread, {}, special));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async () => dataOf(await here.ask(alarmCalls.readAll, {}, special)).read),
+  );
+  expect(answers.reduce((sum, read) => sum + read, 0)).toBe(before);
+  expect(dataOf(await here.ask(alarmCalls.unread, {}, special)).unread).toBe(0);
+});
+
 test('the camera that nobody knows loses nothing: it waits for the company until somebody says where it is', async () => {
   const id = await raise('1', 'CAM-NEW');
   expect(dataOf(await here.ask(alarmCalls.one, { id }, chief)).elevatorId).toBeNull();

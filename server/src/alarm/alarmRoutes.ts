@@ -7,11 +7,12 @@ import { inTransaction, type TransactionContext } from '#platform/call/requestCo
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { isSpecialOperator } from '#platform/viewer.ts';
 import { alarmSheet } from './alarmSheet.ts';
-import { countWaiting, findAlarm, listAlarms, listUnreadIds, pageAlarms } from './alarmStore.ts';
+import { countWaiting, findAlarm, listAlarms, pageAlarms } from './alarmStore.ts';
 import { dealChoice } from './dealChoice.ts';
 import { registerDevice } from './deviceStore.ts';
 import { moveAlarm } from './moveAlarm.ts';
 import { raiseAlarm } from './raiseAlarm.ts';
+import { readUnread } from './readUnread.ts';
 
 const mostExported = 20_000;
 
@@ -52,9 +53,12 @@ export function alarmRoutes(app: FastifyInstance, context: ServeContext, { now }
     ),
     readMany: (ctx, rows) => bulk(ctx, 'cameraAlarm', rows, markRead),
     readAll: async (ctx) => {
-      const ids = await ctx.transact(({ db, viewer }) => listUnreadIds(db, viewer));
-      const results = await bulk(ctx, 'cameraAlarm', { ids, tryOnly: false }, markRead);
-      return { read: results.filter(({ done }) => done).length };
+      let read = 0;
+      for (;;) {
+        const some = await ctx.transact((within) => readUnread(within, new Date(now())));
+        read += some.read;
+        if (some.wereAll) return { read };
+      }
     },
     warnings: ({ db, viewer }, { limit, ...search }) => listAlarms(db, viewer, search, limit),
   });

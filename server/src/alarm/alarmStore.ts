@@ -86,11 +86,12 @@ export const countWaiting = (db: Database, viewer: Viewer) =>
     .executeTakeFirstOrThrow();
 
 /** The ids of what nobody has read, the oldest first. */
-export async function listUnreadIds(db: Database, viewer: Viewer): Promise<string[]> {
+export async function listUnreadIds(db: Database, viewer: Viewer, limit: number): Promise<string[]> {
   const rows = await visibleAlarms(db, viewer)
     .where('cameraAlarm.state', '=', 'unread')
     .select('cameraAlarm.id')
     .orderBy('cameraAlarm.id')
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
