@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { violationsOf } from './axe.ts';
+import { violationsOf } from './support/axe.ts';
 import { handDriven, menuOf, pathsOf, productUrl, sayEvent, sayState, signIn } from './product.ts';
 
 const wholeRun = process.env['JOURNEYS'] === 'all';

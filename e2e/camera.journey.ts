@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { violationsOf } from './axe.ts';
-import { breakCameras, brokenStreams } from './brokenStreams.ts';
+import { violationsOf } from './support/axe.ts';
+import { breakCameras, brokenStreams } from './support/brokenStreams.ts';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const goTo = (page: Page, path: string) => page.goto(`${productUrl()}#${path}`);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { firstOf, newElevators, send, signedIn } from './contracts.ts';
+import { firstOf, newElevators, send, signedIn } from './support/contracts.ts';
 import { productUrl } from './product.ts';
 
 for (const language of ['zh', 'en'] as const) {

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { packBundle, unpackBundle } from '../server/src/dossier/bundleArchive.ts';
-import { firstOf, option, send } from './contracts.ts';
+import { firstOf, option, send } from './support/contracts.ts';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {

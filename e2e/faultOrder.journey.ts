@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { anElevator, besideOffice } from './ownElevator.ts';
+import { anElevator, besideOffice } from './support/ownElevator.ts';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { anElevator, besideOffice } from './ownElevator.ts';
+import { anElevator, besideOffice } from './support/ownElevator.ts';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {

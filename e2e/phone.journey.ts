@@ -1,6 +1,6 @@
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
 import { Client } from 'pg';
-import { codeFilm } from './codeFilm.ts';
+import { codeFilm } from './support/codeFilm.ts';
 import { signIn } from './product.ts';
 import { prepareServer, type ServerProcess } from './serverProcess.ts';
 

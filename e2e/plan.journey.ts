@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { firstOf, read, send } from './contracts.ts';
+import { firstOf, read, send } from './support/contracts.ts';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {

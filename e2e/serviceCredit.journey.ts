@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { firstOf, newElevators, open, option, read, send, signedIn } from './contracts.ts';
+import { firstOf, newElevators, open, option, read, send, signedIn } from './support/contracts.ts';
 
 const words = {
   zh: {

@@ -2,7 +2,7 @@
 alter table rescue_case add column person_reported boolean not null default false;
 alter table rescue_case disable trigger rescue_case_audit;
 update rescue_case set person_reported = true
-  where not drill and state in ('waiting', 'accepted', 'arrived') and source in ('phone', 'qrReport', 'manual');
+  where not drill and state in ('waiting', 'accepted', 'arrived') and source in ('phone', 'manual');
 alter table rescue_case enable trigger rescue_case_audit;
 
 create or replace view rescue_case_card as

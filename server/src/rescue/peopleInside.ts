@@ -55,7 +55,8 @@ const saidByPerson: Record<RescueSource, boolean> = {
   fault: false,
   carButton: false,
   phone: true,
-  qrReport: true,
+  // Anybody who passes by may scan the label; whoever deals with it enters who is inside.
+  qrReport: false,
   manual: true,
 };
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { MqttClient } from 'mqtt';
 import { Client } from 'pg';
-import { connectCollector, productUrl } from './product.ts';
+import { connectCollector, productUrl } from '../product.ts';
 
 /** Beside the office of the mechanic's company. */
 export const besideOffice = { latitude: 1.3563, longitude: 103.9288 };

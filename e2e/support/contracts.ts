@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
+import { hidePopups, productUrl, signIn, watchErrors } from '../product.ts';
 
 /** A call with the rights of who is signed in; what is asked for must succeed. */
 export const send = (page: Page, method: 'POST' | 'PUT', path: string, body: object): Promise<string> =>
