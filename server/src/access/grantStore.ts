@@ -112,8 +112,16 @@ export async function findStrangeRoles(
   return (roleId, companyId) => strange.has(`${roleId} ${companyId}`);
 }
 
-/** Runs a change and refuses it when it leaves no enabled super administrator; changes of this kind wait in line. */
-export async function keepingSuperAdministrator(tx: Transaction, work: () => Promise<void>): Promise<void> {
+/**
+ * Changes these users, or the roles that they have, and refuses it when it leaves no enabled super administrator. Changes
+ * of this kind wait in line behind the role, so that the users are held before.
+ */
+export async function keepingSuperAdministrator(
+  tx: Transaction,
+  userIds: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  await lockRows(tx, 'userAccount', { id: userIds });
   await lockRows(tx, 'role', { key: superAdministrator });
   const before = await enabledSuperAdministrators(tx);
   await work();

@@ -150,7 +150,9 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
       if ([...change.grant, ...change.withdraw].includes(viewer.userId)) throw new Refusal('ownRoles');
       if (change.grant.length > 0) await rolesMustBeHeld(ctx, [id]);
       await usersMustFit(ctx, id, change);
-      await keepingSuperAdministrator(ctx.db, () => changeUsers(ctx.db, id, change));
+      await keepingSuperAdministrator(ctx.db, [...change.grant, ...change.withdraw], () =>
+        changeUsers(ctx.db, id, change),
+      );
       if ((await withoutRole(ctx.db, change.withdraw)).length > 0)
         throw new Invalid({ withdraw: t('invalid.roleRequired') });
       await announceAccess(ctx.db, viewer);

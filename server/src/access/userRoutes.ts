@@ -98,7 +98,7 @@ export function userRoutes(app: FastifyInstance, context: ServeContext): void {
       const take = before.filter(
         (roleId) => !roleIds.includes(roleId) && readable.some((role) => role.id === roleId),
       );
-      await keepingSuperAdministrator(db, () => replaceRoles(db, id, { give, take }));
+      await keepingSuperAdministrator(db, [id], () => replaceRoles(db, id, { give, take }));
       await announceAccess(db, viewer);
     }),
   });

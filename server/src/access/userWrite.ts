@@ -71,7 +71,7 @@ export async function forbidUser(
   const { db, viewer } = ctx;
   if (id === viewer.userId) throw new Refusal('ownAccount');
   await mustOutrank(ctx, id);
-  await keepingSuperAdministrator(db, () => updateUser(db, id, { forbidden }));
+  await keepingSuperAdministrator(db, [id], () => updateUser(db, id, { forbidden }));
   await announceAccess(db, viewer);
   if (forbidden) await expel(db, viewer, id);
 }
