@@ -1,6 +1,7 @@
 import { dayAfter } from '@hoistway/contract/plan/planRules.ts';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
+import { lockRows } from '#platform/database/lockRows.ts';
 import { manyRows } from '#platform/database/manyRows.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -80,6 +81,8 @@ export async function keepMonth(
   read: ReadMonth,
   planned: Month,
 ): Promise<{ id: string; visits: number }> {
+  // Of a month that is not there yet there is no row on which others could wait.
+  await lockRows(tx, 'company', { id: companyId });
   await tx.deleteFrom('monthPlan').where('companyId', '=', companyId).where('month', '=', month).execute();
   const { id } = await tx
     .insertInto('monthPlan')

@@ -195,3 +195,13 @@ test('a team that is deleted leaves a month that says what is missing, and a mon
   expect(code(await here.ask(monthPlanCalls.discard, { id: left.plan!.id }, manager))).toBe('ok');
   expect((await view()).plan).toBeNull();
 });
+
+test('of those who propose the same month at once each is answered, and one of their drafts is kept', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => here.ask(monthPlanCalls.propose, { month }, manager)),
+  );
+  expect(answers.map(code)).toEqual(answers.map(() => 'ok'));
+  const kept = await here.db.selectFrom('monthPlan').select('id').where('month', '=', month).execute();
+  expect(kept).toHaveLength(1);
+  expect(answers.map((answer) => dataOf(answer).id)).toContain(kept[0]!.id);
+});
