@@ -2,6 +2,7 @@ import { stopEverything } from '../bench/started.mjs';
 import * as bounce from './bounce.mjs';
 import * as brokerKilled from './brokerKilled.mjs';
 import * as clockJumps from './clockJumps.mjs';
+import * as crossingWrites from './crossingWrites.mjs';
 import * as earlyAndLate from './earlyAndLate.mjs';
 import * as fullDisk from './fullDisk.mjs';
 import * as heldLoop from './heldLoop.mjs';
@@ -12,7 +13,6 @@ import * as killedNodes from './killedNodes.mjs';
 import * as namespace from './namespace.mjs';
 import * as restarts from './restarts.mjs';
 import * as slowReaders from './slowReaders.mjs';
-import * as writesAtOnce from './writesAtOnce.mjs';
 
 /** In the order in which they run. */
 const all = {
@@ -25,7 +25,7 @@ const all = {
   hungDatabase,
   fullDisk,
   slowReaders,
-  writesAtOnce,
+  crossingWrites,
   killedNodes,
   restarts,
   namespace,

@@ -1,0 +1,25 @@
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { crossingsLog } from './crossingsLog.ts';
+
+test('each time it tells what the database said since, also when the log was emptied meanwhile', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hoistway-crossings-'));
+  try {
+    const file = join(folder, 'postgres.log');
+    writeFileSync(file, 'ERROR:  deadlock detected\nDETAIL:  before anybody looked\n');
+    const read = crossingsLog(file);
+    expect(read()).toEqual([]);
+    appendFileSync(
+      file,
+      'ERROR:  deadlock detected\nERROR:  duplicate key value\nERROR:  deadlock detected\n',
+    );
+    expect(read()).toEqual(['deadlock detected', 'deadlock detected']);
+    expect(read()).toEqual([]);
+    writeFileSync(file, 'ERROR:  could not serialize access due to concurrent update\n');
+    expect(read()).toEqual(['could not serialize access due to concurrent update']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
