@@ -4,6 +4,7 @@ import { checkNode, installPackages } from './install.mjs';
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '600' },
+    calls: { type: 'string' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
   },
 });
@@ -14,6 +15,8 @@ const whole = (name) => {
   process.exit(1);
 };
 const [seconds, seed] = [whole('seconds'), whole('seed')];
+const calls = values.calls === undefined ? undefined : whole('calls');
+const length = calls === undefined ? `--seconds ${seconds}` : `--calls ${calls}`;
 
 checkNode();
 await installPackages();
@@ -23,8 +26,8 @@ const { runFuzz } = await import('./fuzz/runFuzz.mjs');
 const { stopEverything } = await import('./bench/started.mjs');
 process.on('SIGINT', () => void stopEverything().then(() => process.exit(1)));
 
-console.log(`Fuzzing for ${seconds} s; again with: npm run fuzz -- --seed ${seed} --seconds ${seconds}`);
-const { sent, faults, codes } = await runFuzz({ seed, seconds }).finally(stopEverything);
+console.log(`Fuzzing; again with: npm run fuzz -- --seed ${seed} ${length}`);
+const { sent, faults, codes } = await runFuzz({ seed, seconds, calls }).finally(stopEverything);
 const kinds = [...codes].toSorted(([, one], [, other]) => other - one).map(([code, n]) => `${code}: ${n}`);
 console.log(`${sent} calls, ${faults.length} faults (${kinds.join(', ')})`);
 process.exit(faults.length === 0 ? 0 : 1);

@@ -1,8 +1,9 @@
 /**
  * What no text of a person holds and no file, database or spreadsheet can keep: control characters other than tab and
- * line breaks, halves of surrogate pairs, and the two code points that are no characters.
+ * line breaks, halves of surrogate pairs, the two code points that are no characters, and the replacement character,
+ * which stands where bytes were sent that are not UTF-8: what they meant is lost.
  */
-const unkeepable = /(?![\t\n\r])\p{Control}|\p{Surrogate}|[\uFFFE\uFFFF]/u;
+const unkeepable = /(?![\t\n\r])\p{Control}|\p{Surrogate}|[\uFFFD-\uFFFF]/u;
 const everyUnkeepable = new RegExp(unkeepable, 'gu');
 
 /** Whether a text can be kept as it is. */

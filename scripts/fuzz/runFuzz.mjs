@@ -41,10 +41,12 @@ const roundSeconds = 60;
 
 /**
  * Everything written at its longest and read back by everybody, and then every declared call, and what is none, with
- * input that was never meant, against the built server, for so long: a new one each minute.
+ * input that was never meant, against the built server, for so long: a new one each minute. With a number of calls in
+ * place of a time, one server gets so many, and no time is judged: the same on any machine.
  */
-export async function runFuzz({ seed, seconds }) {
+export async function runFuzz({ seed, seconds, calls }) {
   const declared = await loadDeclarations();
+  if (calls !== undefined) return fuzzNewServer({ declared, seed, calls, gateway: gatewayOf(seed) });
   const all = { sent: 0, faults: [], codes: new Map() };
   const add = ({ sent, faults, codes }) => {
     all.sent += sent;
@@ -56,13 +58,15 @@ export async function runFuzz({ seed, seconds }) {
     add(await fuzzNewServer({ declared, seed, work: 'longest', gateway: gateways[0] }));
   for (let left = seconds; left > 0 && all.faults.length < mostFaults; left -= roundSeconds) {
     const done = seconds - left;
-    const gateway = gateways[Math.floor(done / roundSeconds + seed) % gateways.length];
+    const gateway = gatewayOf(Math.floor(done / roundSeconds) + seed);
     add(await fuzzNewServer({ declared, seed: seed + done, seconds: Math.min(left, roundSeconds), gateway }));
   }
   return all;
 }
 
-async function fuzzNewServer({ declared, seed, seconds, work, gateway }) {
+const gatewayOf = (n) => gateways[n % gateways.length];
+
+async function fuzzNewServer({ declared, seed, seconds, calls, work, gateway }) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'hoistway-fuzz-'));
   // The database may run as another user.
   chmodSync(dataDirectory, 0o755);
@@ -80,14 +84,14 @@ async function fuzzNewServer({ declared, seed, seconds, work, gateway }) {
   );
   try {
     const port = Number(new URL(product.url).port);
-    return await fuzzServer({ declared, port, heldFile, seed, seconds, work });
+    return await fuzzServer({ declared, port, heldFile, seed, seconds, calls, work });
   } finally {
     await product.stop();
     rmSync(dataDirectory, { recursive: true, force: true });
   }
 }
 
-async function fuzzServer({ declared, port, heldFile, seed, seconds, work }) {
+async function fuzzServer({ declared, port, heldFile, seed, seconds, calls, work }) {
   const random = randomOf(seed);
   const people = createPeople(port, password);
   await people.signInAll();
@@ -233,8 +237,9 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds, work }) {
     const going = () => faults.length < mostFaults;
     await writeLongestAndReadAll(declared, { ask, ids, judgeOk, going });
   } else {
-    const until = Date.now() + seconds * 1_000;
-    const going = () => Date.now() < until && faults.length < mostFaults;
+    const until = Date.now() + (seconds ?? 0) * 1_000;
+    const isOver = calls === undefined ? () => Date.now() >= until : () => sent >= calls;
+    const going = () => !isOver() && faults.length < mostFaults;
     await Promise.all(
       Array.from({ length: inFlight }, async () => {
         while (going()) await one();
@@ -244,6 +249,7 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds, work }) {
   for (const [name, times] of await misfitsOf(port))
     report({ call: { name }, nth: sent, request: nothing }, `${times} values were left out of its answers`);
   codes.set('read back', readBacks);
+  if (calls !== undefined) return { sent, faults, codes };
   for (const { one: held, ms } of await heldAlone(port, heldFile, asked))
     report(held, `the event loop was held ${ms} ms`);
   return { sent, faults, codes };

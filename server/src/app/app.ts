@@ -8,6 +8,7 @@ import { mountRoutes, type RouteNeeds } from '#platform/area.ts';
 import { serveConsole } from '#platform/web/consoleFiles.ts';
 import { createDocuments } from '#platform/document/documents.ts';
 import { answerFailures, notFound } from '#platform/call/failures.ts';
+import { readPairs } from '#platform/call/readPairs.ts';
 import type { TellMisfits } from '#platform/call/misfits.ts';
 import type { Metrics } from '#platform/web/metrics.ts';
 import { resolveClientAddress, type TrustedProxies } from '#platform/web/clientAddress.ts';
@@ -105,13 +106,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     requestTimeout: 72_000,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, querystringParser: readPairs },
     genReqId: () => crypto.randomUUID(),
     ...frameFailures,
   });
   app.addHook('onClose', auditLog.stop);
   resolveClientAddress(app, options.trustedProxies);
-  await app.register(formbody, { bodyLimit: 256 * 1024 });
+  await app.register(formbody, { bodyLimit: 256 * 1024, parser: readPairs });
   await app.register(multipart);
   answerFailures(app);
   judgePlainRoutes(app);

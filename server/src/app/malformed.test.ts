@@ -56,7 +56,7 @@ const form = (texts: Record<string, string>): InjectOptions => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   payload: new URLSearchParams(texts).toString(),
 });
-const json = (payload: string): InjectOptions => ({
+const json = (payload: string | Buffer): InjectOptions => ({
   headers: { 'content-type': 'application/json' },
   payload,
 });
@@ -64,7 +64,10 @@ const characters = 'Contains special characters that cannot be stored; delete th
 const boundary = 'xx';
 const part = (name: string, text: string, file?: string) =>
   `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file ? `; filename="${file}"` : ''}\r\n\r\n${text}\r\n`;
-const multipart = (payload: string, type = `multipart/form-data; boundary=${boundary}`): InjectOptions => ({
+const multipart = (
+  payload: string | Buffer,
+  type = `multipart/form-data; boundary=${boundary}`,
+): InjectOptions => ({
   headers: { 'content-type': type },
   payload,
 });
@@ -72,6 +75,45 @@ const multipart = (payload: string, type = `multipart/form-data; boundary=${boun
 test.each([
   ['a query', 'GET', '/api/company/pages?name=%00', {}, 'name'],
   ['a path', 'GET', '/api/company/%00', {}, 'id'],
+  ['a query that is not UTF-8', 'GET', '/api/company/pages?name=a%ED%A0%80b', {}, 'name'],
+  [
+    'a form that is not UTF-8',
+    'POST',
+    '/api/user/loginWeb',
+    {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'username=a%C3%28b&password=x',
+    },
+    'username',
+  ],
+  [
+    'a multipart form that is not UTF-8',
+    'POST',
+    '/api/scan/picture/x',
+    multipart(
+      Buffer.concat([
+        Buffer.from(
+          `${part('code', 'x')}--${boundary}\r\ncontent-disposition: form-data; name="report"\r\n\r\n1`,
+        ),
+        Buffer.from([0xed, 0xa0, 0x80]),
+        Buffer.from(`\r\n${part('file', 'a,b', 'a.csv')}--${boundary}--\r\n`),
+      ]),
+    ),
+    'report',
+  ],
+  [
+    'JSON that is not UTF-8',
+    'POST',
+    '/api/user/loginWeb',
+    json(
+      Buffer.concat([
+        Buffer.from('{"password":"x","username":"'),
+        Buffer.from([0xc3, 0x28]),
+        Buffer.from('"}'),
+      ]),
+    ),
+    'username',
+  ],
   [
     'a form without sign-in',
     'POST',
