@@ -7,10 +7,7 @@ test('texts of every language, lines and tabs are kept as they are', () => {
 });
 
 test('what no database and no spreadsheet can keep is found and can be left out', () => {
-  for (const odd of [
-    ...['\0', '\u0008', '\u000B', '\u001B', '\u007F'],
-    ...['\uD83D', '\uDC00', '\uFFFD', '\uFFFE', '\uFFFF'],
-  ])
+  for (const odd of '\0 \u0008 \u000B \u001B \u007F \uD83D \uDC00 \uFFFD \uFFFE \uFFFF'.split(' '))
     expect([isPlainText(`a${odd}b`), plainText(`a${odd}b`)]).toEqual([false, 'ab']);
 });
 
