@@ -16,25 +16,42 @@ function bytesOf({ method, path, headers, body, chunked, cut }) {
   return Buffer.concat([head, size, sent, ...(cut ? [] : [Buffer.from('\r\n0\r\n\r\n')])]);
 }
 
+/** Requests that nobody waits for any longer and that the server still works on: it holds rows meanwhile. */
+const leftBehind = new Set();
+/** A server that has not answered by then never does. */
+const longestWorkMs = 120_000;
+
+/** How many late requests the server still works on. */
+export const requestsLeftBehind = () => leftBehind.size;
+
 /** The answer on a connection of its own, as far as it came until the limit. */
 export function exchange(port, request, limitMs) {
   return new Promise((done) => {
     const from = Date.now();
     const chunks = [];
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-    const end = (late) => {
+    const close = () => {
       clearTimeout(limit);
+      leftBehind.delete(socket);
       socket.destroy();
-      done({ from, to: Date.now(), late, ...read(Buffer.concat(chunks)) });
     };
-    const limit = setTimeout(() => end(true), limitMs);
+    const end = (late) => done({ from, to: Date.now(), late, ...read(Buffer.concat(chunks)) });
+    const finish = () => {
+      close();
+      end(false);
+    };
+    let limit = setTimeout(() => {
+      leftBehind.add(socket);
+      limit = setTimeout(close, longestWorkMs);
+      end(true);
+    }, limitMs);
     socket.on('connect', () => {
       socket.write(bytesOf(request));
       if (request.cut) socket.end();
     });
     socket.on('data', (chunk) => chunks.push(chunk));
-    socket.on('end', () => end(false));
-    socket.on('error', () => end(false));
+    socket.on('end', finish);
+    socket.on('error', finish);
   });
 }
 
