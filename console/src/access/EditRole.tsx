@@ -83,7 +83,7 @@ function RoleForm({ role }: { role: RoleDetail | undefined }) {
     >
       <FormSection title={t('role.section')}>
         <Field name="companyId">
-          {role ? <span>{role.companyName ?? t('role.whole')}</span> : <CompanyPick />}
+          {role ? <span>{role.companyName ?? t('role.whole')}</span> : <CompanyPick managed />}
         </Field>
         <Field name="roleName">
           <Input maxLength={200} disabled={role?.seeded === true} />

@@ -40,7 +40,7 @@ export function UserFields({ added = false }: UserFieldsProps) {
       </FormSection>
       <FormSection title={t('user.sectionPlace')}>
         <Field name="companyId">
-          <CompanyPick onChange={() => form.setFieldValue('groupId', null)} />
+          <CompanyPick managed onChange={() => form.setFieldValue('groupId', null)} />
         </Field>
         <Field name="groupId">
           <GroupPick companyId={companyId ?? undefined} />

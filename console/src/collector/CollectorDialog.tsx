@@ -76,7 +76,7 @@ export function CollectorDialog({ collector, elevatorId, onClose }: CollectorDia
           label={t('collector.companyId')}
           extra={collector ? null : t('collector.ownCompany')}
         >
-          <CompanyPick />
+          <CompanyPick managed />
         </Item>
         {collector ? null : <Field name="host" />}
       </EntityForm>

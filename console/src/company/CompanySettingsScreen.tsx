@@ -42,6 +42,7 @@ export function CompanySettingsScreen() {
       {editing ? null : (
         <div className="padded company-settings-of">
           <CompanyPick
+            managed
             label={t('companySettings.companyId')}
             value={companySettings.data?.companyId ?? companyId}
             onChange={(next) => setSearch(next === null ? {} : { companyId: next })}

@@ -25,7 +25,7 @@ export function GroupScreen() {
   const companyId = search.get('companyId');
   const input = companyId ? { companyId } : {};
   const tree = useCall(groupCalls.tree, input, { failure: 'told' });
-  const companies = useCall(companyCalls.pick, {}, { failure: 'ignored' });
+  const companies = useCall(companyCalls.pick, { managed: true }, { failure: 'ignored' });
   const nodes = tree.data?.nodes ?? [];
   const chosen = nodes.find((node) => node.id === search.get('group')) ?? nodes[0];
   const show = (changes: Record<string, string>) =>
@@ -65,6 +65,7 @@ export function GroupScreen() {
         <div className="group-company">
           <label htmlFor="groupCompany">{t('companyGroup.companyId')}</label>
           <CompanyPick
+            managed
             id="groupCompany"
             value={companyId ?? tree.data?.companyId ?? null}
             onChange={(next) => show({ companyId: next ?? '', group: '' })}

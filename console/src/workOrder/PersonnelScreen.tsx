@@ -31,7 +31,11 @@ export function PersonnelScreen() {
           label: t('personnel.currentState'),
           options: personnelFilters.map((value) => ({ value, label: t(`personnelState.${value}`) })),
         },
-        { name: 'companyId', label: t('personnel.companyId'), pick: <CompanyPick type="maintenance" /> },
+        {
+          name: 'companyId',
+          label: t('personnel.companyId'),
+          pick: <CompanyPick managed type="maintenance" />,
+        },
       ]}
       columns={personnelColumns}
       unit="personnel.unit"

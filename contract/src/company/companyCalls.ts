@@ -83,6 +83,8 @@ export const companyCalls = calls('company', 'company', {
     input: z.object({
       words: text(60).optional(),
       type: choice('companyType', companyTypes).optional(),
+      /** Only those whose records the viewer may keep: beside them one sees the companies of elevators that one sees. */
+      managed: flag().optional(),
       ids: z.array(ref('company')).max(200).optional(),
     }),
     reply: z.array(company.show('id', 'name', 'type')),

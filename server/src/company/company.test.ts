@@ -114,6 +114,21 @@ test('binding elevators to a company shows them to its people at once, unbinding
   expect(await see()).toBe(false);
 });
 
+test('a picker offers the companies of elevators that one sees, and for records to be kept the own ones alone', async () => {
+  const others = await here.aCompany('通力维保');
+  const elevator = await here.aElevator({ maintainerId: others });
+  const bound = { id: ours, tie: 'property' as const, elevatorIds: [elevator] };
+  expect(dataOf(await here.ask(companyElevatorCalls.addToCompany, bound, admin))).toBe(1);
+  const names = async (input: { managed?: boolean; ids?: string[] }, who = chief) => {
+    const found: { name: string }[] = dataOf(await here.ask(companyCalls.pick, input, who));
+    return found.map(({ name }) => name).filter((name) => ['恒升', '通力维保'].includes(name));
+  };
+  expect((await names({})).toSorted()).toEqual(['恒升', '通力维保']);
+  expect(await names({ managed: true })).toEqual(['恒升']);
+  expect(await names({ managed: true }, admin)).toHaveLength(2);
+  expect(await names({ ids: [others] })).toEqual(['通力维保']);
+});
+
 test('an export holds the filtered rows, and texts like formulas stay texts', async () => {
   await here.ask(companyCalls.create, { ...written, name: '=1+1', contact: '@who' }, admin);
   const response = await here.app.inject({

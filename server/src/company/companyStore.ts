@@ -84,11 +84,12 @@ export const listCompanies = (db: Database, viewer: Viewer, search: CompanySearc
 
 export async function pickCompanies(
   { db, viewer, language }: RequestContext,
-  { words, type, ids }: CompanyPick,
+  { words, type, managed, ids }: CompanyPick,
 ) {
   let query = visibleCompanies(db, viewer).select(['company.id', 'company.names as name', 'company.type']);
   if (words) query = query.where('company.names', 'ilike', containing(words));
   if (type) query = query.where('company.type', '=', type);
+  if (managed) query = query.where('company.id', 'in', managedCompanies(db, viewer).select('company.id'));
   query = ids?.length ? query.where('company.id', 'in', ids) : query.where('company.forbidden', '=', false);
   return query
     .orderBy(nameColumn('company.names', language))

@@ -272,3 +272,20 @@ test('what is no field or has no label does not compile', () => {
   ];
   expect(tried).toBeTypeOf('function');
 });
+
+test('a company that a record must have is one whose records are kept here, not one whose elevators are merely seen', async () => {
+  const kept = calls('test', 'staff', {
+    create: post('test', { access: 'signed in', input: z.object({ companyId: ref('company') }) }),
+  });
+  const Kept = fieldsOf(kept.create).Field;
+  const asked: string[] = [];
+  const { fetch: answered } = answerCalls('full');
+  vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
+    asked.push(String(request[0]));
+    return answered(...request);
+  });
+  await show(<Kept name="companyId" />);
+  const picks = () => asked.filter((each) => each.includes('company/pick'));
+  await vi.waitFor(() => expect(picks().length).toBeGreaterThan(0));
+  expect(picks().filter((each) => !each.includes('managed=true'))).toEqual([]);
+});

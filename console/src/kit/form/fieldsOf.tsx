@@ -5,6 +5,7 @@ import type { Call } from '@hoistway/contract/call.ts';
 import { bare, kindOf } from '@hoistway/contract/kinds.ts';
 import { fieldLabel, type Labelled } from '../fieldLabel.ts';
 import { hasText, useText } from '../text.ts';
+import { CompanyPick } from '../pick/CompanyPick.tsx';
 import { useClearing } from '../useClearing.tsx';
 import { controlOf } from './controlOf.tsx';
 import { useFormAround } from './formContext.ts';
@@ -52,7 +53,8 @@ export function fieldsOf<C extends Call>(call: C): Fields<C> {
     const schema = input.shape[name] as z.ZodType;
     const isFlag = bare(schema) instanceof z.ZodBoolean;
     const hint = `${record}.${name}Hint`;
-    const control = children ?? controlOf(schema, { t, clearing });
+    const control =
+      children ?? (needsCompany(schema) ? <CompanyPick managed /> : controlOf(schema, { t, clearing }));
     if (!control) throw new Error(`${call.name}: ${name} has no ordinary control`);
     const item = (
       <FieldItem

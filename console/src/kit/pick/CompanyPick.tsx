@@ -5,14 +5,16 @@ import type { PickedOne } from './OneSelect.tsx';
 
 interface CompanyPickProps extends PickedOne {
   type?: (typeof companyTypes)[number];
+  /** Only those whose records one may keep. */
+  managed?: boolean;
 }
 
 /** Searches companies by name, of one type when it is given. */
-export const CompanyPick = ({ type, ...picked }: CompanyPickProps) => (
+export const CompanyPick = ({ type, managed = false, ...picked }: CompanyPickProps) => (
   <OnePick
     {...picked}
     call={companyCalls.pick}
     labelOf={(company) => company.name}
-    fixed={type ? { type } : {}}
+    fixed={{ ...(type ? { type } : {}), ...(managed ? { managed } : {}) }}
   />
 );

@@ -47,7 +47,7 @@ function DutyRosterWithin() {
           onClick={() => setMonday(mondayOf(monday, 1))}
         />
         <span className="duty-company">
-          <CompanyPick label={t('staff.companyId')} value={companyId} onChange={setCompanyId} />
+          <CompanyPick managed label={t('staff.companyId')} value={companyId} onChange={setCompanyId} />
         </span>
         <strong>{`${days[0]} – ${days[6]}`}</strong>
         <span className="duty-hint hint">{t('rescueDuty.hint')}</span>

@@ -19,6 +19,7 @@ export function ItemListTools({ choice, everyKind = false, children }: ItemListT
     <div className="item-list-tools">
       <span className="item-list-company">
         <CompanyPick
+          managed
           type="maintenance"
           label={t('itemList.companyId')}
           value={choice.company}
