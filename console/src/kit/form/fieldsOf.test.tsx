@@ -280,9 +280,9 @@ test('a company that a record must have is one whose records are kept here, not 
   const Kept = fieldsOf(kept.create).Field;
   const asked: string[] = [];
   const { fetch: answered } = answerCalls('full');
-  vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
-    asked.push(String(request[0]));
-    return answered(...request);
+  vi.stubGlobal('fetch', (url: string, ...rest: [RequestInit?]) => {
+    asked.push(url);
+    return answered(url, ...rest);
   });
   await show(<Kept name="companyId" />);
   const picks = () => asked.filter((each) => each.includes('company/pick'));
