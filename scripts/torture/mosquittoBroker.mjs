@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,6 +10,20 @@ import { remember } from '../bench/started.mjs';
 const program = ['mosquitto', '/usr/sbin/mosquitto'].find((file) => !spawnSync(file, ['-h']).error);
 
 export const noMosquitto = program === undefined ? 'no mosquitto is installed here' : undefined;
+
+const startsWithinMs = 60_000;
+
+/** Whether a server on this machine accepts connections. */
+const listensOn = (port) =>
+  new Promise((done) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    const end = (listens) => {
+      socket.destroy();
+      done(listens);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
 
 /** A mosquitto that keeps sessions and queues on disk, with the limits that the product writes for it. */
 export async function mosquittoBroker() {
@@ -38,8 +53,18 @@ export async function mosquittoBroker() {
     await gone;
   };
   const start = async () => {
-    broker = spawn(program, ['-c', settings], { stdio: 'ignore' });
-    await wait(500);
+    const begun = spawn(program, ['-c', settings], { stdio: ['ignore', 'ignore', 'pipe'] });
+    broker = begun;
+    const said = [];
+    begun.stderr.on('data', (part) => said.push(part));
+    const giveUpAt = Date.now() + startsWithinMs;
+    while (!(await listensOn(port))) {
+      if (begun.exitCode !== null || Date.now() > giveUpAt)
+        throw new Error(
+          `mosquitto does not listen on ${port}: ${Buffer.concat(said).toString().slice(-2_000)}`,
+        );
+      await wait(100);
+    }
   };
   await start();
   return {

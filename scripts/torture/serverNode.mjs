@@ -54,6 +54,17 @@ function serverOf(supervisor) {
   return children.map(Number).find((pid) => commandOf(pid).includes('main.js'));
 }
 
+/** The last warnings and errors in the log of a node, for a trial that failed. */
+function lastWarnings(data) {
+  const file = join(data, 'server.log');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return lines
+    .filter((line) => /^\{"level":[456]0/.test(line))
+    .slice(-20)
+    .map((line) => `    ${line.slice(0, 400)}`)
+    .join('\n');
+}
+
 const holdsEveryMs = 2_000;
 
 /**
@@ -165,7 +176,7 @@ export async function serverNode({ data = dataFolder(), settings = {}, supervise
       while ((await node.isReady()) !== ready) {
         if (Date.now() - started > withinMs)
           throw new Error(
-            `the server is ${ready ? 'not ready' : 'still ready'} after ${withinMs / 1000} s: ${await node.says()}`,
+            `the server is ${ready ? 'not ready' : 'still ready'} after ${withinMs / 1000} s: ${await node.says()}\n${lastWarnings(data)}`,
           );
         await wait(100);
       }
