@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/call/requestContext.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { hearLocksOutOfOrder } from '#testing/keepLockOrder.ts';
 import { waitTogether } from '#testing/waitTogether.ts';
-import { lockRows } from './lockRows.ts';
+import { lockRows, locksOutOfOrder } from './lockRows.ts';
 
 let here: Installation;
 let first: string;
@@ -49,6 +49,16 @@ test('a table that stands before one that is locked already is heard of, and so 
       await lockRows(tx, 'elevator', { id: first });
     }),
   ).toEqual([`elevator ${first} after elevator ${second}`]);
+});
+
+test('locks out of order that a test makes itself are heard by it alone, however often the listener was loaded', async () => {
+  const copy = '../../testing/keepLockOrder.ts?copy';
+  const { hearLocksOutOfOrder: hearBySecondCopy } = (await import(
+    copy
+  )) as typeof import('#testing/keepLockOrder.ts');
+  const outOfOrder = async () => locksOutOfOrder.publish({ table: 'one', held: 'other' });
+  expect(await hearBySecondCopy(outOfOrder)).toEqual(['one after other']);
+  expect(await hearLocksOutOfOrder(outOfOrder)).toEqual(['one after other']);
 });
 
 test('what is held may be asked for again, and what hangs on held elevators in whatever order', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Transaction, Database } from '../call/requestContext.ts';
 import { announceByStatement } from './announce.ts';
@@ -23,9 +23,9 @@ const row = (kind: string, payload = {}): EventRow => ({
 });
 
 test('a program that has not installed the reactions announces nothing', async () => {
-  // Other tests of this process may have installed some.
-  vi.resetModules();
-  const begun = await import('./reaction.ts');
+  // Other tests of this process may have installed some; loading everything anew would leave them with two of each module.
+  const copy = './reaction.ts?copy';
+  const begun = (await import(copy)) as typeof import('./reaction.ts');
   expect(() => begun.react(tx, [row('stopped')])).toThrow('not installed');
   expect(() => begun.isReactedTo(moved)).toThrow('not installed');
 });
