@@ -136,7 +136,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   await Promise.all([fillIn(), prepareQueue(jobPool, log)]);
   await keepPartitions(ingestDb, config.historyDays);
 
-  const metrics = createMetrics();
+  const metrics = createMetrics({ ofProcess: true });
   const stopCountingHolds = countHolds(metrics, log);
   const hub = createLiveHub({ relayed: config.mqttUrl !== undefined });
   const directory = await createCollectorDirectory(ingestDb);

@@ -14,7 +14,7 @@ export function twilioSms({ accountSid, authToken, from }: TwilioSettings, outgo
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
   return {
     async send({ phone, text }) {
-      const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };
+      const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
       const { status } = await outgoing(
         `https://api.twilio.com/2010-04-01/Accounts/${accountSid}/Messages.json`,
         {
@@ -23,7 +23,11 @@ export function twilioSms({ accountSid, authToken, from }: TwilioSettings, outgo
             authorization: `Basic ${credentials}`,
             'content-type': 'application/x-www-form-urlencoded',
           },
-          body: new URLSearchParams({ To: internationalNumber(phone), Body: text, ...sender }).toString(),
+          body: new URLSearchParams({
+            To: internationalNumber(phone),
+            Body: text,
+            [sender]: from,
+          }).toString(),
         },
       );
       if (status < 200 || status > 299) throw new Error(`Twilio answered ${status}`);
