@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { checkNode, installPackages } from './install.mjs';
+import { installPackages } from './install.mjs';
+import { usePinnedNode } from './pinnedNode.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -17,7 +18,7 @@ const whole = (name) => {
 };
 const [rounds, seconds] = [whole('rounds'), whole('seconds')];
 
-checkNode();
+await usePinnedNode();
 await installPackages();
 const { buildStale } = await import('./build.mjs');
 await buildStale();

@@ -24,7 +24,7 @@ export const bundles = [
     entry: 'server/src/main.ts',
     file: 'server/dist/main.js',
     // What most days do without; all of it takes half a second of every start.
-    onDemand: ['@alicloud/pop-core', 'hucre/xlsx', 'nodemailer', 'sharp', 'twilio', 'xmlbuilder2'],
+    onDemand: ['hucre/xlsx', 'nodemailer', 'sharp', 'xmlbuilder2'],
   },
   fileThread,
   loopWatchThread,

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { checkNode, installPackages } from './install.mjs';
+import { installPackages } from './install.mjs';
+import { usePinnedNode } from './pinnedNode.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -18,7 +19,7 @@ const [seconds, seed] = [whole('seconds'), whole('seed')];
 const calls = values.calls === undefined ? undefined : whole('calls');
 const length = calls === undefined ? `--seconds ${seconds}` : `--calls ${calls}`;
 
-checkNode();
+await usePinnedNode();
 await installPackages();
 const { buildStale } = await import('./build.mjs');
 await buildStale();

@@ -4,31 +4,19 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-const oldestNode = [20, 19];
-
-/** Ends the program with one sentence when Node.js is too old to run anything here. */
-export function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
-  console.error(`Hoistway needs Node.js ${oldestNode.join('.')} or later; this is ${process.versions.node}.`);
-  process.exit(1);
-}
-
-/** Installs the locked packages when they are missing or older than the lock file. */
-export async function installPackages() {
-  const installed = join(root, 'node_modules', '.package-lock.json');
-  const lock = join(root, 'package-lock.json');
+/** Installs the locked packages of the repository, or of another folder, when they are missing or older than the lock file. */
+export async function installPackages(folder = root, what = 'packages') {
+  const installed = join(folder, 'node_modules', '.package-lock.json');
+  const lock = join(folder, 'package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
-  console.log('Installing packages …');
-  const status = await runToItsEnd('npm', [
-    'ci',
-    '--include=dev',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]);
+  console.log(`Installing ${what} …`);
+  const status = await runToItsEnd(
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    folder,
+  );
   if (status !== 0) {
-    if (status < 128) console.error('The packages could not be installed; see above.');
+    if (status < 128) console.error(`Could not install ${what}; see above.`);
     process.exit(status);
   }
   // npm leaves its note as it was when nothing had to change; without this every start would ask it again.
@@ -40,8 +28,8 @@ const windows = process.platform === 'win32';
 const endWithinMs = 5_000;
 
 /** Runs a command; whoever ends this process ends it, too, with all that it has started. Answers its exit code. */
-async function runToItsEnd(command, args) {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: windows, detached: !windows });
+async function runToItsEnd(command, args, folder) {
+  const child = spawn(command, args, { cwd: folder, stdio: 'inherit', shell: windows, detached: !windows });
   const kill = (signal) => {
     try {
       if (windows || child.pid === undefined) child.kill();

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildStale } from './build.mjs';
-import { checkNode, installPackages } from './install.mjs';
+import { installPackages } from './install.mjs';
+import { usePinnedNode } from './pinnedNode.mjs';
 import { root } from './root.mjs';
 
 /** Installs and builds what is missing. */
 export async function prepare() {
-  checkNode();
+  await usePinnedNode();
   await installPackages();
   await buildStale();
 }

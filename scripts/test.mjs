@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { checkNode, installPackages } from './install.mjs';
+import { installPackages } from './install.mjs';
+import { usePinnedNode } from './pinnedNode.mjs';
 import { root } from './root.mjs';
 
-checkNode();
+await usePinnedNode();
 await installPackages();
 const { buildStale } = await import('./build.mjs');
 const { findChromium } = await import('./chromium.mjs');

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { checkNode, installPackages } from './install.mjs';
+import { installPackages } from './install.mjs';
+import { usePinnedNode } from './pinnedNode.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -14,7 +15,7 @@ if (kills !== undefined && !(Number.isInteger(kills) && kills > 0)) {
   process.exit(1);
 }
 
-checkNode();
+await usePinnedNode();
 await installPackages();
 const { buildStale } = await import('./build.mjs');
 await buildStale();

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { checkNode, installPackages } from './install.mjs';
+import { installPackages } from './install.mjs';
+import { usePinnedNode } from './pinnedNode.mjs';
 import { root } from './root.mjs';
 
 const { values } = parseArgs({ options: { steps: { type: 'string', default: '10000' } } });
@@ -10,7 +11,7 @@ if (!Number.isInteger(steps) || steps <= 0) {
   process.exit(1);
 }
 
-checkNode();
+await usePinnedNode();
 await installPackages();
 console.log(`Walking orders for ${steps} steps of each kind`);
 spawn('npx', ['vitest', 'run', '--project', 'server', 'orderWalk.test'], {

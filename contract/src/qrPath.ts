@@ -1,10 +1,11 @@
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 
 /** The modules of a code as one path of unit squares, with the quiet border that readers need. */
-export function qrPath(content: string, ecc: 'M' | 'H' = 'M'): { path: string; size: number } {
-  const { data, size } = encode(content, { ecc, border: 2 });
+export function qrPath(content: string, ecc: 'medium' | 'high' = 'medium'): { path: string; size: number } {
+  const rows = encodeQR(content, 'raw', { ecc, border: 2 });
+  const size = rows.length;
   const runs: string[] = [];
-  for (const [y, row] of data.entries()) {
+  for (const [y, row] of rows.entries()) {
     for (let x = 0; x < size; x += 1) {
       if (!row[x]) continue;
       const begin = x;

@@ -43,7 +43,7 @@ async function codePicture(job: LabelJob, elevator: CodedElevator) {
   const { canvas, brush } = paper(imageWidth, imageHeight);
   const name = logoFor(elevator, job.pictures);
   const logo = name === undefined ? undefined : job.pictures.get(name);
-  const { path, size } = qrPath(scanAddress(job.base, elevator), logo ? 'H' : 'M');
+  const { path, size } = qrPath(scanAddress(job.base, elevator), logo ? 'high' : 'medium');
   const side = Math.min(imageWidth, imageHeight);
   brush.fillStyle = 'white';
   brush.fillRect(0, 0, imageWidth, imageHeight);

@@ -62,7 +62,7 @@ import { loadViewer, noSession } from '#area/session/sessionStore.ts';
 import { createViewerCache } from '#area/session/viewerCache.ts';
 import { createOutgoing } from '#platform/web/outgoing.ts';
 import { createSms } from '#platform/sms/sms.ts';
-import { loadSmsProvider } from '#platform/sms/smsProvider.ts';
+import { smsProviderOf } from '#platform/sms/smsProvider.ts';
 import { buildApp } from './app.ts';
 import { startCameras } from './cameras.ts';
 import { textFaults, type FaultNews } from './notificationDispatcher.ts';
@@ -136,7 +136,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   await Promise.all([fillIn(), prepareQueue(jobPool, log)]);
   await keepPartitions(ingestDb, config.historyDays);
 
-  const metrics = createMetrics();
+  const metrics = createMetrics({ ofProcess: true });
   const stopCountingHolds = countHolds(metrics, log);
   const hub = createLiveHub({ relayed: config.mqttUrl !== undefined });
   const directory = await createCollectorDirectory(ingestDb);
@@ -217,7 +217,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
 
   const memory = await loadRuleMemory(ingestDb);
   const outgoing = createOutgoing(config.outgoing);
-  const smsProvider = await loadSmsProvider(config.sms, outgoing);
+  const smsProvider = smsProviderOf(config.sms, outgoing);
   const pushKeys = await loadVapidKeys(db);
   const cameras = await startCameras({
     db,

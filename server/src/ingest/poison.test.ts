@@ -113,7 +113,7 @@ test('what the database refuses for good is set aside with its reason, and other
   await say('P0', poison);
   expect(await setAside()).toHaveLength(1);
   expect(await refusals('setAside')).toEqual(['P0 2']);
-  expect(node.metrics.text()).toContain('hoistway_device_aside 1');
+  expect(await node.metrics.text()).toContain('hoistway_device_aside 1');
 });
 
 test('while the database is away, or what is refused cannot be set aside, nothing is acknowledged', async () => {
@@ -158,7 +158,7 @@ test('one row that is refused takes no other along: present, history and presenc
   expect(await countOf('collector_state', 'connected_at', instant)).toBe(3);
   expect(node.history.dropped()).toBe(1);
   expect(await refusals('notStored')).not.toEqual([]);
-  expect(node.metrics.text()).toMatch(/hoistway_states_refused_total [2-9]/);
+  expect(await node.metrics.text()).toMatch(/hoistway_states_refused_total [2-9]/);
   // Those that were refused are not in the way of the next.
   const later = at + 1;
   for (const n of [0, 1, 2, 3])

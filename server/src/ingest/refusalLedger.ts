@@ -46,12 +46,9 @@ export function createRefusalLedger(db: Database, log: Logger, metrics: Metrics)
 
   return {
     refuse(refusal: DeviceRefusal): void {
-      metrics.add(
-        'hoistway_ingest_refused_total',
-        'Device messages refused or set aside',
-        1,
-        `reason="${refusal.reason}"`,
-      );
+      metrics.add('hoistway_ingest_refused_total', 'Device messages refused or set aside', 1, {
+        reason: refusal.reason,
+      });
       const serial = refusal.serial?.slice(0, 40);
       const code = countedCode(serial, refusal.vendorCode);
       const key = JSON.stringify([serial, refusal.address, refusal.reason, code]);

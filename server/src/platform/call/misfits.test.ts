@@ -93,5 +93,5 @@ test('what was left out is written down with call, field and record, and counted
     { call: 'staff.page', path: 'rows.name', records: ['8', '9'], times: 2 },
     { call: 'staff.page', path: 'rows.state', records: ['8', '9'], times: 2 },
   ]);
-  expect(metrics.text()).toMatch(/^hoistway_reply_misfits_total\{call="staff\.page"\} [48]$/m);
+  expect(await metrics.text()).toMatch(/^hoistway_reply_misfits_total\{call="staff\.page"\} [48]$/m);
 });

@@ -22,7 +22,7 @@ export const tellsMisfits =
         'hoistway_reply_misfits_total',
         'Values left out of answers because they break the schema',
         those.length,
-        `call="${of}"`,
+        { call: of },
       );
     }
   };

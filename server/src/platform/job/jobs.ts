@@ -109,7 +109,7 @@ export async function runJobs(options: {
             // Cron adds its own note to a payload that is otherwise empty.
             const { _cron, ...given } = payload as Record<string, unknown>;
             await each.run(each.payload.parse(given), { db, log });
-            metrics.add('hoistway_jobs_done_total', 'Jobs done', 1, `job="${each.name}"`);
+            metrics.add('hoistway_jobs_done_total', 'Jobs done', 1, { job: each.name });
           },
         ]),
       ),
@@ -117,7 +117,7 @@ export async function runJobs(options: {
     });
     started.events.on('job:failed', ({ job: failed, error }) => {
       log.error({ err: error, job: failed.task_identifier }, 'a job was given up');
-      metrics.add('hoistway_jobs_failed_total', 'Jobs given up', 1, `job="${failed.task_identifier}"`);
+      metrics.add('hoistway_jobs_failed_total', 'Jobs given up', 1, { job: failed.task_identifier });
     });
     return started;
   };

@@ -51,12 +51,10 @@ export function createOutboxLook({ db, channels, clock, log, metrics }: OutboxOp
     const attempt = await attemptOf(channel, claimed);
     await settleAttempt(db, channel, claimed, attempt, clock.now());
     const outcome = attempt.accepted ? 'accepted' : attempt.reason;
-    metrics.add(
-      'hoistway_deliveries_total',
-      'Attempts to deliver a message',
-      1,
-      `channel="${channel.name}",outcome="${outcome}"`,
-    );
+    metrics.add('hoistway_deliveries_total', 'Attempts to deliver a message', 1, {
+      channel: channel.name,
+      outcome,
+    });
   };
 
   /** Sends one after the other what is due on a channel; what it takes makes others look beside it. */

@@ -4,10 +4,9 @@ import { smsCalls, type SmsRow } from '@hoistway/contract/auditLog/smsMessage.ts
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { aliyunSms } from './aliyunSms.ts';
+import type { Outgoing } from '../web/outgoing.ts';
 import { createSms, type SmsMessage } from './sms.ts';
-import { loadSmsProvider } from './smsProvider.ts';
-import { twilioSms } from './twilioSms.ts';
+import { smsProviderOf } from './smsProvider.ts';
 
 const log = pino({ level: 'silent' });
 const message: SmsMessage = {
@@ -47,51 +46,82 @@ test('a number gets forty texts a day and no more, another number still gets its
   expect(await sms.send({ ...message, phone: '13700000003' })).toBe('sent');
 });
 
-test.each([
-  ['13800138000', '+8613800138000', '+6581230000', { from: '+6581230000' }],
-  ['91234567', '+6591234567', `MG${'0'.repeat(32)}`, { messagingServiceSid: `MG${'0'.repeat(32)}` }],
-])('Twilio is told %s as %s', async (phone, to, from, sender) => {
-  const sent: object[] = [];
-  const provider = twilioSms({ from }, { create: async (each) => void sent.push(each) });
-  await provider.send({ ...message, phone });
-  expect(sent).toEqual([{ to, body: message.text, ...sender }]);
-});
+/** What goes out, and the answers that come back in turn. */
+function answering(...answers: { status: number; body?: string }[]) {
+  const posted: { url: string; headers: Record<string, string>; form: Record<string, string> }[] = [];
+  const outgoing: Outgoing = async (url, request = {}) => {
+    const { headers = {}, body = '' } = request;
+    posted.push({ url, headers, form: Object.fromEntries(new URLSearchParams(body.toString())) });
+    const { status, body: said = '' } = answers.shift()!;
+    return { status, body: Buffer.from(said) };
+  };
+  return { posted, outgoing };
+}
 
-test('Alibaba Cloud is told sign, template and values, and a refusal of its is a failure', async () => {
-  const sent: unknown[] = [];
-  const answers = [{ Code: 'OK' }, { Code: 'isv.BUSINESS_LIMIT_CONTROL' }];
-  const provider = aliyunSms(
-    { accessKeyId: '', accessKeySecret: '', signName: '梯联', resetCodeTemplate: 'SMS_1' },
+const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'x' };
+
+test.each([
+  ['13800138000', '+8613800138000', '+6581230000', { From: '+6581230000' }],
+  ['91234567', '+6591234567', `MG${'0'.repeat(32)}`, { MessagingServiceSid: `MG${'0'.repeat(32)}` }],
+])('Twilio is told %s as %s', async (phone, to, from, sender) => {
+  const { posted, outgoing } = answering({ status: 201 });
+  await smsProviderOf({ provider: 'twilio', ...account, from }, outgoing)!.send({ ...message, phone });
+  expect(posted).toEqual([
     {
-      request: async <T>(...each: unknown[]) => {
-        sent.push(each.slice(0, 2));
-        return answers.shift() as T;
+      url: `https://api.twilio.com/2010-04-01/Accounts/${account.accountSid}/Messages.json`,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${account.accountSid}:x`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
       },
+      form: { To: to, Body: message.text, ...sender },
     },
-  );
-  await provider.send(message);
-  await expect(provider.send({ ...message, phone: '91234567' })).rejects.toThrow('BUSINESS_LIMIT');
-  await expect(provider.send({ ...message, kind: 'faultNotice' })).rejects.toThrow('no template');
-  const rest = { SignName: '梯联', TemplateCode: 'SMS_1', TemplateParam: '{"code":"123456"}' };
-  expect(sent).toEqual([
-    ['SendSms', { PhoneNumbers: '13800138000', ...rest }],
-    ['SendSms', { PhoneNumbers: '6591234567', ...rest }],
   ]);
 });
 
-test('the official clients load, and the outbox has none', async () => {
-  const outgoing = () => Promise.reject(new Error('nothing goes out'));
-  expect(await loadSmsProvider({ provider: 'outbox' }, outgoing)).toBeUndefined();
-  const twilio = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'x', from: '+6581230000' };
-  expect(await loadSmsProvider({ provider: 'twilio', ...twilio }, outgoing)).toHaveProperty('send');
-  const aliyun = {
-    accessKeyId: 'x',
-    accessKeySecret: 'x',
-    signName: 'x',
-    resetCodeTemplate: 'x',
-    faultNoticeTemplate: undefined,
+test('any answer of Twilio but success is a failure', async () => {
+  for (const status of [199, 400, 401, 500]) {
+    const { outgoing } = answering({ status });
+    const provider = smsProviderOf({ provider: 'twilio', ...account, from: '+6581230000' }, outgoing)!;
+    await expect(provider.send(message), String(status)).rejects.toThrow(`Twilio answered ${status}`);
+  }
+});
+
+test('Alibaba Cloud is told sign, template and values, and a refusal of its is a failure', async () => {
+  const { posted, outgoing } = answering(
+    { status: 200, body: '{"Code":"OK"}' },
+    { status: 200, body: '{"Code":"isv.BUSINESS_LIMIT_CONTROL"}' },
+    { status: 502, body: '<html>' },
+  );
+  const keys = { accessKeyId: 'key', accessKeySecret: 'x' };
+  const provider = smsProviderOf(
+    {
+      provider: 'aliyun',
+      ...keys,
+      signName: '梯联',
+      resetCodeTemplate: 'SMS_1',
+      faultNoticeTemplate: undefined,
+    },
+    outgoing,
+  )!;
+  await provider.send(message);
+  await expect(provider.send({ ...message, phone: '91234567' })).rejects.toThrow('BUSINESS_LIMIT');
+  await expect(provider.send(message)).rejects.toThrow('answered 502');
+  await expect(provider.send({ ...message, kind: 'faultNotice' })).rejects.toThrow('no template');
+  const rest = {
+    Action: 'SendSms',
+    SignName: '梯联',
+    TemplateCode: 'SMS_1',
+    TemplateParam: '{"code":"123456"}',
+    AccessKeyId: 'key',
   };
-  expect(await loadSmsProvider({ provider: 'aliyun', ...aliyun }, outgoing)).toHaveProperty('send');
+  expect(posted.map(({ url }) => url)).toEqual(Array(3).fill('https://dysmsapi.aliyuncs.com/'));
+  expect(posted[0]!.form).toMatchObject({ ...rest, PhoneNumbers: '13800138000' });
+  expect(posted[1]!.form).toMatchObject({ ...rest, PhoneNumbers: '6591234567' });
+  expect(posted[0]!.form['SignatureNonce']).not.toBe(posted[1]!.form['SignatureNonce']);
+});
+
+test('the outbox has no provider', () => {
+  expect(smsProviderOf({ provider: 'outbox' }, answering().outgoing)).toBeUndefined();
 });
 
 test('kept texts are read by super administrators of the platform alone, without numbers and codes', async () => {

@@ -1,23 +1,20 @@
 import type { Outgoing } from '../web/outgoing.ts';
-import { aliyunClient, aliyunSms } from './aliyunSms.ts';
+import { aliyunSms } from './aliyunSms.ts';
 import type { SmsProvider } from './sms.ts';
 import type { SmsSettings } from './smsSettings.ts';
-import { twilioMessages, twilioSms } from './twilioSms.ts';
+import { twilioSms } from './twilioSms.ts';
 import { webhookSms } from './webhookSms.ts';
 
-/** The provider of the settings, with its client loaded only when it is used; none is the outbox. */
-export async function loadSmsProvider(
-  settings: SmsSettings,
-  outgoing: Outgoing,
-): Promise<SmsProvider | undefined> {
+/** The provider of the settings; none is the outbox. */
+export function smsProviderOf(settings: SmsSettings, outgoing: Outgoing): SmsProvider | undefined {
   switch (settings.provider) {
     case 'outbox':
       return undefined;
     case 'webhook':
       return webhookSms(settings, outgoing);
     case 'twilio':
-      return twilioSms(settings, await twilioMessages(settings));
+      return twilioSms(settings, outgoing);
     case 'aliyun':
-      return aliyunSms(settings, await aliyunClient(settings));
+      return aliyunSms(settings, outgoing);
   }
 }

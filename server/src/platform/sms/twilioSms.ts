@@ -1,17 +1,6 @@
 import { internationalNumber } from '@hoistway/contract/phoneRule.ts';
+import type { Outgoing } from '../web/outgoing.ts';
 import type { SmsProvider } from './sms.ts';
-
-const limitMs = 5_000;
-
-/** What of Twilio's client sends a text. */
-export interface TwilioMessages {
-  create(message: {
-    to: string;
-    body: string;
-    from?: string;
-    messagingServiceSid?: string;
-  }): Promise<unknown>;
-}
 
 interface TwilioSettings {
   accountSid: string;
@@ -20,19 +9,28 @@ interface TwilioSettings {
   from: string;
 }
 
-export async function twilioMessages({ accountSid, authToken }: TwilioSettings): Promise<TwilioMessages> {
-  const { default: twilio } = await import('twilio');
-  return twilio(accountSid, authToken, { timeout: limitMs }).messages;
-}
-
-export function twilioSms({ from }: Pick<TwilioSettings, 'from'>, messages: TwilioMessages): SmsProvider {
+/** Posts each text to Twilio's Messages resource. */
+export function twilioSms({ accountSid, authToken, from }: TwilioSettings, outgoing: Outgoing): SmsProvider {
+  const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
   return {
     async send({ phone, text }) {
-      await messages.create({
-        to: internationalNumber(phone),
-        body: text,
-        ...(from.startsWith('MG') ? { messagingServiceSid: from } : { from }),
-      });
+      const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
+      const { status } = await outgoing(
+        `https://api.twilio.com/2010-04-01/Accounts/${accountSid}/Messages.json`,
+        {
+          method: 'POST',
+          headers: {
+            authorization: `Basic ${credentials}`,
+            'content-type': 'application/x-www-form-urlencoded',
+          },
+          body: new URLSearchParams({
+            To: internationalNumber(phone),
+            Body: text,
+            [sender]: from,
+          }).toString(),
+        },
+      );
+      if (status < 200 || status > 299) throw new Error(`Twilio answered ${status}`);
     },
   };
 }

@@ -152,7 +152,7 @@ test('an effect that throws leaves nothing, is tried again after growing pauses,
   expect(await fireDue()).toBe(1);
   expect((await effects()).toSorted()).toEqual(['after', 'strong', 'weak']);
   expect(lines.filter(({ msg }) => msg === 'a timer failed')).toHaveLength(8);
-  expect(metrics.text()).toContain('hoistway_timers_failed_total{kind="test.note"} 8');
+  expect(await metrics.text()).toContain('hoistway_timers_failed_total{kind="test.note"} 8');
 });
 
 test('a timer whose connection is ended in the middle left nothing, and fires afterwards', async () => {
@@ -277,8 +277,8 @@ test('a timer of an unknown kind is named once and left, and counts as overdue',
     { kind: 'test.gone', timers: 1, msg: 'timers of an unknown kind are due and are left' },
   ]);
   expect(await rowOf('strange')).toMatchObject({ doneAt: null, attempts: 0 });
-  expect(metrics.text()).toMatch(/^hoistway_timers_overdue 1$/m);
-  expect(metrics.text()).toMatch(/^hoistway_timers_fired_total 1$/m);
+  expect(await metrics.text()).toMatch(/^hoistway_timers_overdue 1$/m);
+  expect(await metrics.text()).toMatch(/^hoistway_timers_fired_total 1$/m);
 });
 
 test('a payload of another version is a failure, and is kept', async () => {

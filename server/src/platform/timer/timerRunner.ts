@@ -58,12 +58,7 @@ export function createTimerLook({ db, timers: byKind, clock, log, metrics }: Tim
   const noteFailure = async (database: Database, due: DueTimer, error: unknown) => {
     const { id, kind, subject } = due;
     log.warn({ err: error, timer: id, kind, subject }, 'a timer failed');
-    metrics.add(
-      'hoistway_timers_failed_total',
-      'Failures of timers, which are tried again',
-      1,
-      `kind="${kind}"`,
-    );
+    metrics.add('hoistway_timers_failed_total', 'Failures of timers, which are tried again', 1, { kind });
     await countFailure(database, due, reasonOf(error), clock.now());
   };
 

@@ -62,7 +62,7 @@ export function operations(
       metricsToken !== undefined && bareToken(request.headers.authorization) === metricsToken;
     const { socket, headers } = request;
     if (!holdsToken && !isLocal(socket.remoteAddress, headers, trustedProxies)) return reply.code(404).send();
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(options.metrics.text());
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await options.metrics.text());
   });
 
   // Made for the first who asks: no start waits for it.
@@ -78,7 +78,7 @@ export function operations(
       'hoistway_request_seconds',
       'Time to answer, by route pattern',
       reply.elapsedTime / 1000,
-      `method="${request.method}",route="${route(request)}",status="${reply.statusCode}"`,
+      { method: request.method, route: route(request), status: String(reply.statusCode) },
     );
   });
 }
