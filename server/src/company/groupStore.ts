@@ -5,8 +5,8 @@ import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import { visibilityChanged } from '#platform/visibilityEvents.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
-import { lockRows } from '#platform/database/lockRows.ts';
 import { groupsOf } from './groupsOf.ts';
+import { holdCompany } from './holdCompany.ts';
 import { withBranchTotals, type GroupPlace } from './groupRules.ts';
 
 export const findGroup = (db: Database, id: string): Promise<GroupPlace> =>
@@ -14,7 +14,7 @@ export const findGroup = (db: Database, id: string): Promise<GroupPlace> =>
 
 /** All groups of a company as they will stay until the transaction ends: two changes of one tree wait for each other. */
 export async function lockGroups(tx: Transaction, companyId: string): Promise<GroupPlace[]> {
-  await lockRows(tx, 'company', { id: companyId });
+  await holdCompany(tx, companyId);
   return groupsOf(tx, companyId);
 }
 
