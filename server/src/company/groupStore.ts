@@ -97,16 +97,3 @@ export async function changeGroup(
 /** False when groups, people or elevators stand in it. */
 export const deleteGroup = (tx: Transaction, id: string): Promise<boolean> =>
   deleteUnlessUsed(tx, tx.deleteFrom('companyGroup').where('id', '=', id));
-
-/** Whether the group's company sees every one of the elevators. */
-export async function areVisible(db: Database, companyId: string, elevatorIds: readonly string[]) {
-  const { n } = await db
-    .selectFrom('elevatorVisibility')
-    .select(sql<number>`count(distinct elevator_id)::int`.as('n'))
-    .where('companyId', '=', companyId)
-    .where('elevatorId', 'in', elevatorIds)
-    .where('readOnly', '=', false)
-    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', sql<string>`now()`)]))
-    .executeTakeFirstOrThrow();
-  return n === new Set(elevatorIds).size;
-}

@@ -77,7 +77,6 @@ export const faultArea = area({
     'fault/faultWord.ts': 'figures and texts call faults by name',
     'fault/openFaults.ts': 'every figure counts the same as an open fault',
     'fault/openedDevices.ts': 'the watch over silent elevators opens what they cannot say themselves',
-    'fault/severityWord.ts': 'a dictionary of faults calls severities by their words',
     'fault/incidentStore.ts': 'who is told of an incident depends on its members',
   },
 });

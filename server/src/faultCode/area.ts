@@ -31,6 +31,7 @@ export const faultCodeArea = area({
   parts: [part('mappingVersion', { table: 'faultMapping', entity: mappingRow, readBy: 'fault.view' })],
   lends: {
     'faultCode/faultMapping.ts': 'the ingest translates the codes of models',
+    'faultCode/severityWord.ts': 'a list of faults calls severities by their words',
     'faultCode/faultRules.ts': 'what a code means is known to all who deal with faults',
   },
 });

@@ -26,9 +26,4 @@ export const ingestArea = area({
     ingest_refusal: 'counts what devices said in vain',
   },
   plainSql: ['device_aside', 'elevator_history', 'elevator_history_card'],
-  lends: {
-    'ingest/collectorDirectory.ts': 'what a node knows of each elevator',
-    'ingest/elevatorStatus.ts': 'the live list makes what the ingest keeps',
-    'ingest/offlineWatch.ts': 'after how long a silent elevator counts as offline',
-  },
 });

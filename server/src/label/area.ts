@@ -24,5 +24,4 @@ export const labelArea = area({
     }),
   },
   unlogged: { label_template_picture: 'which files a template shows: the template itself is told of' },
-  lends: { 'label/labelRows.ts': 'the list of labels shows what is printed on them' },
 });

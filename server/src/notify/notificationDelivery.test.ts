@@ -1,6 +1,6 @@
+import { openAlarmCalls } from '@hoistway/contract/notify/alarmCalls.ts';
 import { usualRule, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import { faultPushCalls } from '@hoistway/contract/notify/faultPushCalls.ts';
-import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { incidentCalls } from '@hoistway/contract/fault/faultIncident.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
 import type { Notification } from '@hoistway/contract/socketPush/notification.ts';
@@ -171,7 +171,7 @@ test('a browser that was away catches up with what its person would have been to
   await aSetting({ receivers: 'chosen', userIds: [duty] });
   await say('K124', true);
   const alarms = async (name: string) =>
-    (await here.ask(monitoringCalls.openAlarms, { limit: 50 }, { token: await here.signIn(name) })).envelope
+    (await here.ask(openAlarmCalls.openAlarms, { limit: 50 }, { token: await here.signIn(name) })).envelope
       .data as unknown[];
   await here.aUser('away', ours, { role: 'monitoring2' });
   expect(await alarms('duty')).toHaveLength(1);

@@ -57,7 +57,4 @@ export const sessionArea = area({
     sign_in_failure: 'counted to lock; every sign-in and refusal is an entry of the audit log',
   },
   unlogged: { password_history: 'a secret: that a password changed is told of the user' },
-  lends: {
-    'session/password.ts': 'users are given passwords',
-  },
 });
