@@ -15,6 +15,7 @@ import { aElevator, aElevatorFile } from './elevatorSamples.ts';
 
 /** The archive of elevators. */
 export const elevatorArea = area({
+  dependsOn: ['company'],
   routes: [elevatorRoutes, elevatorFileRoutes, groupMemberRoutes],
   importers: [elevatorImporter],
   records: {

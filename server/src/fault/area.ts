@@ -12,6 +12,7 @@ import { faultTypeRoutes } from './faultTypeRoutes.ts';
 
 /** Faults from raising to handling, and incidents. */
 export const faultArea = area({
+  dependsOn: ['access', 'elevator', 'faultCode', 'workOrder'],
   routes: [faultRoutes, faultTypeRoutes],
   records: {
     fault: record(fault, {

@@ -9,6 +9,7 @@ import { mappingRoutes } from './mappingRoutes.ts';
 
 /** The dictionary of faults, and what the codes of each model mean. */
 export const faultCodeArea = area({
+  dependsOn: ['access', 'collector'],
   routes: [faultCodeRoutes, mappingRoutes],
   importers: [faultCodeImporter, mappingImporter],
   records: {

@@ -5,6 +5,7 @@ import { historyRoutes } from './historyRoutes.ts';
 
 /** What elevators did, day by day. */
 export const historyArea = area({
+  dependsOn: ['faultCode'],
   routes: [healthRoutes, historyRoutes],
   jobs: [({ historyDays }: { historyDays: number }) => keepPartitionsJob(historyDays)],
   lends: {

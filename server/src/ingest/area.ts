@@ -11,6 +11,7 @@ import { keepTrapped } from './peopleTrapped.ts';
 
 /** What devices say, from the broker to the tables. */
 export const ingestArea = area({
+  dependsOn: ['collector', 'controller', 'fault', 'faultCode', 'history', 'live', 'rescue'],
   jobs: [forgetAsideJob, tellOfClocksJob],
   messageKinds: [clockWrong],
   reactions: [

@@ -8,6 +8,7 @@ import { visibleTemplates } from './visibleTemplates.ts';
 
 /** The design of labels. */
 export const labelArea = area({
+  dependsOn: ['qrCode'],
   routes: [labelTemplateRoutes, labelDocumentRoutes],
   records: {
     labelTemplate: record(labelTemplate, {

@@ -4,6 +4,7 @@ import { realTimeRoutes } from './realTimeRoutes.ts';
 
 /** Every elevator as it is now. */
 export const liveArea = area({
+  dependsOn: ['collector', 'company', 'elevator', 'fault', 'setting'],
   routes: [monitoringRoutes, realTimeRoutes],
   unlogged: { elevator_favourite: 'what a person marks for himself' },
   lends: {

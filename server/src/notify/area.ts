@@ -11,6 +11,7 @@ import { aFaultSetting } from './notifySamples.ts';
 
 /** Who is notified of which faults, by what and when. */
 export const notifyArea = area({
+  dependsOn: ['access', 'fault', 'faultCode', 'live'],
   routes: [faultSettingRoutes, alarmRoutes],
   records: {
     faultSetting: record(faultSetting, {

@@ -16,7 +16,7 @@ import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { eventReader } from '#testing/eventReader.ts';
 import { notifyOfFaults, textFaults, faultNews, type FaultNews } from '#app/notificationDispatcher.ts';
-import { loadViewer, noSession } from '#area/session/sessionStore.ts';
+import { viewerOf } from '#testing/viewerOf.ts';
 import { foldIncidents } from '#area/fault/faultIncident.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
 import { loadRuleMemory, type RuleMemory } from './notificationRules.ts';
@@ -60,8 +60,7 @@ async function delivered(at = noon): Promise<string[]> {
   const sent: string[] = [];
   const memory = await loadRuleMemory(here.db);
   await notifyOfFaults({ db: here.db, socketPush: pushTo(sent), memory, now: () => at }, events);
-  const viewerOf = (userId: string) => loadViewer(here.db, userId, noSession);
-  const other = { db: here.db, viewerOf };
+  const other = { db: here.db, viewerOf: (userId: string) => viewerOf(here.db, userId) };
   await Promise.all([1, 2].map(() => textFaults({ memory, now: () => at }, other, events)));
   await here.sendDue();
   return sent.toSorted();
@@ -111,7 +110,7 @@ beforeAll(async () => {
   duty = await here.aUser('duty', ours, { role: 'monitoring2' });
   other = await here.aUser('other', ours, { permissions: ['message push'] });
   token = await here.signIn('manager');
-  for (const id of [duty, other]) viewers.push((await loadViewer(here.db, id, noSession))!);
+  for (const id of [duty, other]) viewers.push(await viewerOf(here.db, id));
   await here.db.updateTable('userAccount').set({ phone: '13900000001' }).where('id', '=', duty).execute();
 });
 beforeEach(async () => {

@@ -8,6 +8,7 @@ import { scanRoutes } from './scanRoutes.ts';
 
 /** The codes on elevators, and what who scans one reads and reports. */
 export const qrCodeArea = area({
+  dependsOn: ['elevator'],
   routes: [qrRoutes, scanRoutes],
   records: {
     qrCode: record(qrCode, {

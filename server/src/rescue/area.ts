@@ -35,6 +35,7 @@ import { visibleRescues } from './visibleRescues.ts';
 
 /** Rescues of people from elevators. */
 export const rescueArea = area({
+  dependsOn: ['elevator', 'fault', 'faultCode', 'history', 'workOrder'],
   routes: [
     rescueRoutes,
     assignmentRoutes,

@@ -17,6 +17,7 @@ import { aSession } from './sessionSamples.ts';
 
 /** Signing in and out, passwords, and screens on a display. */
 export const sessionArea = area({
+  dependsOn: ['access'],
   routes: [sessionRoutes, displayRoutes, passwordRoutes],
   reactions: [
     on(userExpelled, (tx, { userId }) => endSessionsOf(tx, userId), { announces: [sessionEnded] }),

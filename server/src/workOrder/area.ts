@@ -30,6 +30,7 @@ import { visibleOrders } from './visibleOrders.ts';
 
 /** Work on elevators: visits, repairs, rescues, self-checks, installation. */
 export const workOrderArea = area({
+  dependsOn: ['company', 'elevator', 'faultCode', 'history'],
   routes: [
     orderRoutes,
     resultRoutes,

@@ -13,7 +13,7 @@ import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { eventReader } from '#testing/eventReader.ts';
 import { notifyOfFaults, faultNews, type FaultNews } from '#app/notificationDispatcher.ts';
-import { foldIncidents } from './faultIncident.ts';
+import { foldIncidents } from '#area/fault/faultIncident.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
 import { loadRuleMemory } from '#area/notify/notificationRules.ts';
 import { takeSilentOffline } from '#area/ingest/offlineWatch.ts';
