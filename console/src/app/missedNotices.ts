@@ -1,7 +1,6 @@
+import { openAlarmCalls, openIncidentCalls } from '@hoistway/contract/notify/alarmCalls.ts';
 import { incidentNoticeId, type Notification } from '@hoistway/contract/socketPush/notification.ts';
-import { incidentCalls } from '@hoistway/contract/fault/faultIncident.ts';
 import { incidentNotice, noticeOf } from '@hoistway/contract/fault/faultNotice.ts';
-import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { currentText } from '#kit/text.ts';
 import { knownNoticeIds, receiveNotice } from '#kit/live/faultNotices.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
@@ -22,8 +21,8 @@ export async function showMissedNotices(now: number, lastMessageAt?: number): Pr
   const awayMs = lastMessageAt === undefined ? 0 : now - lastMessageAt + leewayMs;
   const known = knownNoticeIds();
   const [faults, incidents] = await Promise.all([
-    sendQuietly(monitoringCalls.openAlarms, { limit: mostMissed }),
-    sendQuietly(incidentCalls.open, { limit: mostMissed }),
+    sendQuietly(openAlarmCalls.openAlarms, { limit: mostMissed }),
+    sendQuietly(openIncidentCalls.open, { limit: mostMissed }),
   ]);
   const missed: Notification[] = [
     ...faults

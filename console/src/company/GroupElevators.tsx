@@ -1,3 +1,4 @@
+import { groupMemberCalls } from '@hoistway/contract/elevator/groupMemberCalls.ts';
 import { Button, Modal, Table } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -18,8 +19,8 @@ function GroupElevatorsWithin({ group }: { group: { id: string; groupName: strin
   const [adding, setAdding] = useState<string[] | undefined>();
   const { id } = group;
   const elevators = useCall(groupCalls.elevators, { id });
-  const distribute = useSubmit(groupCalls.distributeElevators);
-  const takeOff = useSubmit(groupCalls.takeOffElevators);
+  const distribute = useSubmit(groupMemberCalls.distributeElevators);
+  const takeOff = useSubmit(groupMemberCalls.takeOffElevators);
   const done = () => {
     setChosen([]);
     setAdding(undefined);

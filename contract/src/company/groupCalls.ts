@@ -16,7 +16,6 @@ export const groupNode = companyGroup.schema.extend({
 const ofCompany = z.object({ companyId: ref('company').optional() });
 const oneGroup = z.object({ id: ref('companyGroup') });
 const changed = companyGroup.pick('groupName', 'parentId').partial().extend(oneGroup.shape);
-const distributed = oneGroup.extend({ elevatorIds: z.array(ref('elevator')).min(1).max(1000) });
 
 export const groupCalls = calls('company', 'companyGroup', {
   allotLevels: get('allot/levels', {
@@ -65,18 +64,5 @@ export const groupCalls = calls('company', 'companyGroup', {
     touches: ['elevator'],
     input: oneGroup,
     reply: z.array(elevator.show('id', 'elevatorNo', 'shortNumber', 'projectName', 'address')),
-  }),
-  /** An elevator has one group of each company: distributing moves it. */
-  distributeElevators: post('group/elevators/{id}', {
-    access: 'group.distribute',
-    touches: ['elevator'],
-    input: distributed,
-    reply: count(),
-  }),
-  takeOffElevators: remove('group/elevators/{id}', {
-    access: 'group.distribute',
-    touches: ['elevator'],
-    input: distributed,
-    reply: count(),
   }),
 });

@@ -8,6 +8,7 @@ export const faultArea = area({
   entities: [fault],
   calls: [incidentCalls, faultCalls, faultTypeCalls],
   lends: {
+    'fault/faultIncident.ts': 'who was away is told of incidents by their kind',
     'fault/fault.ts': 'severities and classes of faults are shown in lists of elevators and in figures',
   },
 });

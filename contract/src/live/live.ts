@@ -180,12 +180,6 @@ export const monitoringCalls = calls('monitoring', 'liveState', {
     input: z.object({ id: ref('fault'), note: text(300).optional() }),
     reply: faultRow,
   }),
-  openAlarms: get('elevatorFault/open', {
-    access: 'fault.view',
-    touches: ['fault'],
-    input: z.object({ limit: z.int().min(1).max(200).default(50) }),
-    reply: z.array(faultRow.extend({ /** By the server's clock. */ notifiedSecondsAgo: count() })),
-  }),
 });
 
 const refusalRow = z.object({

@@ -1,10 +1,11 @@
 import { area } from '#contract/area.ts';
+import { openAlarmCalls, openIncidentCalls } from './alarmCalls.ts';
 import { faultSetting } from './faultPush.ts';
 import { faultPushCalls } from './faultPushCalls.ts';
 
 export const notifyArea = area({
   entities: [faultSetting],
-  calls: [faultPushCalls],
+  calls: [faultPushCalls, openAlarmCalls, openIncidentCalls],
   lends: {
     'notify/faultPush.ts': 'the trace of a fault says why somebody was notified',
   },

@@ -14,6 +14,7 @@ import { visibleUsers } from './visibleUsers.ts';
 
 /** Who may do what: users, roles, permissions and menus. */
 export const accessArea = area({
+  dependsOn: ['company'],
   routes: [userRoutes, roleRoutes, permissionRoutes],
   importers: [userImporter],
   records: {

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { asSystem, transactAs, type Database } from '#platform/call/requestContext.ts';
 import { seedFirstCompany } from '#area/company/firstCompany.ts';
-import { hashPassword } from '#area/session/password.ts';
+import { hashPassword } from '#platform/password.ts';
 
 /** Whether nobody could sign in: asked before the schema is brought up to date, which may be the first time. */
 export async function isWithoutUsers(databaseUrl: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
 import { randomBytes } from 'node:crypto';
 import { companiesByName } from '#area/company/companyByName.ts';
-import { hashPassword } from '#area/session/password.ts';
+import { hashPassword } from '#platform/password.ts';
 import { memoize } from '#platform/call/memoize.ts';
 import { Invalid } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';

@@ -9,7 +9,7 @@ import { startImport } from '#platform/import/startImport.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { visibleRoles } from './visibleRoles.ts';
 import { groupsOf } from '#area/company/groupsOf.ts';
-import { hashPassword } from '#area/session/password.ts';
+import { hashPassword } from '#platform/password.ts';
 import { passwordReset } from './accessEvents.ts';
 import { announceAccess, keepingSuperAdministrator, roleIdsOf } from './grantStore.ts';
 import { showRole } from './roleName.ts';

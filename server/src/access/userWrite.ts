@@ -4,7 +4,7 @@ import { announce } from '#platform/event/announce.ts';
 import type { Transaction, TransactionContext, WriteContext } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { hashPassword } from '#area/session/password.ts';
+import { hashPassword } from '#platform/password.ts';
 import { userExpelled } from './accessEvents.ts';
 import { refusingDuplicates } from './duplicates.ts';
 import { announceAccess, keepingSuperAdministrator } from './grantStore.ts';

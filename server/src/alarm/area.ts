@@ -11,6 +11,7 @@ import { alarmWebhook } from './webhook.ts';
 
 /** Alarms of cameras in cars, and who sends them. */
 export const alarmArea = area({
+  dependsOn: ['elevator'],
   routes: [alarmRoutes, feedRoutes, alarmWebhook],
   records: {
     cameraAlarm: record(cameraAlarm, {

@@ -1,8 +1,8 @@
+import { openAlarmCalls, openIncidentCalls } from '@hoistway/contract/notify/alarmCalls.ts';
 import type { Call } from '@hoistway/contract/call.ts';
 import { companySettingsCalls } from '@hoistway/contract/company/companySettings.ts';
 import { dashboardCalls } from '@hoistway/contract/dashboard/dashboard.ts';
 import { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
-import { incidentCalls } from '@hoistway/contract/fault/faultIncident.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { mapCalls } from '@hoistway/contract/map/mapCluster.ts';
 import { realTimeCalls } from '@hoistway/contract/live/realTime.ts';
@@ -18,8 +18,8 @@ const frame: readonly Call[] = [
   sessionCalls.settings,
   sessionCalls.ping,
   faultCodeCalls.rewordedFaults,
-  monitoringCalls.openAlarms,
-  incidentCalls.open,
+  openAlarmCalls.openAlarms,
+  openIncidentCalls.open,
   companySettingsCalls.mapTicket,
 ];
 

@@ -1,3 +1,4 @@
+import { groupMemberCalls } from '@hoistway/contract/elevator/groupMemberCalls.ts';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -5,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
-import { groupCalls } from '@hoistway/contract/company/groupCalls.ts';
 import type { DataScope } from '@hoistway/contract/dataScope.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
@@ -169,7 +169,7 @@ const ways: Record<Withdrawal, Withdraw> = {
   },
   'another area': ({ userId }) => ask(userCalls.update, { id: userId, regionCodes: ['310105'] }),
   'another group': ({ elevatorId, otherGroupId }) =>
-    ask(groupCalls.distributeElevators, { id: otherGroupId, elevatorIds: [elevatorId] }),
+    ask(groupMemberCalls.distributeElevators, { id: otherGroupId, elevatorIds: [elevatorId] }),
   'another alarm channel': ({ userId }) => ask(userCalls.update, { id: userId, alarmChannel: 'elsewhere' }),
   'the camera under another name': ({ elevatorId }) =>
     ask(elevatorCalls.update, { id: elevatorId, othersId: 'site/renamed' }),

@@ -10,7 +10,7 @@ import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { endlessSpace } from '#platform/disk/diskSpace.ts';
 import { seedAdministrator } from '#area/access/seedAdministrator.ts';
 import { seedDemo } from '#area/demo/seedDemo.ts';
-import { hashPassword } from '#area/session/password.ts';
+import { hashPassword } from '#platform/password.ts';
 import { restoreInstallation } from '#testing/restoreInstallation.ts';
 import { readConfig } from '../config.ts';
 import { startNode, type Node } from './node.ts';

@@ -7,6 +7,7 @@ import { visibleBrands } from './visibleBrands.ts';
 
 /** Brands and models of elevators. */
 export const brandArea = area({
+  dependsOn: ['elevator'],
   routes: [brandRoutes],
   records: {
     elevatorBrand: record(elevatorBrand, {

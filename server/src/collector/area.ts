@@ -7,6 +7,7 @@ import { visibleCollectors } from './visibleCollectors.ts';
 
 /** The devices that report for elevators. */
 export const collectorArea = area({
+  dependsOn: ['access', 'elevator'],
   routes: [collectorRoutes],
   records: {
     collector: record(collector, {

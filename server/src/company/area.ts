@@ -131,6 +131,7 @@ export const companyArea = area({
     'company/companyVisibility.ts':
       'who sees elevators, for whatever reason, is not written while companies change',
     'company/firstCompany.ts': 'the first administrator belongs to a company',
+    'company/holdCompany.ts': 'a month of visits is planned once for each company',
     'company/groupsOf.ts': 'people and elevators are put into groups',
     'company/workingTimeOf.ts': 'the hours of people are measured by the working time of their company',
     'company/visibleAreas.ts': 'an elevator lies in an area',

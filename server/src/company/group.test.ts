@@ -1,3 +1,4 @@
+import { groupMemberCalls } from '@hoistway/contract/elevator/groupMemberCalls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { groupCalls } from '@hoistway/contract/company/groupCalls.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
@@ -123,20 +124,20 @@ test('a person whose scope is his group sees an elevator when it is put there, a
     (await here.ask(monitoringCalls.elevator, { id: elevator }, member)).envelope.success;
   expect(await sees()).toBe(false);
   const put = { id: north, elevatorIds: [elevator] };
-  expect(dataOf(await here.ask(groupCalls.distributeElevators, put, chief))).toBe(1);
+  expect(dataOf(await here.ask(groupMemberCalls.distributeElevators, put, chief))).toBe(1);
   expect(await sees()).toBe(true);
   expect(await nodeOf(ours, root)).toMatchObject({ users: 1, elevators: 1 });
   const people: { username: string }[] = dataOf(await here.ask(groupCalls.people, { id: north }, chief));
   expect(people.map((each) => each.username)).toEqual(['member']);
 
-  expect(dataOf(await here.ask(groupCalls.distributeElevators, { ...put, id: south }, chief))).toBe(1);
+  expect(dataOf(await here.ask(groupMemberCalls.distributeElevators, { ...put, id: south }, chief))).toBe(1);
   expect(await sees()).toBe(false);
   const elevators: { id: string }[] = dataOf(await here.ask(groupCalls.elevators, { id: south }, chief));
   expect(elevators.map((each) => each.id)).toEqual([elevator]);
 
-  const wrong = await here.ask(groupCalls.takeOffElevators, put, chief);
+  const wrong = await here.ask(groupMemberCalls.takeOffElevators, put, chief);
   expect(wrong.envelope.code).toBe('noRemoveGroupElevators');
-  expect(dataOf(await here.ask(groupCalls.takeOffElevators, { ...put, id: south }, chief))).toBe(1);
+  expect(dataOf(await here.ask(groupMemberCalls.takeOffElevators, { ...put, id: south }, chief))).toBe(1);
   const auditLog = await here.audit('elevator_group', elevator);
   expect(auditLog.rows.map((row) => row.verb)).toEqual(['insert', 'update', 'delete']);
   const announced = await here.db
@@ -149,7 +150,11 @@ test('a person whose scope is his group sees an elevator when it is put there, a
 
 test('an elevator that the company does not see is not distributed to its groups', async () => {
   const elevator = await here.aElevator({ maintainerId: theirs });
-  const put = await here.ask(groupCalls.distributeElevators, { id: north, elevatorIds: [elevator] }, admin);
+  const put = await here.ask(
+    groupMemberCalls.distributeElevators,
+    { id: north, elevatorIds: [elevator] },
+    admin,
+  );
   expect(put.envelope.code).toBe('noMatchElevator');
 });
 

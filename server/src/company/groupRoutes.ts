@@ -11,11 +11,9 @@ import {
 import { groupsOf } from './groupsOf.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
-import { putIntoGroup, takeOutOfGroup } from '#area/elevator/groupMembers.ts';
 import { findCompany } from './companyStore.ts';
 import { judgeChangedGroup, judgeNewGroup, type GroupMistake } from './groupRules.ts';
 import {
-  areVisible,
   changeGroup,
   deleteGroup,
   findGroup,
@@ -104,16 +102,5 @@ export function groupRoutes(app: FastifyInstance, context: ServeContext): void {
 
     people: ({ db }, { id }) => listGroupPeople(db, id),
     elevators: ({ db, viewer }, { id }) => listGroupElevators(db, viewer, id),
-
-    distributeElevators: inTransaction(async ({ db }, { id, elevatorIds }) => {
-      const group = await findGroup(db, id);
-      if (!(await areVisible(db, group.companyId, elevatorIds))) throw new Refusal('noMatchElevator');
-      return putIntoGroup(db, group, elevatorIds);
-    }),
-    takeOffElevators: inTransaction(async ({ db }, { id, elevatorIds }) => {
-      const taken = await takeOutOfGroup(db, id, elevatorIds);
-      if (taken < new Set(elevatorIds).size) throw new Refusal('noRemoveGroupElevators');
-      return taken;
-    }),
   });
 }

@@ -5,8 +5,8 @@ import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import { visibilityChanged } from '#platform/visibilityEvents.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
-import { lockRows } from '#platform/database/lockRows.ts';
 import { groupsOf } from './groupsOf.ts';
+import { holdCompany } from './holdCompany.ts';
 import { withBranchTotals, type GroupPlace } from './groupRules.ts';
 
 export const findGroup = (db: Database, id: string): Promise<GroupPlace> =>
@@ -14,7 +14,7 @@ export const findGroup = (db: Database, id: string): Promise<GroupPlace> =>
 
 /** All groups of a company as they will stay until the transaction ends: two changes of one tree wait for each other. */
 export async function lockGroups(tx: Transaction, companyId: string): Promise<GroupPlace[]> {
-  await lockRows(tx, 'company', { id: companyId });
+  await holdCompany(tx, companyId);
   return groupsOf(tx, companyId);
 }
 
@@ -97,16 +97,3 @@ export async function changeGroup(
 /** False when groups, people or elevators stand in it. */
 export const deleteGroup = (tx: Transaction, id: string): Promise<boolean> =>
   deleteUnlessUsed(tx, tx.deleteFrom('companyGroup').where('id', '=', id));
-
-/** Whether the group's company sees every one of the elevators. */
-export async function areVisible(db: Database, companyId: string, elevatorIds: readonly string[]) {
-  const { n } = await db
-    .selectFrom('elevatorVisibility')
-    .select(sql<number>`count(distinct elevator_id)::int`.as('n'))
-    .where('companyId', '=', companyId)
-    .where('elevatorId', 'in', elevatorIds)
-    .where('readOnly', '=', false)
-    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', sql<string>`now()`)]))
-    .executeTakeFirstOrThrow();
-  return n === new Set(elevatorIds).size;
-}

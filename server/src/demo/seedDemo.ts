@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { asSystem, transactAs, type Transaction, type Database } from '#platform/call/requestContext.ts';
 import { insertMany } from '#platform/database/insertMany.ts';
 import { refreshCompanyVisibility } from '#area/company/companyVisibility.ts';
-import { hashPassword } from '#area/session/password.ts';
+import { hashPassword } from '#platform/password.ts';
 import { demoCompanies, demoPeople, type DemoCompany, type DemoPerson } from './demoPeople.ts';
 import { seedDesk } from './demoDesk.ts';
 import { seedAlarms } from './demoAlarms.ts';

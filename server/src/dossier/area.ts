@@ -8,6 +8,7 @@ import { visibleSigners } from './signerStore.ts';
 
 /** Technical histories of elevators, sealed by one company and taken over by the next. */
 export const dossierArea = area({
+  dependsOn: ['controller', 'elevator', 'workOrder'],
   routes: [dossierRoutes],
   records: {
     dossier: record(dossier, {

@@ -10,11 +10,13 @@ import { elevatorFileRoutes } from './elevatorFileRoutes.ts';
 import { elevatorImporter } from './elevatorImporter.ts';
 import { followContract, leaveLostElevators } from './maintainerByContract.ts';
 import { elevatorRoutes } from './elevatorRoutes.ts';
+import { groupMemberRoutes } from './groupMemberRoutes.ts';
 import { aElevator, aElevatorFile } from './elevatorSamples.ts';
 
 /** The archive of elevators. */
 export const elevatorArea = area({
-  routes: [elevatorRoutes, elevatorFileRoutes],
+  dependsOn: ['company'],
+  routes: [elevatorRoutes, elevatorFileRoutes, groupMemberRoutes],
   importers: [elevatorImporter],
   records: {
     elevator: record(elevator, {
@@ -70,7 +72,6 @@ export const elevatorArea = area({
     'elevator/elevatorFileStore.ts': 'a dossier encloses files of its elevator',
     'elevator/elevatorWrite.ts': 'what the archive lacks is filled from a dossier',
     'elevator/holdElevators.ts': 'what is done on an elevator is done one after the other',
-    'elevator/groupMembers.ts': 'companies put elevators into their groups',
     'elevator/ownership.ts': 'brands and collectors belong to companies as elevators do',
     'elevator/renameBrand.ts': 'a brand keeps its elevators when it is renamed',
     'elevator/visibleRecords.ts': 'the page of an elevator shows all of its record',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lifeStates } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
 import { event } from '#platform/event/event.ts';
 
@@ -6,6 +7,12 @@ import { event } from '#platform/event/event.ts';
 export const elevatorTiesChanged = event(
   'elevatorTiesChanged',
   z.object({ elevatorIds: z.array(identity()) }),
+);
+
+/** An elevator is about to be in another state of its life: whoever has something against it is asked before. */
+export const lifeStateMoves = event(
+  'lifeStateMoves',
+  z.object({ elevatorId: identity(), to: z.enum(lifeStates) }),
 );
 
 /** A collector was made, changed, bound, taken off its elevator or deleted; without a serial any of them may have been. */

@@ -1,7 +1,16 @@
-import type { Transaction } from '#platform/call/requestContext.ts';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { visibilityChanged } from '#platform/visibilityEvents.ts';
 import { holdElevators } from './holdElevators.ts';
+
+/** A group, and whose it is. */
+export const findGroup = (db: Database, id: string): Promise<{ id: string; companyId: string }> =>
+  db
+    .selectFrom('companyGroupCard')
+    .select(['id', 'companyId'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 /** Puts elevators into a group, out of their former group of the company; answers how many moved. */
 export async function putIntoGroup(
@@ -40,4 +49,17 @@ export async function takeOutOfGroup(
     .execute();
   if (taken.length > 0) await announce(tx, visibilityChanged, {});
   return taken.length;
+}
+
+/** Whether the group's company sees every one of the elevators. */
+export async function areVisible(db: Database, companyId: string, elevatorIds: readonly string[]) {
+  const { n } = await db
+    .selectFrom('elevatorVisibility')
+    .select(sql<number>`count(distinct elevator_id)::int`.as('n'))
+    .where('companyId', '=', companyId)
+    .where('elevatorId', 'in', elevatorIds)
+    .where('readOnly', '=', false)
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', sql<string>`now()`)]))
+    .executeTakeFirstOrThrow();
+  return n === new Set(elevatorIds).size;
 }

@@ -1,15 +1,14 @@
 import { lifeMoves, type LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
-import { assertHoistwayClear } from '#area/workOrder/hoistway/assertHoistwayClear.ts';
 import { announce } from '#platform/event/announce.ts';
+import { mayHappen } from '#platform/event/reaction.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
-import { assertNobodyTrapped } from '#area/rescue/peopleInside.ts';
 import { visibilityChanged } from '#platform/visibilityEvents.ts';
-import { elevatorTiesChanged } from './elevatorEvents.ts';
+import { elevatorTiesChanged, lifeStateMoves } from './elevatorEvents.ts';
 import { hasRecords, isCollectorBound } from './elevatorStore.ts';
 import { lockKept } from './elevatorWrite.ts';
 
@@ -31,9 +30,7 @@ export async function moveLife(
     },
     refuse: () => new Refusal('invalidStatus'),
     write: async () => {
-      if (to === 'inUse') await assertNobodyTrapped(db, { elevatorId: id });
-      // To stop it is always allowed.
-      if (to !== 'stopped') await assertHoistwayClear(db, { elevatorId: id });
+      await mayHappen(db, lifeStateMoves, { elevatorId: id, to });
       await db.updateTable('elevator').set({ lifeState: to }).where('id', '=', id).execute();
     },
     announce: (moved) => announceTies(db, id, moved.from),

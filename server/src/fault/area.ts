@@ -12,6 +12,7 @@ import { faultTypeRoutes } from './faultTypeRoutes.ts';
 
 /** Faults from raising to handling, and incidents. */
 export const faultArea = area({
+  dependsOn: ['access', 'elevator', 'faultCode', 'workOrder'],
   routes: [faultRoutes, faultTypeRoutes],
   records: {
     fault: record(fault, {
@@ -77,7 +78,6 @@ export const faultArea = area({
     'fault/faultWord.ts': 'figures and texts call faults by name',
     'fault/openFaults.ts': 'every figure counts the same as an open fault',
     'fault/openedDevices.ts': 'the watch over silent elevators opens what they cannot say themselves',
-    'fault/severityWord.ts': 'a dictionary of faults calls severities by their words',
     'fault/incidentStore.ts': 'who is told of an incident depends on its members',
   },
 });

@@ -22,7 +22,6 @@ import {
   type FaultTab,
 } from './faultListStore.ts';
 import { faultSheet } from './faultSheet.ts';
-import { listIncidentsFor } from '#area/notify/alarmsFor.ts';
 import { acknowledgeIncident } from './incidentStore.ts';
 import { traceFault } from './faultTrace.ts';
 
@@ -96,7 +95,6 @@ export function faultRoutes(app: FastifyInstance, context: ServeContext, { now }
   });
 
   serve(app, context, incidentCalls, {
-    open: ({ db, viewer }, { limit }) => listIncidentsFor(db, viewer, limit),
     acknowledge: (ctx, asked) => acknowledgeIncident(ctx, now(), asked),
   });
 }

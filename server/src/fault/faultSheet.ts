@@ -5,7 +5,7 @@ import { sheetOf, type SheetColumn } from '#platform/sheet.ts';
 import { sheetColumns, type SheetReader } from '#platform/sheetColumns.ts';
 import type { FaultListRow } from './faultListStore.ts';
 import { faultWord } from './faultWord.ts';
-import { severityWord } from './severityWord.ts';
+import { severityWord } from '#area/faultCode/severityWord.ts';
 
 const second = { format: 'yyyy-mm-dd hh:mm:ss' };
 

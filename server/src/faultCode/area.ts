@@ -9,6 +9,7 @@ import { mappingRoutes } from './mappingRoutes.ts';
 
 /** The dictionary of faults, and what the codes of each model mean. */
 export const faultCodeArea = area({
+  dependsOn: ['access', 'collector'],
   routes: [faultCodeRoutes, mappingRoutes],
   importers: [faultCodeImporter, mappingImporter],
   records: {
@@ -31,6 +32,7 @@ export const faultCodeArea = area({
   parts: [part('mappingVersion', { table: 'faultMapping', entity: mappingRow, readBy: 'fault.view' })],
   lends: {
     'faultCode/faultMapping.ts': 'the ingest translates the codes of models',
+    'faultCode/severityWord.ts': 'a list of faults calls severities by their words',
     'faultCode/faultRules.ts': 'what a code means is known to all who deal with faults',
   },
 });

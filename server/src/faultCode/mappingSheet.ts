@@ -1,6 +1,6 @@
 import { mappingRow, modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
-import { severityWord } from '#area/fault/severityWord.ts';
+import { severityWord } from './severityWord.ts';
 import { sheetOf } from '#platform/sheet.ts';
 import { sheetColumns, type SheetReader } from '#platform/sheetColumns.ts';
 import type { listRows } from './mappingStore.ts';

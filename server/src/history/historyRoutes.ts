@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { findKeptSince, listMarks, readSamples, readStates, type HistorySpan } from './historyStore.ts';
-import { readOfflineLimits } from '#area/ingest/offlineWatch.ts';
+import { readOfflineLimits } from './offlineLimits.ts';
 
 interface AskedSpan {
   id: string;

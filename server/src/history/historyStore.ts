@@ -12,7 +12,7 @@ import type { Database } from '#platform/call/requestContext.ts';
 import { faultAcknowledged } from '#area/fault/faultAndIncidentEvents.ts';
 import { blocks, faultRules } from '#area/faultCode/faultRules.ts';
 import { elevatorOffline, elevatorOnline, modeChanged } from '#area/live/elevatorEvents.ts';
-import type { OfflineLimits } from '#area/ingest/offlineWatch.ts';
+import type { OfflineLimits } from './offlineLimits.ts';
 
 /** Whose time, in epoch milliseconds; `to` is not in it. The elevator is one of the viewer's: the layer has looked. */
 export interface HistorySpan {

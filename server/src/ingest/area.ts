@@ -11,6 +11,7 @@ import { keepTrapped } from './peopleTrapped.ts';
 
 /** What devices say, from the broker to the tables. */
 export const ingestArea = area({
+  dependsOn: ['collector', 'controller', 'fault', 'faultCode', 'history', 'live', 'rescue'],
   jobs: [forgetAsideJob, tellOfClocksJob],
   messageKinds: [clockWrong],
   reactions: [
@@ -26,9 +27,4 @@ export const ingestArea = area({
     ingest_refusal: 'counts what devices said in vain',
   },
   plainSql: ['device_aside', 'elevator_history', 'elevator_history_card'],
-  lends: {
-    'ingest/collectorDirectory.ts': 'what a node knows of each elevator',
-    'ingest/elevatorStatus.ts': 'the live list makes what the ingest keeps',
-    'ingest/offlineWatch.ts': 'after how long a silent elevator counts as offline',
-  },
 });

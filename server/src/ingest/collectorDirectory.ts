@@ -4,6 +4,7 @@ import type { Database } from '#platform/call/requestContext.ts';
 import { createCollectorClock, type CollectorClock } from './collectorClock.ts';
 import { newWatch, type ElevatorWatch } from '#area/fault/faultEngine.ts';
 import { turnOf } from '#area/fault/faultTurnStore.ts';
+import { floorOfLabel } from '#area/live/floorOfLabel.ts';
 
 /** A collector and the elevator it is bound to. */
 interface CollectorSelf {
@@ -86,17 +87,6 @@ async function readRows(db: Database, serials: readonly string[] | null): Promis
     where ${serials}::text[] is null or c.serial = any(${serials}::text[])`.execute(db);
   return rows;
 }
-
-/** Physical floors are counted from 1; an elevator without named floors has at most this many. */
-const mostFloors = 200;
-
-/** The physical floor of a shown text: by the names of the elevator's floors, else its number if the elevator has that floor. */
-export const floorOfLabel = (labels: readonly string[], label: string): number | undefined => {
-  const index = labels.indexOf(label);
-  if (index >= 0) return index + 1;
-  const floor = Number(label);
-  return Number.isInteger(floor) && floor > 0 && floor <= (labels.length || mostFloors) ? floor : undefined;
-};
 
 function watchOf(row: Row): ElevatorWatch | undefined {
   if (row.elevatorId === null) return undefined;

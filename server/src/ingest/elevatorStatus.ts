@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
 import { keepingTurns, type KeptTurn } from '#area/fault/faultTurnStore.ts';
+import type { ElevatorStatus } from '#area/live/liveStatus.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
-
-/** What an elevator shows of itself in lists. */
-export interface ElevatorStatus {
-  elevatorId: string;
-  status: string;
-  trapped: boolean;
-  faultCode: string | null;
-  faultSince: number | null;
-}
 
 /**
  * Keeps what was said last of kinds of faults, and the status columns of elevators; `since` moves only when the status

@@ -3,7 +3,6 @@ import type { Database } from '#platform/call/requestContext.ts';
 import type { DeviceHooks, RefusalReason } from '#platform/broker/deviceHooks.ts';
 import type { Metrics } from '#platform/web/metrics.ts';
 import {
-  floorOfLabel,
   settle,
   type BoundCollector,
   type CollectorDirectory,
@@ -19,6 +18,7 @@ import { readStandings } from '#area/fault/faultTurnStore.ts';
 import { endlessSpace, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { historyLine, type HistoryWriter } from './historyWriter.ts';
 import { judgeIntake, type IntakeReport } from './intakeHealth.ts';
+import { floorOfLabel } from '#area/live/floorOfLabel.ts';
 import type { LiveHub } from '#area/live/liveHub.ts';
 import type { AppliedEvent } from './appliedEvents.ts';
 import { createLiveStatus } from '#area/live/liveStatus.ts';

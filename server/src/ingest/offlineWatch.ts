@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { readSettings } from '#platform/database/systemSettings.ts';
 import { openedDevices } from '#area/fault/openedDevices.ts';
+import { readOfflineLimits, type OfflineLimits } from '#area/history/offlineLimits.ts';
 import type { Logger } from 'pino';
 import { announcing } from '#platform/event/announce.ts';
 import { transactAs, type Database } from '#platform/call/requestContext.ts';
@@ -9,26 +9,6 @@ import { react } from '#platform/event/reaction.ts';
 import { every } from '#platform/job/every.ts';
 import { faultOpened } from '#area/fault/faultAndIncidentEvents.ts';
 import { elevatorOffline } from '#area/live/elevatorEvents.ts';
-
-/** When an elevator counts as offline; both are settings (`offline.willSeconds`, `offline.silenceSeconds`). */
-export interface OfflineLimits {
-  /** After a last will without a return. */
-  willSeconds: number;
-  /** Without any message. */
-  silenceSeconds: number;
-}
-
-export async function readOfflineLimits(db: Database): Promise<OfflineLimits> {
-  const settings = await readSettings(db, 'offline.');
-  const read = (name: string, otherwise: number) => {
-    const value = settings.get(name);
-    return typeof value === 'number' && value > 0 ? value : otherwise;
-  };
-  return {
-    willSeconds: read('offline.willSeconds', 60),
-    silenceSeconds: read('offline.silenceSeconds', 600),
-  };
-}
 
 /**
  * Takes silent elevators offline: the guarded update makes it safe for any number of nodes to check at once. Answers the

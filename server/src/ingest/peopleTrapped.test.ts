@@ -5,7 +5,7 @@ import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { isTrapped, newWatch, statusOf } from '#area/fault/faultEngine.ts';
 import { createLiveFeed } from '#area/live/liveFeed.ts';
-import { loadViewer, noSession } from '#area/session/sessionStore.ts';
+import { viewerOf } from '#testing/viewerOf.ts';
 import { listenForEvents, type NodeEvents } from '#platform/event/notify.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
@@ -65,7 +65,7 @@ afterAll(async () => {
 
 /** What the header of a console is told by the node. */
 async function header() {
-  const viewer = (await loadViewer(here.db, userId, noSession))!;
+  const viewer = await viewerOf(here.db, userId);
   const feed = createLiveFeed(node.hub, () => 0);
   let pushed = '';
   feed.watchCounts(

@@ -8,6 +8,7 @@ import { visibleTemplates } from './visibleTemplates.ts';
 
 /** The design of labels. */
 export const labelArea = area({
+  dependsOn: ['qrCode'],
   routes: [labelTemplateRoutes, labelDocumentRoutes],
   records: {
     labelTemplate: record(labelTemplate, {
@@ -24,5 +25,4 @@ export const labelArea = area({
     }),
   },
   unlogged: { label_template_picture: 'which files a template shows: the template itself is told of' },
-  lends: { 'label/labelRows.ts': 'the list of labels shows what is printed on them' },
 });

@@ -9,7 +9,7 @@ import { Refusal } from '#platform/call/problems.ts';
 import { publicUrlFor, type PublicUrlSettings } from '#platform/web/publicUrl.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { readLabelPictures } from './labelPictures.ts';
-import { labelRows } from './labelRows.ts';
+import { labelRows } from '#area/qrCode/labelRows.ts';
 import { labelSheets } from './labelSheets.ts';
 import { listLabels } from '#area/qrCode/qrStore.ts';
 

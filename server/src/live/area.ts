@@ -4,9 +4,11 @@ import { realTimeRoutes } from './realTimeRoutes.ts';
 
 /** Every elevator as it is now. */
 export const liveArea = area({
+  dependsOn: ['collector', 'company', 'elevator', 'fault', 'setting'],
   routes: [monitoringRoutes, realTimeRoutes],
   unlogged: { elevator_favourite: 'what a person marks for himself' },
   lends: {
+    'live/floorOfLabel.ts': 'the ingest reads floors as they are shown',
     'live/liveStatus.ts': 'the ingest keeps what is shown of an elevator',
     'live/liveHub.ts': 'the ingest hands on what elevators do',
     'live/liveRoutes.ts': 'maps and figures show the present of elevators',

@@ -5,7 +5,6 @@ import { inTransaction, type RequestContext } from '#platform/call/requestContex
 import { Refusal } from '#platform/call/problems.ts';
 import { serve, type Handlers, type ServeContext } from '#platform/call/serve.ts';
 import { listDeviceMessages } from './deviceMessages.ts';
-import { listAlarmsFor } from '#area/notify/alarmsFor.ts';
 import { acknowledgeFault } from '#area/fault/faultHandling.ts';
 import { countLive } from './liveSearch.ts';
 import {
@@ -87,7 +86,6 @@ export function monitoringRoutes(
       await acknowledgeFault(ctx, options.now(), { id, note });
       return shownFault(ctx, id);
     }),
-    openAlarms: ({ db, viewer }, { limit }) => listAlarmsFor(db, viewer, limit),
   });
 
   serve(app, context, ingestCalls, {

@@ -1,7 +1,7 @@
 import { liveStatuses, type LiveElevator, type LiveStatus } from '@hoistway/contract/socketPush/live.ts';
 import type { StateMessage } from '@hoistway/contract/telemetry/state.ts';
 import { liveItems, type LiveName } from '@hoistway/contract/telemetry/telemetry.ts';
-import { floorOfLabel } from '#area/ingest/collectorDirectory.ts';
+import { floorOfLabel } from './floorOfLabel.ts';
 import type { StateColumns } from './liveRoutes.ts';
 
 const statusOf = (text: string | null): LiveStatus => liveStatuses.find((each) => each === text) ?? 'unknown';

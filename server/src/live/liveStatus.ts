@@ -1,9 +1,24 @@
 import type { LiveElevator } from '@hoistway/contract/socketPush/live.ts';
-import type { KnownCollector } from '#area/ingest/collectorDirectory.ts';
-import { isTrapped, statusOf, worstOf } from '#area/fault/faultEngine.ts';
-import type { ElevatorStatus } from '#area/ingest/elevatorStatus.ts';
+import { isTrapped, statusOf, worstOf, type ElevatorWatch } from '#area/fault/faultEngine.ts';
 import type { LiveHub } from './liveHub.ts';
 import { reported } from './liveRow.ts';
+
+/** What an elevator shows of itself in lists. */
+export interface ElevatorStatus {
+  elevatorId: string;
+  status: string;
+  trapped: boolean;
+  faultCode: string | null;
+  faultSince: number | null;
+}
+
+/** An elevator as its collector is known to speak of it. */
+export interface SpokenOf {
+  elevatorId: string | null;
+  watch: ElevatorWatch | undefined;
+  offline: boolean;
+  floorLabels: readonly string[];
+}
 
 interface StatusSince {
   status: string;
@@ -15,11 +30,11 @@ interface StatusSince {
 
 export interface LiveStatus {
   /** How an elevator stands, as it is stored. */
-  statusRow(known: KnownCollector): ElevatorStatus;
+  statusRow(known: SpokenOf): ElevatorStatus;
   /** Notes when the status changes; answers whether it did. */
-  updateStatus(known: KnownCollector, at: number): boolean;
+  updateStatus(known: SpokenOf, at: number): boolean;
   /** Sends the elevator's present state to those who watch it. */
-  publish(known: KnownCollector): void;
+  publish(known: SpokenOf): void;
   /** Whether people are inside an elevator that no collector speaks of. */
   showTrapped(elevatorId: string, trapped: boolean): void;
 }
@@ -40,7 +55,7 @@ export function createLiveStatus(hub: LiveHub): LiveStatus {
     };
   };
 
-  const present = (known: KnownCollector): LiveElevator => {
+  const present = (known: SpokenOf): LiveElevator => {
     const row = statusRow(known);
     const { last } = known.watch!;
     const begun = since.get(row.elevatorId);
@@ -56,7 +71,7 @@ export function createLiveStatus(hub: LiveHub): LiveStatus {
     };
   };
 
-  const builders = new WeakMap<KnownCollector, () => LiveElevator>();
+  const builders = new WeakMap<SpokenOf, () => LiveElevator>();
   const publish: LiveStatus['publish'] = (known) => {
     let build = builders.get(known);
     if (!build) builders.set(known, (build = () => present(known)));

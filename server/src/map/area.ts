@@ -10,6 +10,7 @@ import { stationRoutes } from './stationRoutes.ts';
 
 /** Where elevators, people and stations are. */
 export const mapArea = area({
+  dependsOn: ['company', 'elevator', 'live', 'rescue'],
   routes: [mapRoutes, stationRoutes, staffPositionRoutes, staffWayRoutes],
   jobs: [forgetPlacesJob, forgetStaffWaysJob],
   reactions: [on(sessionEnded, forgetPlaceOf)],

@@ -2,6 +2,7 @@ import { faultSetting } from '@hoistway/contract/notify/faultPush.ts';
 import { area } from '#platform/area.ts';
 import { record } from '#platform/record/record.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
+import { alarmRoutes } from './alarmRoutes.ts';
 import { faultSettingRoutes } from './faultSettingRoutes.ts';
 import { on } from '#platform/event/reaction.ts';
 import { messageDelivered, messageFailed } from '#platform/outbox/outboxEvents.ts';
@@ -10,7 +11,8 @@ import { aFaultSetting } from './notifySamples.ts';
 
 /** Who is notified of which faults, by what and when. */
 export const notifyArea = area({
-  routes: [faultSettingRoutes],
+  dependsOn: ['access', 'fault', 'faultCode', 'live'],
+  routes: [faultSettingRoutes, alarmRoutes],
   records: {
     faultSetting: record(faultSetting, {
       table: 'faultSetting',
@@ -29,8 +31,5 @@ export const notifyArea = area({
   notAudited: {
     fault_delivery: 'what the program told, never changed',
     fault_text: 'what the program sent, and what became of it',
-  },
-  lends: {
-    'notify/alarmsFor.ts': 'lists say which faults alarm the viewer',
   },
 });

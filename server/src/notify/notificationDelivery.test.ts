@@ -1,6 +1,6 @@
+import { openAlarmCalls } from '@hoistway/contract/notify/alarmCalls.ts';
 import { usualRule, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import { faultPushCalls } from '@hoistway/contract/notify/faultPushCalls.ts';
-import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { incidentCalls } from '@hoistway/contract/fault/faultIncident.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
 import type { Notification } from '@hoistway/contract/socketPush/notification.ts';
@@ -16,7 +16,7 @@ import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { eventReader } from '#testing/eventReader.ts';
 import { notifyOfFaults, textFaults, faultNews, type FaultNews } from '#app/notificationDispatcher.ts';
-import { loadViewer, noSession } from '#area/session/sessionStore.ts';
+import { viewerOf } from '#testing/viewerOf.ts';
 import { foldIncidents } from '#area/fault/faultIncident.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
 import { loadRuleMemory, type RuleMemory } from './notificationRules.ts';
@@ -60,8 +60,7 @@ async function delivered(at = noon): Promise<string[]> {
   const sent: string[] = [];
   const memory = await loadRuleMemory(here.db);
   await notifyOfFaults({ db: here.db, socketPush: pushTo(sent), memory, now: () => at }, events);
-  const viewerOf = (userId: string) => loadViewer(here.db, userId, noSession);
-  const other = { db: here.db, viewerOf };
+  const other = { db: here.db, viewerOf: (userId: string) => viewerOf(here.db, userId) };
   await Promise.all([1, 2].map(() => textFaults({ memory, now: () => at }, other, events)));
   await here.sendDue();
   return sent.toSorted();
@@ -111,7 +110,7 @@ beforeAll(async () => {
   duty = await here.aUser('duty', ours, { role: 'monitoring2' });
   other = await here.aUser('other', ours, { permissions: ['message push'] });
   token = await here.signIn('manager');
-  for (const id of [duty, other]) viewers.push((await loadViewer(here.db, id, noSession))!);
+  for (const id of [duty, other]) viewers.push(await viewerOf(here.db, id));
   await here.db.updateTable('userAccount').set({ phone: '13900000001' }).where('id', '=', duty).execute();
 });
 beforeEach(async () => {
@@ -171,7 +170,7 @@ test('a browser that was away catches up with what its person would have been to
   await aSetting({ receivers: 'chosen', userIds: [duty] });
   await say('K124', true);
   const alarms = async (name: string) =>
-    (await here.ask(monitoringCalls.openAlarms, { limit: 50 }, { token: await here.signIn(name) })).envelope
+    (await here.ask(openAlarmCalls.openAlarms, { limit: 50 }, { token: await here.signIn(name) })).envelope
       .data as unknown[];
   await here.aUser('away', ours, { role: 'monitoring2' });
   expect(await alarms('duty')).toHaveLength(1);

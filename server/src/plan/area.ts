@@ -22,6 +22,7 @@ import { visiblePlans } from './visiblePlans.ts';
 
 /** Maintenance plans: when each elevator is visited next, and the orders that are made in time. */
 export const planArea = area({
+  dependsOn: ['company', 'elevator', 'workOrder'],
   routes: [planRoutes, plannerRoutes],
   records: {
     maintenancePlan: record(maintenancePlan, {

@@ -19,6 +19,8 @@ type Reasons = Readonly<Record<string, string>>;
 
 /** What an area of the server consists of: the platform knows an area by this alone. */
 export interface Area<R extends Routes = Routes, J extends JobSource = JobSource> {
+  /** The areas whose files it imports, each of which stands below it; their events are for everybody. */
+  dependsOn?: readonly string[];
   routes?: readonly R[];
   /** By the name of the kind. */
   records?: { readonly [N in string]: RecordKind<N> };

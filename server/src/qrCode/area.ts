@@ -8,6 +8,7 @@ import { scanRoutes } from './scanRoutes.ts';
 
 /** The codes on elevators, and what who scans one reads and reports. */
 export const qrCodeArea = area({
+  dependsOn: ['elevator'],
   routes: [qrRoutes, scanRoutes],
   records: {
     qrCode: record(qrCode, {
@@ -30,5 +31,8 @@ export const qrCodeArea = area({
     scan_report: 'what a visitor reported: the fault that came of it is told of',
     scan_report_picture: 'belongs to the report of a visitor',
   },
-  lends: { 'qrCode/qrStore.ts': 'labels are printed of what the list of codes holds' },
+  lends: {
+    'qrCode/labelRows.ts': 'labels show what the list of codes shows',
+    'qrCode/qrStore.ts': 'labels are printed of what the list of codes holds',
+  },
 });

@@ -9,7 +9,7 @@ import { claimPictures } from '#platform/files/claimPictures.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { publicUrlFor, type PublicUrlSettings } from '#platform/web/publicUrl.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
-import { labelRows } from '#area/label/labelRows.ts';
+import { labelRows } from './labelRows.ts';
 import {
   copyCode,
   findCode,

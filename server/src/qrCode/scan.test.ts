@@ -1,3 +1,4 @@
+import { openAlarmCalls } from '@hoistway/contract/notify/alarmCalls.ts';
 import sharp from 'sharp';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -118,7 +119,7 @@ test('people trapped are an urgent fault in the list at once, told to the nodes 
     { code: 'A193', severity: 1, occurrences: 1, closedAt: null, pushed: true, handling: 'untreated' },
   ]);
   expect(await announced()).toEqual([['faultOpened', 'A193']]);
-  const open = dataOf(await here.ask(monitoringCalls.openAlarms, {}, chief));
+  const open = dataOf(await here.ask(openAlarmCalls.openAlarms, {}, chief));
   expect(open).toMatchObject([{ code: 'A193', elevatorId: elevator }]);
   const said = await here.ask(faultReportCalls.reports, { id: open[0]!.id }, chief);
   expect(said.envelope.data).toMatchObject([

@@ -2,4 +2,7 @@ import { area } from '#platform/area.ts';
 import { reportRoutes } from './reportRoutes.ts';
 
 /** Orders, visits and elevators in figures: it keeps nothing, and reads what other areas show. */
-export const reportArea = area({ routes: [reportRoutes] });
+export const reportArea = area({
+  dependsOn: ['elevator', 'faultCode', 'history', 'workOrder'],
+  routes: [reportRoutes],
+});

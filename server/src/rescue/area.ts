@@ -2,11 +2,12 @@ import { isEntrapment } from '@hoistway/contract/fault/fault.ts';
 import { operationRecord } from '@hoistway/contract/rescue/operationRecord.ts';
 import { phoneRecord } from '@hoistway/contract/rescue/phoneRecord.ts';
 import { rescueCase } from '@hoistway/contract/rescue/rescueCase.ts';
+import { lifeStateMoves } from '#area/elevator/elevatorEvents.ts';
 import { faultClosed, faultOpened, faultRepeated } from '#area/fault/faultAndIncidentEvents.ts';
 import { hoistwayEntered, hoistwayLeft, orderMoved } from '#area/workOrder/orderEvents.ts';
 import { cameraOpened, carSpokenTo } from '#area/video/videoEvents.ts';
 import { area } from '#platform/area.ts';
-import { on } from '#platform/event/reaction.ts';
+import { before, on } from '#platform/event/reaction.ts';
 import { messageFailed } from '#platform/outbox/outboxEvents.ts';
 import { part, record } from '#platform/record/record.ts';
 import { calmTimer, checkTimer, stepTimer } from './escalation.ts';
@@ -21,6 +22,7 @@ import { keepCheckOfOrder } from './keepFacts.ts';
 import { keepHoistwayStay } from './keepHoistwayStay.ts';
 import { noteNotReached } from './notReached.ts';
 import { operationRecordRoutes } from './operationRecordRoutes.ts';
+import { assertNobodyTrapped } from './peopleInside.ts';
 import { phoneRecordRoutes } from './phoneRecordRoutes.ts';
 import { visiblePhoneRecords } from './phoneRecordStore.ts';
 import { insideReported, rescueMoved, rescueOpened, rescueStepped } from './rescueEvents.ts';
@@ -33,6 +35,7 @@ import { visibleRescues } from './visibleRescues.ts';
 
 /** Rescues of people from elevators. */
 export const rescueArea = area({
+  dependsOn: ['elevator', 'fault', 'faultCode', 'history', 'workOrder'],
   routes: [
     rescueRoutes,
     assignmentRoutes,
@@ -92,12 +95,14 @@ export const rescueArea = area({
   jobs: [forgetWaysJob],
   lends: {
     'rescue/holdReportedRescues.ts': 'what several elevators say at once is written in one order',
-    'rescue/peopleInside.ts': 'whoever lets an elevator run again asks whether people are in it',
     'rescue/rescuePositions.ts': 'who shares a position while asked to a rescue is followed on its replay',
   },
   messageKinds: [rescueAsked, rescueOver, rescueWarned],
   timers: [drillTimer, stepTimer, calmTimer, checkTimer, reopenTimer],
   reactions: [
+    before(lifeStateMoves, async (tx, { elevatorId, to }) =>
+      to === 'inUse' ? assertNobodyTrapped(tx, { elevatorId }) : undefined,
+    ),
     ...[faultOpened, faultRepeated].flatMap((said) => [
       // One that was over and is said again is the same record, and people are inside as at first.
       on(said, async (tx, fault) => (isEntrapment(fault.code) ? entrapmentOpened(tx, fault) : undefined), {

@@ -17,6 +17,7 @@ import { aSession } from './sessionSamples.ts';
 
 /** Signing in and out, passwords, and screens on a display. */
 export const sessionArea = area({
+  dependsOn: ['access'],
   routes: [sessionRoutes, displayRoutes, passwordRoutes],
   reactions: [
     on(userExpelled, (tx, { userId }) => endSessionsOf(tx, userId), { announces: [sessionEnded] }),
@@ -57,7 +58,4 @@ export const sessionArea = area({
     sign_in_failure: 'counted to lock; every sign-in and refusal is an entry of the audit log',
   },
   unlogged: { password_history: 'a secret: that a password changed is told of the user' },
-  lends: {
-    'session/password.ts': 'users are given passwords',
-  },
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from '#platform/password.ts';
 import { anInstallation, dataOf, testPassword, type Installation } from '#testing/anInstallation.ts';
 
 const visitor = { username: 'visitor', nick: 'visitor', role: 'operator' } as const;

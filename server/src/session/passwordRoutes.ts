@@ -14,7 +14,7 @@ import type { Viewer } from '#platform/viewer.ts';
 import { attemptFailed, beginAttempt, forgetAttempt } from './attempts.ts';
 import { createCodeSender } from './codeSender.ts';
 import { endSessionsOf } from './endSessions.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword, verifyPassword } from '#platform/password.ts';
 import {
   confirmReset,
   countWrongTry,

@@ -4,7 +4,7 @@ import { limitedAddress } from '#platform/web/clientAddress.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import { findPassword, setOwnPassword } from '#area/access/accounts.ts';
-import { verifyPassword } from './password.ts';
+import { verifyPassword } from '#platform/password.ts';
 
 /** How many earlier passwords a new one must differ from. */
 const remembered = 3;

@@ -14,7 +14,7 @@ import { attemptFailed, attemptSucceeded, beginAttempt, forgetAttempt } from './
 import { refuseDisplays } from './displayRules.ts';
 import { noteFailedSignIn } from './failedSignIn.ts';
 import { loadMenu } from './menu.ts';
-import { verifyPassword } from './password.ts';
+import { verifyPassword } from '#platform/password.ts';
 import { idleUntil } from './sessionRules.ts';
 import { endSession, endSignIns, insertSession, listSessions } from './sessionStore.ts';
 import { loadSessionUser } from './sessionUser.ts';

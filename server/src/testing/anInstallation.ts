@@ -41,7 +41,7 @@ import { withoutBrokerAccess, type BrokerAccess } from '#area/collector/brokerAc
 import { refreshCompanyVisibility } from '#area/company/companyVisibility.ts';
 import { liveOfRow } from '#area/live/liveRow.ts';
 import { createVisibility, type Visibility } from '#area/live/visibility.ts';
-import { hashPassword } from '#area/session/password.ts';
+import { hashPassword } from '#platform/password.ts';
 import type { Demo } from '#area/session/sessionRoutes.ts';
 import type { Cameras } from '#area/video/cameras.ts';
 import type { CameraSettings } from '#area/video/cameraSettings.ts';

@@ -1,3 +1,4 @@
+import { groupMemberCalls } from '@hoistway/contract/elevator/groupMemberCalls.ts';
 import { expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
@@ -146,7 +147,11 @@ export async function everythingOpen(node: OpeningNode, scope: DataScope): Promi
   const whole = await groupOf('全部');
   const [groupId, otherGroupId] = [await groupOf('一组', whole), await groupOf('二组', whole)];
   dataOf(
-    await here.ask(groupCalls.distributeElevators, { id: groupId, elevatorIds: [elevatorId] }, administrator),
+    await here.ask(
+      groupMemberCalls.distributeElevators,
+      { id: groupId, elevatorIds: [elevatorId] },
+      administrator,
+    ),
   );
   const userId = await here.aUser(username, companyId, { permissions: rights, scope });
   await here.db

@@ -23,6 +23,8 @@ export interface Import {
   /** The file below `src` of its own workspace; undefined for what comes from elsewhere. */
   path: string | undefined;
   folder: string | undefined;
+  /** What is loaded is reckoned when it is. */
+  hidden?: true;
 }
 
 export const folderOf = (path: string): string =>
@@ -33,7 +35,10 @@ const aliases: readonly [RegExp, string][] = [
   [/^#(platform|app|testing|kit)\//, '$1/'],
 ];
 
-function importOf(from: string, specifier: string): Import {
+function importOf(from: string, written: string): Import {
+  const isRead = /^['"]/.test(written) || /^`[^$]*`$/.test(written);
+  if (!isRead) return { specifier: written, path: undefined, folder: undefined, hidden: true };
+  const specifier = written.slice(1, -1);
   const alias = aliases.find(([start]) => start.test(specifier));
   const path = specifier.startsWith('.')
     ? normalize(join(dirname(from), specifier))
@@ -43,7 +48,9 @@ function importOf(from: string, specifier: string): Import {
 
 /** A file by its path below `src` and its text. */
 export function sourceOf(path: string, text: string): Source {
-  const specifiers = text.matchAll(/(?:\bfrom|\bimport) '([^']+)';|\bimport\('([^']+)'\)/g);
+  const specifiers = text.matchAll(
+    /(?:\bfrom|\bimport) ('[^']+'|"[^"]+");|(?<![.'`\w])import\(\s*(?:\/\*[^*]*\*\/\s*)?('[^'\n]+'|"[^"\n]+"|`[^`]*`|[^)'"`]+?),?\s*\)/g,
+  );
   return {
     path,
     folder: folderOf(path),

@@ -6,6 +6,7 @@ import { talkLines } from './talkLines.ts';
 
 /** Cameras in the cars: who sees them, who speaks into them, and by which gateway. */
 export const videoArea = area({
+  dependsOn: ['elevator'],
   routes: [cameraRoutes, liveStreams, talkLines, gatewayHook],
   notAudited: { camera_use: 'renewed with every token; who looked or spoke is in the operation record' },
 });

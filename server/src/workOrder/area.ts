@@ -1,16 +1,18 @@
 import { workOrderItem } from '@hoistway/contract/workOrder/orderItem.ts';
 import { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
+import { lifeStateMoves } from '#area/elevator/elevatorEvents.ts';
 import { faultClosed, faultHandled, faultOpened, faultRepeated } from '#area/fault/faultAndIncidentEvents.ts';
 import { rescueMoved, rescueOpened } from '#area/rescue/rescueEvents.ts';
 import { contractLost } from '#area/upkeepContract/contractEvents.ts';
 import { area } from '#platform/area.ts';
-import { on } from '#platform/event/reaction.ts';
+import { before, on } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
 import { itemListRoutes } from './itemList/itemListRoutes.ts';
 import { evidenceRoutes } from './evidenceRoutes.ts';
 import { withdrawLostVisits } from './lostElevators.ts';
 import { orderCalledOff, orderSent, orderWaits } from './orderMessages.ts';
 import { orderRoutes } from './orderRoutes.ts';
+import { assertHoistwayClear } from './hoistway/assertHoistwayClear.ts';
 import { alertTimer, askTimer } from './hoistway/hoistway.ts';
 import { hoistwayAlert, hoistwayAsked } from './hoistway/hoistwayMessages.ts';
 import { hoistwayRoutes } from './hoistway/hoistwayRoutes.ts';
@@ -28,6 +30,7 @@ import { visibleOrders } from './visibleOrders.ts';
 
 /** Work on elevators: visits, repairs, rescues, self-checks, installation. */
 export const workOrderArea = area({
+  dependsOn: ['company', 'elevator', 'faultCode', 'history'],
   routes: [
     orderRoutes,
     resultRoutes,
@@ -137,6 +140,10 @@ export const workOrderArea = area({
     'workOrder/repairOfFault.ts': 'a fault that is dealt with takes back the order to mend it',
   },
   reactions: [
+    // To stop an elevator is always allowed.
+    before(lifeStateMoves, async (tx, { elevatorId, to }) =>
+      to === 'stopped' ? undefined : assertHoistwayClear(tx, { elevatorId }),
+    ),
     checkCompleted,
     on(faultOpened, faultBegan),
     on(faultRepeated, faultBegan),

@@ -1,8 +1,8 @@
 import { dayAfter } from '@hoistway/contract/plan/planRules.ts';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
-import { lockRows } from '#platform/database/lockRows.ts';
 import { manyRows } from '#platform/database/manyRows.ts';
+import { holdCompany } from '#area/company/holdCompany.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { monthPlan } from '@hoistway/contract/plan/monthPlan.ts';
@@ -82,7 +82,7 @@ export async function keepMonth(
   planned: Month,
 ): Promise<{ id: string; visits: number }> {
   // Of a month that is not there yet there is no row on which others could wait.
-  await lockRows(tx, 'company', { id: companyId });
+  await holdCompany(tx, companyId);
   await tx.deleteFrom('monthPlan').where('companyId', '=', companyId).where('month', '=', month).execute();
   const { id } = await tx
     .insertInto('monthPlan')

@@ -3,7 +3,7 @@ import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { everyArea } from '#app/areas.ts';
 import type { FindRefs } from './requestContext.ts';
 import { mustExist, type Ref } from './refs.ts';
-import { loadViewer, noSession } from '#area/session/sessionStore.ts';
+import { viewerOf } from '#testing/viewerOf.ts';
 import type { Viewer } from '../viewer.ts';
 
 const { findRefs, missingCode } = everyArea.records;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (let n = 0; n < 20; n += 1) ours.push(await here.aElevator({ maintainerId: company }));
   theirs = await here.aElevator({ maintainerId: await here.aCompany('他方') });
   const userId = await here.aUser('keeper', company, { permissions: ['elevator.view'] });
-  viewer = (await loadViewer(here.db, userId, noSession))!;
+  viewer = await viewerOf(here.db, userId);
 });
 afterAll(() => here.close());
 

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Client } from 'pg';
+import { lateMigrations } from './lateMigrations.ts';
 
 const lockKey = 7_246_100;
 const namePattern = /^\d{12}_[a-z][A-Za-z]*_[A-Za-z]+\.sql$/;
 
 /**
  * Applies the SQL files of all area folders in the order of their names, each in a transaction, under one lock of the
- * whole installation. An applied file that has changed since is an error. Answers the names applied now.
+ * whole installation. An applied file that has changed since is an error, and so is a new one below the highest that
+ * was applied: a fresh installation would apply the two the other way round. Answers the names applied now.
  */
 export async function migrate(url: string, folder: string): Promise<string[]> {
   // A file whose commit a crash lost is not noted as applied either.
@@ -27,7 +29,9 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
     );
     const known = new Map(rows.map((row) => [row.name, row.checksum]));
     const applied: string[] = [];
-    for (const name of migrationNames(folder)) {
+    const names = migrationNames(folder);
+    refuseLate(names, known);
+    for (const name of names) {
       const text = readFileSync(join(folder, areaOf(name), name), 'utf8');
       const checksum = createHash('sha256').update(text).digest('hex');
       const before = known.get(name);
@@ -42,12 +46,25 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
   }
 }
 
-function migrationNames(folder: string): string[] {
+function refuseLate(names: readonly string[], known: ReadonlyMap<string, string>): void {
+  const highest = [...known.keys()].toSorted().at(-1) ?? '';
+  const late = names.find(
+    (name) =>
+      name < highest && !known.has(name) && !Object.hasOwn(lateMigrations, name.slice(0, -'.sql'.length)),
+  );
+  if (late !== undefined)
+    throw new Error(
+      `migration ${late} sorts below ${highest}, which this database has applied already: nothing was changed; give it a name above that`,
+    );
+}
+
+/** All files of the area folders in the order in which they are applied. */
+export function migrationNames(folder: string): string[] {
   const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((each) => each.isFile());
   const odd = files.find(
     ({ name, parentPath }) => !namePattern.test(name) || basename(parentPath) !== areaOf(name),
   );
-  if (odd) throw new Error(`migration ${odd.name} is not named <area>/YYYYMMDDHHMM_<area>_<subject>.sql`);
+  if (odd) throw new Error(`migration ${odd.name} is not named <area>/<twelve digits>_<area>_<subject>.sql`);
   return files.map(({ name }) => name).toSorted();
 }
 

@@ -4,7 +4,7 @@ import type { Transaction, Database } from '../call/requestContext.ts';
 import { announceByStatement } from './announce.ts';
 import { event, type EventRow } from './event.ts';
 import { later } from './later.ts';
-import { installReactions, isReactedTo, on, react } from './reaction.ts';
+import { before, installReactions, isReactedTo, mayHappen, on, react } from './reaction.ts';
 
 const none = z.object({});
 const moved = event('moved', none);
@@ -61,6 +61,24 @@ test('a reaction announces only what it said it would', async () => {
   await react(tx, [row('planned', { floor: 1 })]);
   // Outside of reactions anything may be announced.
   expect(react(tx, [row('stopped')])).toBeUndefined();
+});
+
+test('who has something against an event is asked before it, in the order of the table, and nothing follows yet', async () => {
+  const asked: unknown[] = [];
+  installReactions([
+    on(planned, async () => void asked.push('followed')),
+    before(planned, async (_, { floor }) => void asked.push(floor)),
+    before(planned, async () => {
+      throw new Error('somebody is inside');
+    }),
+    before(planned, async () => void asked.push('too late')),
+  ]);
+  await expect(mayHappen(tx, planned, { floor: 3 })).rejects.toThrow('somebody is inside');
+  expect(asked).toEqual([3]);
+  await mayHappen(tx, moved, {});
+  expect(isReactedTo(moved)).toBe(false);
+  installReactions([before(planned, async (within) => react(within, [row('stopped')]))]);
+  await expect(mayHappen(tx, planned, { floor: 3 })).rejects.toThrow('announces stopped');
 });
 
 test('a statement that announces stands alone as long as nothing follows from it', async () => {

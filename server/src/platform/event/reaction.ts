@@ -2,13 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { z } from 'zod';
 import type { Transaction } from '../call/requestContext.ts';
 import type { Job } from '../job/jobs.ts';
-import { readRow, type EventDeclaration, type EventRow } from './event.ts';
+import { columnsOf, readRow, type EventDeclaration, type EventRow } from './event.ts';
 
 /** What an area does because something happened, usually in another; part of the transaction of its cause. */
 export interface Reaction {
   to: EventDeclaration;
   /** What it announces itself: a circle is refused at the start, and anything else when it is announced. */
   announces: readonly EventDeclaration[];
+  /** It is asked before that happens, and what it throws keeps it from happening. */
+  before?: true;
   run(tx: Transaction, row: EventRow): Promise<void>;
   /** Does what was too much for the transaction of the cause. */
   job?: Job;
@@ -31,7 +33,14 @@ export const on = <S extends z.ZodObject>(
   { announces = [] }: { announces?: readonly EventDeclaration[] } = {},
 ): Reaction => ({ to, announces, run: (tx, row) => run(tx, readPayload(to, row)) });
 
+/** What an area has against something that is about to happen in another; it may read, and throw a refusal. */
+export const before = <S extends z.ZodObject>(
+  to: EventDeclaration<string, S>,
+  judge: (tx: Transaction, payload: z.output<S>) => Promise<void>,
+): Reaction => ({ to, announces: [], before: true, run: (tx, row) => judge(tx, readPayload(to, row)) });
+
 let installed: ReadonlyMap<string, readonly Reaction[]> | undefined;
+let objections: ReadonlyMap<string, readonly Reaction[]> = new Map();
 
 /** A program that announces without them would leave out what follows. */
 function reactionsByKind(): ReadonlyMap<string, readonly Reaction[]> {
@@ -48,10 +57,15 @@ export function installReactions(table: readonly Reaction[]): void {
     }
   };
   for (const { to } of table) visit(to, []);
+  installed = gathered(table.filter((reaction) => !reaction.before));
+  objections = gathered(table.filter((reaction) => reaction.before));
+}
+
+function gathered(table: readonly Reaction[]): ReadonlyMap<string, readonly Reaction[]> {
   const byKind = new Map<string, Reaction[]>();
   for (const reaction of table)
     byKind.set(reaction.to.kind, [...(byKind.get(reaction.to.kind) ?? []), reaction]);
-  installed = byKind;
+  return byKind;
 }
 
 /** Whether anything follows from an event. */
@@ -81,6 +95,19 @@ export function react(tx: Transaction, rows: readonly EventRow[]): Promise<void>
   const byKind = reactionsByKind();
   const followed = rows.filter(({ kind }) => byKind.has(kind));
   return followed.length === 0 ? undefined : follow(tx, followed, byKind);
+}
+
+/** Asks everybody who may have something against an event, in the order of the table; nothing of it is written. */
+export async function mayHappen<S extends z.ZodObject>(
+  tx: Transaction,
+  event: EventDeclaration<string, S>,
+  input: NoInfer<z.input<S>>,
+): Promise<void> {
+  // A program without the table would let happen what somebody has something against.
+  reactionsByKind();
+  const row = { id: '', kind: event.kind, actor: null, ...columnsOf(event, input) };
+  for (const objection of objections.get(event.kind) ?? [])
+    await actAsReaction(objection, () => objection.run(tx, row));
 }
 
 async function follow(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyArea } from '#app/areas.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { oneOfEach } from '#testing/oneOfEach.ts';
-import { loadViewer, noSession } from '#area/session/sessionStore.ts';
+import { viewerOf } from '#testing/viewerOf.ts';
 import { collectAreas, type Area } from '../area.ts';
 import { translators } from '../texts.ts';
 import { part, record, type RecordKind } from './record.ts';
@@ -56,9 +56,7 @@ test('each kind finds its sample and its name for whoever sees it, and nothing f
   const user = await here.aUser('keeper', company, { permissions: ['user.view'] });
   const ids = await oneOfEach(here, { company, user, mark: '1' });
   const strange = await here.aUser('stranger', await here.aCompany('他方'), { permissions: ['user.view'] });
-  const [owner, stranger] = await Promise.all(
-    [user, strange].map(async (id) => (await loadViewer(here.db, id, noSession))!),
-  );
+  const [owner, stranger] = await Promise.all([user, strange].map(async (id) => await viewerOf(here.db, id)));
   const { kinds, findRefs } = everyArea.records;
   let named = 0;
   for (const [kind, id] of Object.entries(ids)) {
@@ -77,11 +75,7 @@ test('each kind finds its sample and its name for whoever sees it, and nothing f
 
 test('nobody looks up what no area keeps', async () => {
   const { findRefs } = everyArea.records;
-  const viewer = (await loadViewer(
-    here.db,
-    await here.aUser('other', await here.aCompany('丙方'), {}),
-    noSession,
-  ))!;
+  const viewer = await viewerOf(here.db, await here.aUser('other', await here.aCompany('丙方'), {}));
   await expect(findRefs(here.db, viewer, 'nobody', ['1'])).rejects.toThrow(
     'nobody looks up records of nobody',
   );

@@ -6,10 +6,10 @@ import { afterEach, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { keepPartitions } from '#area/history/historyPartitions.ts';
-import { asSystem, transactAs } from '../call/requestContext.ts';
-import { createPool } from '../database/database.ts';
-import { enqueue, job, runJobs, type Job, type JobRunner } from './jobs.ts';
-import { createMetrics } from '../web/metrics.ts';
+import { asSystem, transactAs } from '#platform/call/requestContext.ts';
+import { createPool } from '#platform/database/database.ts';
+import { enqueue, job, runJobs, type Job, type JobRunner } from '#platform/job/jobs.ts';
+import { createMetrics } from '#platform/web/metrics.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,3 +1,4 @@
+import { openAlarmCalls, openIncidentCalls } from '@hoistway/contract/notify/alarmCalls.ts';
 import type { FaultMoveName } from '@hoistway/contract/fault/faultHandling.ts';
 import { incidentCalls } from '@hoistway/contract/fault/faultIncident.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
@@ -12,7 +13,7 @@ import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { eventReader } from '#testing/eventReader.ts';
 import { notifyOfFaults, faultNews, type FaultNews } from '#app/notificationDispatcher.ts';
-import { foldIncidents } from './faultIncident.ts';
+import { foldIncidents } from '#area/fault/faultIncident.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
 import { loadRuleMemory } from '#area/notify/notificationRules.ts';
 import { takeSilentOffline } from '#area/ingest/offlineWatch.ts';
@@ -296,11 +297,11 @@ test('an incident is acknowledged at once for the members in sight, and told so 
   const first = (await records(elevators[0]!.elevator))[0]!;
   const id = first.incidentId!;
   const open = async () =>
-    (await here.ask(incidentCalls.open, {}, { token: neighbour })).envelope.data as { id: string }[];
+    (await here.ask(openIncidentCalls.open, {}, { token: neighbour })).envelope.data as { id: string }[];
   const acknowledge = async (by: string) =>
     (await here.ask(incidentCalls.acknowledge, { id, note: '已报供电局' }, { token: by })).envelope;
 
-  const alarmed = (await here.ask(monitoringCalls.openAlarms, {}, { token })).envelope.data as {
+  const alarmed = (await here.ask(openAlarmCalls.openAlarms, {}, { token })).envelope.data as {
     id: string;
   }[];
   expect(alarmed.map((fault) => fault.id)).not.toContain(first.id);

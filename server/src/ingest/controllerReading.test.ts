@@ -9,7 +9,7 @@ import { startEmbeddedBroker, type Broker } from '#platform/broker/embeddedBroke
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { anIngest, type IngestNode } from '#testing/anIngest.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
-import { readWithinMs } from './controllerReadings.ts';
+import { readWithinMs } from '#area/controller/controllerReadings.ts';
 
 let here: Installation;
 let node: IngestNode;

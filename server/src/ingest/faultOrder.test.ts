@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { newWatch, type ElevatorWatch } from './faultEngine.ts';
+import { newWatch, type ElevatorWatch } from '#area/fault/faultEngine.ts';
 import { judgeEvent, kindsMeant, type DeviceEvent } from '#area/ingest/faultEvents.ts';
 import { applyFaultEvent, rememberKinds, takeStanding } from '#area/ingest/faultMemory.ts';
-import { arriving, compareTurns, type FaultTurn } from './faultOrder.ts';
-import type { Standing } from './faultTurnStore.ts';
+import { arriving, compareTurns, type FaultTurn } from '#area/fault/faultOrder.ts';
+import type { Standing } from '#area/fault/faultTurnStore.ts';
 
 /** Numbers from a seed, so that a failure can be run again. */
 function randomFrom(seed: number) {

@@ -6,9 +6,9 @@ import { anyModel } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
-import { seedFaultCodes } from './faultDictionary.ts';
-import { referenceMapping, seedMapping } from './faultMapping.ts';
-import { mappableCodes, standsForItself, whyNotMeant } from './mappingRules.ts';
+import { seedFaultCodes } from '#area/faultCode/faultDictionary.ts';
+import { referenceMapping, seedMapping } from '#area/faultCode/faultMapping.ts';
+import { mappableCodes, standsForItself, whyNotMeant } from '#area/faultCode/mappingRules.ts';
 import { createRefusalLedger } from '#area/ingest/refusalLedger.ts';
 
 let here: Installation;

@@ -8,7 +8,7 @@ import {
   nextDeadline,
   statusOf,
   type ElevatorWatch,
-} from './faultEngine.ts';
+} from '#area/fault/faultEngine.ts';
 import { judgeEvent } from '#area/ingest/faultEvents.ts';
 import { clearRules, detections, faultRules, type Sample } from '#area/faultCode/faultRules.ts';
 

@@ -8,8 +8,8 @@ import type { LiveElevator } from '@hoistway/contract/socketPush/live.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { createLiveFeed, type LiveFeed } from '#area/live/liveFeed.ts';
 import { createLiveHub, type LiveHub } from '#area/live/liveHub.ts';
-import { createSocketPush, type SocketPush } from './socketPush.ts';
-import type { SocketLimits } from './socketBudget.ts';
+import { createSocketPush, type SocketPush } from '#platform/socketPush/socketPush.ts';
+import type { SocketLimits } from '#platform/socketPush/socketBudget.ts';
 import { aViewer } from '#testing/aViewer.ts';
 
 let app: FastifyInstance;

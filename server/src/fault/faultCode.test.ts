@@ -5,8 +5,8 @@ import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { translators } from '#platform/texts.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
-import { seedFaultCodes, shippedCodes, reloadFaultCodes } from './faultDictionary.ts';
-import { faultRules } from './faultRules.ts';
+import { seedFaultCodes, shippedCodes, reloadFaultCodes } from '#area/faultCode/faultDictionary.ts';
+import { faultRules } from '#area/faultCode/faultRules.ts';
 import { faultWord } from '#area/fault/faultWord.ts';
 
 let here: Installation;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Sample } from '#area/faultCode/faultRules.ts';
 import { judgeEvent } from '#area/ingest/faultEvents.ts';
 import { applyFaultEvent, takeStanding } from '#area/ingest/faultMemory.ts';
-import { judgeSample, judgeTime, newWatch, nextDeadline, type Effect } from './faultEngine.ts';
+import { judgeSample, judgeTime, newWatch, nextDeadline, type Effect } from '#area/fault/faultEngine.ts';
 
 const start = Date.parse('2026-11-21T01:00:00Z');
 const second = 1_000;

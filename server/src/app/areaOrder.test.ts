@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Area } from '#platform/area.ts';
+import { crossings, drawn, isWord, standingBelow, type AreaGraph } from '#testing/areaGraph.ts';
+import { readSources, sourceOf, type Source } from '#testing/sources.ts';
+import { areas } from './areas.ts';
+
+const everything = readSources('server');
+const product = everything.filter(({ ofTests }) => !ofTests);
+// The platform keeps tables as an area does, and knows none of them.
+const { platform: _, ...ofTheTrade } = areas;
+const names = new Set(Object.keys(ofTheTrade));
+
+/** Areas that do not say themselves on what they stand. */
+const saidHere: Readonly<Record<string, readonly string[]>> = {
+  upkeepContract: ['company', 'elevator', 'workOrder'],
+};
+const declared: AreaGraph = new Map(
+  Object.entries<Area>(ofTheTrade).map(([name, { dependsOn = [] }]) => [
+    name,
+    new Set([...dependsOn, ...(saidHere[name] ?? [])]),
+  ]),
+);
+const below = standingBelow(declared);
+
+/** What still leads up, and why. It gets less, never more. */
+const leadsUp: Readonly<Record<string, string>> = {
+  'upkeepContract/sla/sla.test.ts → #area/fault/faultStore.ts': 'the test opens a fault as the ingest does',
+};
+
+/** Imports of areas that they do not say, or that lead up; a test may use all that stands below its area. */
+const refused = (sources: readonly Source[]): string[] =>
+  crossings(sources, names)
+    .filter(({ from, to }) =>
+      from.ofTests ? !below.get(from.folder)!.has(to.folder!) : !declared.get(from.folder)!.has(to.folder!),
+    )
+    .map(({ from, to }) => `${from.path} → ${to.specifier}`);
+const refusedAnew = (sources: readonly Source[]): string[] =>
+  refused(sources).filter((each) => !Object.hasOwn(leadsUp, each));
+
+test('each area says on which others it stands, and on no more', () => {
+  const imported = new Map<string, Set<string>>([...names].map((name) => [name, new Set()]));
+  for (const { from, to } of crossings(product, names)) imported.get(from.folder)!.add(to.folder!);
+  const inOrder = (graph: AreaGraph) =>
+    Object.fromEntries([...graph].map(([name, others]) => [name, [...others].toSorted()]));
+  expect(inOrder(declared)).toEqual(inOrder(imported));
+  expect(names.size).toBeGreaterThan(25);
+  expect([...imported.values()].reduce((sum, { size }) => sum + size, 0)).toBeGreaterThan(50);
+  for (const { dependsOn = [] } of Object.values<Area>(ofTheTrade))
+    expect(dependsOn).toEqual([...dependsOn].toSorted());
+  for (const name of Object.keys(saidHere))
+    expect((areas as Record<string, Area>)[name]!.dependsOn, `${name} says so itself`).toBeUndefined();
+});
+
+test('areas stand in an order: none stands on itself, however far round', () => {
+  expect([...below].filter(([name, others]) => others.has(name)).map(([name]) => name)).toEqual([]);
+});
+
+test('nothing is imported that is not said, nor from above, by tests either', () => {
+  const tests = crossings(everything, names).filter(({ from }) => from.ofTests);
+  expect(tests.length).toBeGreaterThan(40);
+  expect(refused(everything)).toEqual(Object.keys(leadsUp));
+  const ofPlatform = everything.filter(({ folder }) => folder === 'platform');
+  expect(ofPlatform.length).toBeGreaterThan(200);
+  expect(
+    ofPlatform.flatMap(({ path, imports }) =>
+      imports.flatMap((to) => (names.has(to.folder ?? '') ? [`${path} → ${to.specifier}`] : [])),
+    ),
+  ).toEqual([]);
+});
+
+test('what areas hear of each other are words alone', () => {
+  const byPath = new Map(everything.map((source) => [source.path, source]));
+  const heard = new Set(
+    product.flatMap(({ folder, imports }) =>
+      imports.flatMap((to) =>
+        names.has(folder) && names.has(to.folder!) && to.folder !== folder && isWord(to.path!, byPath, names)
+          ? [to.path!]
+          : [],
+      ),
+    ),
+  );
+  expect(heard.size).toBeGreaterThan(8);
+  for (const path of heard) expect(byPath.get(path)!.text).toMatch(/\bevent\(/);
+});
+
+/** They load each file of the program that declares events. */
+const reckoned = ['platform/event/eventSources.test.ts'];
+
+test('what is loaded can be read', () => {
+  const hidden = everything.filter(({ imports }) => imports.some((each) => each.hidden));
+  expect(hidden.map(({ path }) => path)).toEqual(reckoned);
+});
+
+/** These lines are none of this file. */
+const written = (text: string): string => text.replaceAll('~', '#area').replaceAll('^', '..');
+
+test.each([
+  ['company/a.ts', `import { b } from '~/elevator/b.ts';`],
+  ['company/a.ts', `import type { B } from "~/elevator/b.ts";`],
+  ['company/a.ts', `export { b } from '~/elevator/b.ts';`],
+  ['company/a.ts', `const b = await import('~/elevator/b.ts');`],
+  ['company/a.ts', 'const b = await import(`~/elevator/b.ts`);'],
+  ['company/a.ts', `type B = import('^/elevator/b.ts').B;`],
+  ['company/a.ts', `import { judge } from '~/ingest/faultEvents.ts';`],
+  ['company/a.test.ts', `import { b } from '~/elevator/b.ts';`],
+  ['fault/a.test.ts', `const b = await import('~/ingest/b.ts');`],
+  ['setting/a.ts', `import { b } from '~/company/b.ts';`],
+])('in %s is refused: %s', (path, text) => {
+  const added = sourceOf(path, written(text));
+  expect(refusedAnew([...everything, added])).toEqual([`${path} → ${added.imports[0]!.specifier}`]);
+});
+
+test.each([
+  ['company/a.ts', `import { elevatorTiesChanged } from '~/elevator/elevatorEvents.ts';`],
+  ['elevator/a.ts', `import { b } from '~/company/b.ts';`],
+  ['ingest/a.test.ts', `import { b } from '~/access/b.ts';`],
+])('in %s may stand: %s', (path, text) => {
+  expect(refusedAnew([...everything, sourceOf(path, written(text))])).toEqual([]);
+});
+
+test.each(['import(`#area/${name}/b.ts`)', 'import(name)', 'import(/* @vite-ignore */ join(root, name))'])(
+  '%s is seen as hidden',
+  (text) => expect(sourceOf('company/a.ts', `await ${text};`).imports).toMatchObject([{ hidden: true }]),
+);
+
+test('the picture of areas is the one in docs/ARCHITECTURE.md', () => {
+  const architecture = readFileSync(new URL('../../../docs/ARCHITECTURE.md', import.meta.url), 'utf8');
+  const [, picture] = /```mermaid\n(flowchart TD\n[\s\S]*?)\n```/.exec(architecture) ?? [];
+  expect(picture).toBe(drawn(declared));
+});
+
+test('a circle is found wherever it closes', () => {
+  const graph: AreaGraph = new Map([
+    ['a', new Set(['b'])],
+    ['b', new Set(['c'])],
+    ['c', new Set(['b'])],
+  ]);
+  expect(
+    [...standingBelow(graph)].filter(([name, others]) => others.has(name)).map(([name]) => name),
+  ).toEqual(['b', 'c']);
+});

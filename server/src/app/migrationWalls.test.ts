@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { areaOf, migrationNames } from '#platform/database/migrate.ts';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { readSources } from '#testing/sources.ts';
+import { tablesInSql } from '#testing/sqlTables.ts';
+import { tableOwners } from '#testing/tableUse.ts';
+import { areas } from './areas.ts';
+
+const folder = new URL('../../migrations/', import.meta.url).pathname;
+const names = migrationNames(folder);
+const textOf = (name: string): string => readFileSync(join(folder, areaOf(name), name), 'utf8');
+const owners = tableOwners(readSources('server').filter(({ ofTests }) => !ofTests));
+
+/** Functions that stand in the folder of an area that is no more, or of another one, or that were renamed. */
+const belongsTo: Readonly<Record<string, string>> = {
+  map_state: 'map',
+  place_new_elevators: 'map',
+  place_moved_elevator: 'map',
+  place_new_states: 'map',
+  place_changed_state: 'map',
+  make_history_partitions: 'history',
+  drop_history_partitions: 'history',
+  keep_bindings: 'collector',
+  company_visibility: 'company',
+};
+const declares = /\bcreate\s+(?:or\s+replace\s+)?function\s+(\w+)/gi;
+const functionOwners = new Map([
+  ...names.flatMap((name) =>
+    [...textOf(name).matchAll(declares)].map(([, made]) => [made!, areaOf(name)] as const),
+  ),
+  ...Object.entries(belongsTo),
+]);
+
+/** What the database itself does across areas, and why. */
+const acrossAreas: Readonly<Record<string, string>> = {
+  'function company_visibility of company reads elevator':
+    'who sees an elevator follows from its companies, in one statement',
+  'function place_moved_elevator of map reads elevator_state':
+    'a point shows the state that its elevator is in',
+  'function place_new_elevators of map reads elevator_state':
+    'a point shows the state that its elevator is in',
+  'function write_audit of platform reads role': 'the log keeps the standard name of a role',
+  'function make_history_partitions of history runs a text': 'a partition is named by its day',
+  'function drop_history_partitions of history runs a text': 'a partition is named by its day',
+  'trigger on elevator runs place_moved_elevator of map':
+    'a point moves with its elevator, whoever moves that',
+  'trigger on elevator runs place_new_elevators of map': 'an elevator has its point as soon as it is there',
+  'trigger on elevator_state runs place_changed_state of map':
+    'a point changes in the statement that writes a thousand states',
+  'trigger on elevator_state runs place_new_states of map':
+    'a point changes in the statement that writes a thousand states',
+  'trigger on event_log runs judge_fault_later of upkeepContract':
+    'a word of an elevator waits for no second statement',
+  'view work_order_pause_card of workOrder reads record_move': 'the history of moves has no card of its own',
+  'view work_order_result_card of workOrder reads record_move': 'the history of moves has no card of its own',
+};
+
+let here: Installation;
+beforeAll(async () => {
+  here = await anInstallation();
+});
+afterAll(() => here.close());
+
+/** What a piece of SQL of an area does with tables of others. */
+const foreignIn = (area: string, text: string): string[] =>
+  tablesInSql(text).flatMap(({ name, does }) => {
+    const owner = owners.get(name);
+    const isOpen = does === 'reads' && name.endsWith('_card');
+    return owner === undefined || owner === area || isOpen ? [] : [`${does} ${name}`];
+  });
+
+async function rowsOf<T>(text: string): Promise<T[]> {
+  return (await sql.raw<T>(text).execute(here.db)).rows;
+}
+
+test('functions, triggers and views of the database touch what belongs to their area', async () => {
+  const functions = await rowsOf<{ name: string; text: string }>(`select proname as name, prosrc as text
+    from pg_proc join pg_language on pg_language.oid = prolang
+    where pronamespace = 'public'::regnamespace and lanname in ('sql', 'plpgsql')`);
+  const triggers = await rowsOf<{ table: string; name: string }>(`select tgrelid::regclass::text as table,
+    tgfoid::regproc::text as name from pg_trigger where not tgisinternal`);
+  const views = await rowsOf<{ view: string; table: string }>(`select view_name as view, table_name as table
+    from information_schema.view_table_usage where view_schema = 'public'`);
+  expect([functions.length > 25, triggers.length > 100, views.length > 50]).toEqual([true, true, true]);
+  const across = [
+    ...functions.flatMap(({ name, text }) => {
+      const by = functionOwners.get(name)!;
+      const whole = /\bexecute\b/i.test(text) ? ['runs a text'] : [];
+      return [...foreignIn(by, text), ...whole].map((what) => `function ${name} of ${by} ${what}`);
+    }),
+    ...triggers.flatMap(({ table, name }) => {
+      const by = functionOwners.get(name)!;
+      return by === 'platform' || by === owners.get(table)
+        ? []
+        : [`trigger on ${table} runs ${name} of ${by}`];
+    }),
+    ...views.flatMap(({ view, table }) =>
+      owners.get(view) === owners.get(table) || table.endsWith('_card')
+        ? []
+        : [`view ${view} of ${owners.get(view)} reads ${table}`],
+    ),
+  ];
+  expect(functions.filter(({ name }) => !Object.hasOwn(areas, functionOwners.get(name) ?? ''))).toEqual([]);
+  expect([...new Set(across)].toSorted()).toEqual(Object.keys(acrossAreas).toSorted());
+});
+
+/** The last file of the time in which one area wrote those of others. */
+const lastOfAll = '202612000100_rescue_personReported.sql';
+const makes = /\bcreate\s+(?:or\s+replace\s+)?(?:table|view)\s+(?:if\s+not\s+exists\s+)?"?(\w+)/gi;
+
+/** What a migration touches that is not its area's. */
+const foreignInMigration = (area: string, text: string): string[] => [
+  ...foreignIn(area, text),
+  ...[...text.matchAll(makes)].flatMap(([, made]) =>
+    (owners.get(made!) ?? area) === area ? [] : [`makes ${made}`],
+  ),
+];
+
+test('a migration stands in the folder of its area and touches what belongs to it', () => {
+  expect(names).toContain(lastOfAll);
+  const later = names.filter((name) => name > lastOfAll);
+  expect(later.filter((name) => !Object.hasOwn(areas, areaOf(name)))).toEqual([]);
+  const foreign = later.flatMap((name) =>
+    foreignInMigration(areaOf(name), textOf(name)).map((what) => `${name} ${what}`),
+  );
+  expect(foreign).toEqual([]);
+  // The rule finds what is there: it was not kept before.
+  const before = names.filter((name) => name <= lastOfAll);
+  expect(before.some((name) => foreignInMigration(areaOf(name), textOf(name)).length > 0)).toBe(true);
+});
+
+test.each([
+  [
+    'create function f() returns trigger language plpgsql as $$ begin update contract set a = 1; end $$',
+    'writes contract',
+  ],
+  [
+    'CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS $$ SELECT count(*) FROM "contract" $$',
+    'reads contract',
+  ],
+  [
+    'create trigger t after insert or update of a on contract for each row execute function f()',
+    'writes contract',
+  ],
+  [
+    'create view rescue_more_card as select c.id from rescue_case r join public.contract c on true',
+    'reads contract',
+  ],
+  ['create or replace view contract_card as select 1', 'makes contract_card'],
+  ['alter table contract add column a int', 'writes contract'],
+  ['create unique index i on contract (a)', 'writes contract'],
+  ['insert into "contract" (id) select 1', 'writes contract'],
+  ['drop table if exists contract', 'writes contract'],
+  ['create table rescue_new (contract_id bigint references contract (id), company_id bigint)', ''],
+  ['create view rescue_more_card as select 1 from contract_card', ''],
+  ['create trigger t after update on rescue_case for each row execute function f()', ''],
+])('of a migration of rescue: %s', (text, said) => {
+  expect(foreignInMigration('rescue', text).join(', ')).toBe(said);
+});
