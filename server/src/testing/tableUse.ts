@@ -26,6 +26,8 @@ export function tableOwners(sources: readonly Source[]): Map<string, string> {
 
 const written = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g,
+  // An entity is called as its table.
+  /\b(?:insertRecords?|updateRecord)\(\s*[\w.]+,\s*(\w+)/g,
   /\b(?:insert into|update|delete from|copy|merge into|truncate)\s+(?:only\s+)?(\w+)/g,
 ];
 const read = [
