@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Entity, FieldNote, Fields, Writable, Written } from './field.ts';
+import type { Entity, FieldNote, Fields, Groups, Writable, Written } from './field.ts';
 import { text } from './fieldKinds.ts';
 import { bare, kindOf } from './kinds.ts';
 
@@ -62,6 +62,29 @@ export function written<F extends Fields, N extends Writable<F>>(entity: Written
   return whole.partial(mask as Record<never, true>) as unknown as z.ZodObject<
     Needed<(typeof whole)['shape'], N>
   >;
+}
+
+/** Of a row the values of these names, such as the fields of a group: what a form of it begins with. */
+export const valuesOf = <Row extends object, N extends keyof Row>(
+  row: Row,
+  names: readonly N[],
+): Pick<Row, N> => Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, N>;
+
+/** The names of a group that stand nowhere else, in its order. */
+export const othersThan = <N extends string, const Placed extends string>(
+  names: readonly N[],
+  placed: readonly Placed[],
+): Exclude<N, Placed>[] => {
+  const elsewhere: ReadonlySet<string> = new Set(placed);
+  return names.filter((name): name is Exclude<N, Placed> => !elsewhere.has(name));
+};
+
+/** Writable fields of an entity with groups that stand in none and are not named as outside, or stand in two. */
+export function misplacedIn({ writable, groups, outside }: Written<Fields>): string[] {
+  const placed: readonly string[] = [...outside, ...Object.values(groups as Groups<Fields>).flat()];
+  return writable.filter(
+    (name) => placed.indexOf(name) === -1 || placed.indexOf(name) !== placed.lastIndexOf(name),
+  );
 }
 
 type Empty<F extends Fields> = {

@@ -38,11 +38,29 @@ export interface Entity<F extends Fields = Fields, N extends string = string> {
   show<K extends keyof F & string>(...names: K[]): z.ZodObject<Pick<Shape<F>, K>>;
 }
 
-/** An entity with the fields that requests may set: all that are not the server's. */
-export type Written<F extends Fields, N extends string = string> = Entity<F, N> & { writable: Writable<F>[] };
+/** Fields that go together, by the name of their group. */
+export type Groups<F extends Fields> = Readonly<Record<string, readonly Writable<F>[]>>;
+
+/**
+ * An entity with the fields that requests may set: all that are not the server's. Where it has groups, what deals with
+ * its fields reads them, and each of these fields stands in one group or is named as outside of all.
+ */
+export type Written<F extends Fields, N extends string = string, G = object> = Entity<F, N> & {
+  writable: Writable<F>[];
+  groups: G;
+  outside: readonly Writable<F>[];
+};
 
 /** Declares an entity; labels of its fields have the keys `<name>.<field>`. */
-export function entity<F extends Fields, const N extends string>(name: N, fields: F): Written<F, N> {
+export function entity<
+  F extends Fields,
+  const N extends string,
+  const G extends Groups<F> = Record<never, never>,
+>(
+  name: N,
+  fields: F,
+  { groups, outside = [] }: { groups?: G; outside?: readonly NoInfer<Writable<F>>[] } = {},
+): Written<F, N, G> {
   const all = Object.keys(fields);
   const isServers = (key: string) => fields[key]!.by === 'server';
   const show = <K extends keyof F>(...names: K[]) =>
@@ -53,5 +71,6 @@ export function entity<F extends Fields, const N extends string>(name: N, fields
     return show(...names);
   };
   const writable = all.filter((key) => !isServers(key)) as Writable<F>[];
-  return { name, fields, writable, schema: show(...all) as Entity<F, N>['schema'], pick, show };
+  const schema = show(...all) as Entity<F, N>['schema'];
+  return { name, fields, writable, schema, pick, show, groups: groups ?? ({} as G), outside };
 }

@@ -1,5 +1,7 @@
 import { Form, Input, InputNumber } from 'antd';
 import { useRef } from 'react';
+import { othersThan } from '@hoistway/contract/derived.ts';
+import { contract as agreement } from '@hoistway/contract/upkeepContract/contract.ts';
 import { contractCalls, type ContractDetail } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
@@ -8,11 +10,25 @@ import { FormSection } from '#kit/form/FormSection.tsx';
 import { Wide } from '#kit/form/Wide.tsx';
 import { useText } from '#kit/text.ts';
 import { ContractPreview } from './ContractPreview.tsx';
-import { sentLines, valuesOf, type ContractValues } from './contractValues.ts';
+import { sentLines, valuesOfContract, type ContractValues } from './contractValues.ts';
 import { LinesField } from './LinesField.tsx';
 import { PartyField } from './PartyField.tsx';
 
 const { Field, Item } = fieldsOf(contractCalls.create);
+/** The terms that stand at a place of their own; any other stands at the end. */
+const placed = [
+  'contractType',
+  'contractNature',
+  'signingDate',
+  'effectiveDate',
+  'contractDuration',
+  'paymentMode',
+  'taxRate',
+  'expiryDate',
+  'amount',
+  'note',
+] as const;
+const others = othersThan(agreement.groups.terms, placed);
 const usual: Partial<ContractValues> = {
   contractType: 'full',
   contractNature: 'new',
@@ -46,7 +62,7 @@ export function ContractForm({ contract, onDone, onCancel }: ContractFormProps) 
     <EntityForm<typeof contractCalls.create, ContractValues>
       name="contract"
       call={contractCalls.create}
-      initial={contract ? valuesOf(contract) : usual}
+      initial={contract ? valuesOfContract(contract) : usual}
       save={save}
       onDone={() => onDone(made.current)}
       onCancel={onCancel}
@@ -90,6 +106,11 @@ export function ContractForm({ contract, onDone, onCancel }: ContractFormProps) 
             <Wide>
               <Field name="note" />
             </Wide>
+            {others.map((name) => (
+              <Wide key={name}>
+                <Field name={name} />
+              </Wide>
+            ))}
           </FormSection>
         </div>
         <Form.Item noStyle shouldUpdate>

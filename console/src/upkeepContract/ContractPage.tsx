@@ -1,9 +1,12 @@
 import { Button, Dropdown, Tabs } from 'antd';
 import { MoreOutlined } from '@ant-design/icons';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { othersThan } from '@hoistway/contract/derived.ts';
+import { contract as agreement } from '@hoistway/contract/upkeepContract/contract.ts';
 import { contractCalls, type ContractDetail } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
+import { fieldFacts } from '#kit/fieldFacts.tsx';
 import { moneyText, noValue, numberText } from '#kit/number.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
@@ -118,6 +121,21 @@ function Summary({ contract }: { contract: ContractDetail }) {
   );
 }
 
+/** The terms that the summary or the side says in its own way; any other is told at the end of the side. */
+const placed = [
+  'contractType',
+  'contractNature',
+  'paymentMode',
+  'contractDuration',
+  'taxRate',
+  'signingDate',
+  'effectiveDate',
+  'expiryDate',
+  'amount',
+  'note',
+] as const;
+const others = othersThan(agreement.groups.terms, placed);
+
 function Terms({ contract }: { contract: ContractDetail }) {
   const t = useText();
   const facts = [
@@ -135,6 +153,7 @@ function Terms({ contract }: { contract: ContractDetail }) {
     ],
     [t('contract.createdBy'), contract.createdByName ?? noValue],
     ...(contract.note === null ? [] : [[t('contract.note'), contract.note] as const]),
+    ...fieldFacts(agreement, others, contract, t),
   ] as const;
   return (
     <section className="contract-part">

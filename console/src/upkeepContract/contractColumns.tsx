@@ -1,13 +1,43 @@
+import { othersThan } from '@hoistway/contract/derived.ts';
+import { contract } from '@hoistway/contract/upkeepContract/contract.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { noValue, numberText } from '#kit/number.ts';
 import { ContractWord } from './ContractWord.tsx';
 import { ReceivedBar } from './ReceivedBar.tsx';
 
+const first = [
+  'contractNo',
+  'partyA',
+  'elevators',
+  'amount',
+  'receivedAmount',
+  'daysLeft',
+  'expiryDate',
+  'termStatus',
+] as const;
+const spare = [
+  'contractType',
+  'paymentMode',
+  'contractDuration',
+  'partyB',
+  'companyName',
+  'contractNature',
+  'billedAmount',
+  'invoices',
+  'signingDate',
+  'effectiveDate',
+  'renewedFromNo',
+  'reviewedAt',
+  'createdAt',
+  'note',
+] as const;
+const others = othersThan(contract.groups.terms, [...first, ...spare]);
+
 /** The columns of every list of contracts. */
 export const contractColumns = columns(
   contractCalls.page,
-  ['contractNo', 'partyA', 'elevators', 'amount', 'receivedAmount', 'daysLeft', 'expiryDate', 'termStatus'],
+  first,
   {
     contractNo: { width: 150, strong: true },
     partyA: { width: 170 },
@@ -42,20 +72,5 @@ export const contractColumns = columns(
     renewedFromNo: { width: 150 },
     note: { width: 200 },
   },
-  [
-    'contractType',
-    'paymentMode',
-    'contractDuration',
-    'partyB',
-    'companyName',
-    'contractNature',
-    'billedAmount',
-    'invoices',
-    'signingDate',
-    'effectiveDate',
-    'renewedFromNo',
-    'reviewedAt',
-    'createdAt',
-    'note',
-  ],
+  [...spare, ...others],
 );

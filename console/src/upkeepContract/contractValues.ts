@@ -1,5 +1,7 @@
 import type { InputOf } from '@hoistway/contract/call.ts';
+import { valuesOf } from '@hoistway/contract/derived.ts';
 import { amountFormat, centsOf } from '@hoistway/contract/money.ts';
+import { contract } from '@hoistway/contract/upkeepContract/contract.ts';
 import type { contractCalls, ContractDetail } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 
 /** A line of the form: what is sent, and what its row shows besides. */
@@ -21,27 +23,15 @@ export type ContractValues = Omit<InputOf<typeof contractCalls.create>, 'lines'>
 export const sentLines = (lines: readonly LineValue[]) =>
   lines.map(({ elevatorId, unitPrice, quantity }) => ({ elevatorId, unitPrice, quantity }));
 
-/** A contract as its form begins. */
-export function valuesOf(contract: ContractDetail): Partial<ContractValues> {
-  const { contractNo, partyA, customerId, partyB, contractType, contractNature, paymentMode } = contract;
-  const { amount, amountTyped, taxRate, signingDate, effectiveDate, contractDuration, expiryDate, note } =
-    contract;
+const { parties, terms } = contract.groups;
+
+/** A contract as its form begins: a sum that follows from the lines is not entered. */
+export function valuesOfContract(found: ContractDetail): Partial<ContractValues> {
+  const { amount, ...values } = valuesOf(found, ['contractNo', ...parties, ...terms]);
   return {
-    contractNo,
-    partyA,
-    customerId,
-    partyB,
-    contractType,
-    contractNature,
-    paymentMode,
-    ...(amountTyped ? { amount } : {}),
-    taxRate,
-    signingDate,
-    effectiveDate,
-    contractDuration,
-    expiryDate,
-    note,
-    lines: contract.lines.map(
+    ...values,
+    ...(found.amountTyped ? { amount } : {}),
+    lines: found.lines.map(
       ({ elevatorId, unitPrice, quantity, elevatorNumber, projectName, type, state }) => ({
         elevatorId,
         unitPrice,

@@ -271,6 +271,10 @@ export const kit = {
     '状态已变为“{state}”，请刷新后再试',
     'The status has changed to “{state}”; refresh and try again',
   ],
+  'refusal.recordChanged': [
+    '该记录已被他人修改，请刷新后再试',
+    'Somebody else has changed this record; refresh and try again',
+  ],
   'refusal.invalidStatus': ['无效的状态', 'Invalid status'],
   'refusal.objectMissing': ['对象不存在', 'Object does not exist'],
   'refusal.idNotExist': ['ID 不存在', 'Id does not exist'],

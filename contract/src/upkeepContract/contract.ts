@@ -30,42 +30,66 @@ export const price = () =>
 export const taxRate = () => z.number().min(0, 'invalid.taxRate').max(100, 'invalid.taxRate');
 
 /** An agreement by which a company (party B) maintains elevators of a customer (party A). */
-export const contract = entity('contract', {
-  id: field(identity(), { by: 'server' }),
-  companyId: field(ref('company')),
-  contractNo: field(required().max(40)),
-  partyA: field(required()),
-  /** Party A, where it is a company of this installation. */
-  customerId: field(ref('company').nullable()),
-  /** As on paper; at first the name of the company. */
-  partyB: field(text(200)),
-  contractType: field(choice('contractType', contractTypes)),
-  contractNature: field(choice('contractNature', contractNatures)),
-  paymentMode: field(choice('paymentMode', paymentModes)),
-  /** The sum of the lines, unless it is given. */
-  amount: field(price()),
-  amountTyped: field(flag(), { by: 'server' }),
-  currency: field(text(3), { by: 'server' }),
-  taxRate: field(taxRate().nullable()),
-  signingDate: field(day().nullable()),
-  effectiveDate: field(day()),
-  contractDuration: field(months()),
-  expiryDate: field(day()),
-  /** The contract that this one renews. */
-  renewedFromId: field(ref('contract').nullable(), { by: 'server' }),
-  note: field(text(500).nullable()),
-  discardedAt: field(instant().nullable(), { by: 'server' }),
-  discardReason: field(text(300).nullable(), { by: 'server' }),
-  reviewedAt: field(instant().nullable(), { by: 'server' }),
-  createdAt: field(instant(), { by: 'server' }),
-  elevators: field(count(), { by: 'server' }),
-  renewedElevators: field(count(), { by: 'server' }),
-  lostElevators: field(count(), { by: 'server' }),
-  invoices: field(count(), { by: 'server' }),
-  billedAmount: field(money(), { by: 'server' }),
-  receivedAmount: field(money(), { by: 'server' }),
-  renewalStatus: field(choice('renewalStatus', renewalStatuses), { by: 'server', column: false }),
-});
+export const contract = entity(
+  'contract',
+  {
+    id: field(identity(), { by: 'server' }),
+    companyId: field(ref('company')),
+    contractNo: field(required().max(40), { sorted: true }),
+    partyA: field(required(), { sorted: true }),
+    /** Party A, where it is a company of this installation. */
+    customerId: field(ref('company').nullable()),
+    /** As on paper; at first the name of the company. */
+    partyB: field(text(200)),
+    contractType: field(choice('contractType', contractTypes)),
+    contractNature: field(choice('contractNature', contractNatures)),
+    paymentMode: field(choice('paymentMode', paymentModes)),
+    /** The sum of the lines, unless it is given. */
+    amount: field(price(), { sorted: true }),
+    amountTyped: field(flag(), { by: 'server' }),
+    currency: field(text(3), { by: 'server' }),
+    taxRate: field(taxRate().nullable()),
+    signingDate: field(day().nullable()),
+    effectiveDate: field(day(), { sorted: true }),
+    contractDuration: field(months()),
+    expiryDate: field(day(), { sorted: true }),
+    /** The contract that this one renews. */
+    renewedFromId: field(ref('contract').nullable(), { by: 'server' }),
+    note: field(text(500).nullable()),
+    discardedAt: field(instant().nullable(), { by: 'server' }),
+    discardReason: field(text(300).nullable(), { by: 'server' }),
+    reviewedAt: field(instant().nullable(), { by: 'server' }),
+    createdAt: field(instant(), { by: 'server', sorted: true }),
+    elevators: field(count(), { by: 'server', sorted: true }),
+    renewedElevators: field(count(), { by: 'server' }),
+    lostElevators: field(count(), { by: 'server' }),
+    invoices: field(count(), { by: 'server' }),
+    billedAmount: field(money(), { by: 'server' }),
+    receivedAmount: field(money(), { by: 'server', sorted: true }),
+    renewalStatus: field(choice('renewalStatus', renewalStatuses), { by: 'server', column: false }),
+  },
+  {
+    groups: {
+      /** Who agrees. */
+      parties: ['partyA', 'customerId', 'partyB'],
+      /** What is agreed: it stands wherever a contract stands, and a renewal takes it over unless it says otherwise. */
+      terms: [
+        'contractType',
+        'contractNature',
+        'paymentMode',
+        'signingDate',
+        'effectiveDate',
+        'contractDuration',
+        'expiryDate',
+        'taxRate',
+        'amount',
+        'note',
+      ],
+    },
+    /** What a contract is known by. */
+    outside: ['companyId', 'contractNo'],
+  },
+);
 
 /** An elevator of a contract with its price: `quantity` months at `unitPrice`. */
 export const contractLine = entity('contractLine', {

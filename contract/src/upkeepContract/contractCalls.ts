@@ -1,6 +1,7 @@
 import { broughtBy } from '#contract/import/importRun.ts';
 import { z } from 'zod';
 import { calls, get, post, put, remove } from '#contract/call.ts';
+import { sortsOf, written } from '#contract/derived.ts';
 import { elevatorKinds, lifeStates } from '#contract/elevator/elevatorCard.ts';
 import { choice, count, day, flag, identity, instant, money, ref, text } from '#contract/fieldKinds.ts';
 import { download } from '#contract/download.ts';
@@ -140,51 +141,35 @@ export const contractSearch = z.object({
   ...broughtBy,
 });
 
-const sorts = [
-  'contractNo',
-  'partyA',
-  'elevators',
-  'amount',
-  'receivedAmount',
-  'effectiveDate',
-  'expiryDate',
-  'createdAt',
-] as const;
-
 /** An elevator and its price, as a contract is given them. */
 const line = contractLine.pick('elevatorId', 'unitPrice', 'quantity');
 export const mostLines = 2000;
 const lines = z.array(line).min(1, 'invalid.contractLines').max(mostLines, 'invalid.contractLines');
 
-const terms = contract.pick(
+const { parties, terms } = contract.groups;
+/** A customer of whom no more is known than that elevators of theirs are maintained. */
+const customerId = identity().nullable().optional();
+
+/** What is not needed is worked out where it is not given. */
+export const newContract = written(
+  contract,
   'contractNo',
   'partyA',
   'contractType',
   'contractNature',
   'paymentMode',
-  'taxRate',
-  'signingDate',
   'effectiveDate',
   'contractDuration',
-  'note',
-);
-/** What is worked out where it is not given. */
-const given = contract
-  .pick('partyB', 'amount', 'expiryDate')
-  // A customer of whom no more is known than that elevators of theirs are maintained.
-  .extend({ customerId: identity().nullable() })
-  .partial();
-const optional = { taxRate: true, signingDate: true, note: true } as const;
-
-export const newContract = terms
-  .partial(optional)
-  .extend(given.shape)
-  .extend({ companyId: ref('company').optional(), lines });
+).extend({ customerId, lines });
+const changes = contract
+  .pick('contractNo', ...parties, ...terms)
+  .partial()
+  .extend({ customerId, lines: lines.optional() });
 
 export const contractCalls = calls('upkeepContract', 'contract', {
   page: get('contract/pages', {
     access: 'contract.view',
-    input: contractSearch.extend(paging(sorts).shape),
+    input: contractSearch.extend(paging(sortsOf(contract)).shape),
     reply: pageOf(contractRow),
   }),
   /** How many contracts of a search are in each state, and what they come to. */
@@ -205,7 +190,7 @@ export const contractCalls = calls('upkeepContract', 'contract', {
   create: post('contract/new', { access: 'contract.add', input: newContract, reply: byId }),
   update: put('contract/edit/{id}', {
     access: 'contract.edit',
-    input: one.extend(terms.partial().extend(given.shape).extend({ lines: lines.optional() }).shape),
+    input: one.extend(changes.shape),
   }),
   remove: remove('contract/delete/{id}', { access: 'contract.delete', input: one }),
   discard: put('contract/discard/{id}', {

@@ -23,6 +23,8 @@ const row = newContract
   .extend({ quantity: contractLine.fields.quantity.schema.optional() });
 export type ContractImportRow = z.output<typeof row>;
 
+const { parties, terms } = contract.groups;
+
 /** Contracts, known by their number, with a row for each of their elevators. */
 export const contractImport = importKind({
   name: 'contract',
@@ -33,26 +35,7 @@ export const contractImport = importKind({
   start: contractImportCalls.importContracts,
   columns: importColumns(
     contract,
-    [
-      'contractNo',
-      'partyA',
-      'customerId',
-      'partyB',
-      'companyId',
-      'contractType',
-      'contractNature',
-      'paymentMode',
-      'signingDate',
-      'effectiveDate',
-      'contractDuration',
-      'expiryDate',
-      'taxRate',
-      'amount',
-      'note',
-      'elevatorId',
-      'unitPrice',
-      'quantity',
-    ],
+    ['contractNo', ...parties, 'companyId', ...terms, 'elevatorId', 'unitPrice', 'quantity'],
     {
       contractNo: { hint: 'contractImport.contractNoHint' },
       customerId: { hint: 'contractImport.customerHint' },

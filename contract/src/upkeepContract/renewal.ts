@@ -12,17 +12,8 @@ const one = z.object({ id: ref('contract') });
 
 /** What a renewal says otherwise than the contract that it renews. */
 const terms = contract
-  .pick(
-    'contractType',
-    'paymentMode',
-    'taxRate',
-    'signingDate',
-    'effectiveDate',
-    'contractDuration',
-    'expiryDate',
-    'amount',
-    'note',
-  )
+  .pick(...contract.groups.terms)
+  .omit({ contractNature: true })
   .partial();
 
 /** A line of the old contract, and its price from now on. */

@@ -49,6 +49,8 @@ const buildersThatRead =
   /^(?:selectFrom|from|using|(?:inner|left|right|full|cross|outer)(?:Lateral)?(?:Join|Apply)(?:Lateral)?)$/;
 /** Functions of the platform that are given the name of a table, and which argument it is. */
 export const takersOfTables: Readonly<Record<string, number>> = { insertMany: 1, lockRows: 1, tryLockRow: 1 };
+/** Functions of the platform that are given an entity, which is called as its table. */
+const takersOfEntities: Readonly<Record<string, number>> = { insertRecord: 1, insertRecords: 1, updateRecord: 1 };
 
 /** `selectFrom` of `db.selectFrom`, of `db['selectFrom']` and of itself. */
 function lastName(node: unknown): string | undefined {
@@ -187,7 +189,11 @@ export function tablesIn({ path, folder, text }: Source, known: ReadonlySet<stri
       takes('reads', first, call);
     else if (Object.hasOwn(takersOfTables, name))
       takes('writes', (call['arguments'] as unknown[])[takersOfTables[name]!], call);
-    else if (
+    else if (Object.hasOwn(takersOfEntities, name)) {
+      const entity = lastName((call['arguments'] as unknown[])[takersOfEntities[name]!]);
+      if (entity === undefined) note('hides', text.slice(call.start, call.end).split('\n')[0]!);
+      else touch('writes', entity);
+    } else if (
       (owner === 'sql' && /^(?:table|id|raw)$/.test(name)) ||
       (owner === 'dynamic' && name === 'table')
     )

@@ -12,6 +12,17 @@ import { keepsContracts } from './visibleContracts.ts';
 export type NewContract = ReadInputOf<typeof contractCalls.create>;
 export type ContractLines = NewContract['lines'];
 
+/** A new contract that may be written, with what was worked out of it. */
+export interface PlannedContract {
+  input: NewContract;
+  company: { id: string; name: string };
+  expiryDate: string;
+  amount: number;
+  amountTyped: boolean;
+  /** The contract that it renews. */
+  renewedFromId: string | null;
+}
+
 /** The day of a term that changed. */
 interface Term {
   effectiveDate: string;

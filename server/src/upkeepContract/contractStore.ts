@@ -1,3 +1,4 @@
+import { contract } from '@hoistway/contract/upkeepContract/contract.ts';
 import type { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import {
   contractChips,
@@ -9,6 +10,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { wordsOf } from '#area/elevator/elevatorFilters.ts';
 import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
+import { sortColumns } from '#platform/database/entityColumns.ts';
 import { gramsOf } from '#platform/database/grams.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -54,14 +56,8 @@ export function searchedContracts(db: Database, viewer: Viewer, search: Contract
 }
 
 const sorts: Sorts<typeof contractCalls.page> = {
-  contractNo: sql`contract.contract_no`,
+  ...sortColumns(contract, 'contract'),
   partyA: byName('contract.party_a'),
-  elevators: sql`contract.elevators`,
-  amount: sql`contract.amount`,
-  receivedAmount: sql`contract.received_amount`,
-  effectiveDate: sql`contract.effective_date`,
-  expiryDate: sql`contract.expiry_date`,
-  createdAt: sql`contract.created_at`,
 };
 
 /** What ends last stands first. */

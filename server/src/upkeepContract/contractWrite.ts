@@ -1,10 +1,12 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import { contract } from '@hoistway/contract/upkeepContract/contract.ts';
 import type { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { instalmentsOf } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import { restoreDays } from '@hoistway/contract/upkeepContract/contractStatus.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 import {
   amountOf,
   expiryDateOf,
@@ -18,23 +20,12 @@ import {
 } from './contractRules.ts';
 import { applyContracts, countLines, setCover } from './cover.ts';
 import { holdContracts } from './holdContract.ts';
-import { asKept, partyNames } from './partyNames.ts';
+import { insertContracts, refusingDuplicate } from './insertContracts.ts';
+import { partyNames } from './partyNames.ts';
 import { followRenewal, freeRenewed } from './renewal/followRenewal.ts';
 
 type ContractChange = ReadInputOf<typeof contractCalls.update>;
 const dayMs = 86_400_000;
-
-/** Says under its field that the number is in use. */
-async function refusingDuplicate<T>({ t }: Pick<TransactionContext, 't'>, work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code === '23505' && constraint === 'contract_number')
-      throw new Invalid({ contractNo: t('invalid.dupContractNo') });
-    throw error;
-  }
-}
 
 export const trimmed = (text: string | null | undefined): string | null => text?.trim() || null;
 
@@ -57,41 +48,9 @@ export async function addContract(
   const { amount, amountTyped } = amountOf(ctx, input.amount, input.lines);
   await mustFitLines(ctx, company.id, input.lines);
   if (!renewedFrom) await mustBeUncovered(ctx, { ...input, expiryDate }, input.lines, []);
-  const { id } = await refusingDuplicate(
-    ctx,
-    db
-      .insertInto('contract')
-      .values({
-        companyId: company.id,
-        contractNo: input.contractNo,
-        partyA: await partyNames(db, input.partyA, input.customerId),
-        customerId: input.customerId ?? null,
-        partyB: asKept(trimmed(input.partyB) ?? company.name, company.name),
-        contractType: input.contractType,
-        contractNature: input.contractNature,
-        paymentMode: input.paymentMode,
-        amount,
-        amountTyped,
-        taxRate: input.taxRate ?? null,
-        signingDate: input.signingDate ?? null,
-        effectiveDate: input.effectiveDate,
-        contractDuration: input.contractDuration,
-        expiryDate,
-        renewedFromId: renewedFrom?.id ?? null,
-        note: trimmed(input.note),
-        discardedAt: null,
-        discardReason: null,
-        reviewedAt: null,
-        reviewedBy: null,
-        createdBy: ctx.viewer.userId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
-  await writeLines(db, id, input.lines);
-  await writeInstalments(db, id);
-  if (!renewedFrom) await settle(db, [id], now);
-  return { id };
+  const planned = { input, company, expiryDate, amount, amountTyped, renewedFromId: renewedFrom?.id ?? null };
+  const [id] = await insertContracts(ctx, [planned], now);
+  return { id: id! };
 }
 
 /** Writes the lines of a contract: those that are no longer given are taken away. */
@@ -229,39 +188,15 @@ export async function changeContract(
   ]);
   await refusingDuplicate(
     ctx,
-    db
-      .updateTable('contract')
-      .set({
-        ...changes,
-        ...money,
-        ...(changes.partyA === undefined
-          ? {}
-          : {
-              partyA: await partyNames(
-                db,
-                changes.partyA,
-                changes.customerId ?? before.customerId,
-                before.partyA,
-              ),
-            }),
-        ...(changes.partyB === undefined
-          ? {}
-          : {
-              partyB: await partyNames(
-                db,
-                trimmed(changes.partyB) ?? before.partyB,
-                before.companyId,
-                before.partyB,
-              ),
-            }),
-        ...(changes.note === undefined ? {} : { note: trimmed(changes.note) }),
-        expiryDate,
-        // What was reviewed is no longer what stands there.
-        reviewedAt: null,
-        reviewedBy: null,
-      })
-      .where('id', '=', id)
-      .execute(),
+    updateRecord(db, contract, id, {
+      ...changes,
+      ...money,
+      ...(await changedParties(db, changes, before)),
+      expiryDate,
+      // What was reviewed is no longer what stands there.
+      reviewedAt: null,
+      reviewedBy: null,
+    }),
   );
   if (given) await writeLines(db, id, given);
   if (before.invoices === 0) await writeInstalments(db, id);
@@ -271,6 +206,24 @@ export async function changeContract(
     now,
     kept.map(({ elevatorId }) => elevatorId),
   );
+}
+
+/** How the parties that are named anew are kept. */
+async function changedParties(
+  db: Transaction,
+  { partyA, partyB, customerId }: Omit<ContractChange, 'id'>,
+  before: Awaited<ReturnType<typeof lockOwnContract>>,
+) {
+  return {
+    partyA:
+      partyA === undefined
+        ? undefined
+        : await partyNames(db, partyA, customerId ?? before.customerId, before.partyA),
+    partyB:
+      partyB === undefined
+        ? undefined
+        : await partyNames(db, trimmed(partyB) ?? before.partyB, before.companyId, before.partyB),
+  };
 }
 
 /** Deletes a contract on which nothing rests. */

@@ -8,23 +8,8 @@ import { sheetColumns, type SheetReader } from '#platform/sheetColumns.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { searchedContracts, type ContractSearch } from '../contractStore.ts';
 
-const terms = [
-  'contractNo',
-  'partyA',
-  'customerId',
-  'partyB',
-  'companyId',
-  'contractType',
-  'contractNature',
-  'paymentMode',
-  'signingDate',
-  'effectiveDate',
-  'contractDuration',
-  'expiryDate',
-  'taxRate',
-  'amount',
-  'note',
-] as const;
+const { parties, terms } = contract.groups;
+const written = ['contractNo', ...parties, 'companyId', ...terms] as const;
 
 interface Asking {
   db: Database;
@@ -76,7 +61,7 @@ export const contractSheet = (reader: SheetReader, rows: AsyncIterable<SheetRow>
       reader,
       contract,
       [
-        ...terms,
+        ...written,
         'termStatus',
         'daysLeft',
         'elevators',
@@ -154,7 +139,7 @@ export function contractElevatorSheet(reader: SheetReader, rows: AsyncIterable<E
   );
   return sheetOf<ElevatorRow>(
     reader.t('contractImport.elevators'),
-    [...sheetColumns(reader, contract, terms, named), ...own],
+    [...sheetColumns(reader, contract, written, named), ...own],
     rows,
   );
 }

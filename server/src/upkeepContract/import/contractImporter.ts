@@ -1,3 +1,4 @@
+import { contract } from '@hoistway/contract/upkeepContract/contract.ts';
 import { contractImport, type ContractImportRow } from '@hoistway/contract/upkeepContract/contractImport.ts';
 import { mostLines, type contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { sql } from 'kysely';
@@ -5,41 +6,27 @@ import { companiesByName } from '#area/company/companyByName.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { importer, SomeRefused, type InSets, type Wish } from '#platform/import/importer.ts';
-import type { NewContract } from '../contractRules.ts';
+import type { NewContract, PlannedContract } from '../contractRules.ts';
 import { changeContract } from '../contractWrite.ts';
 import { holdContracts } from '../holdContract.ts';
+import { insertContracts } from '../insertContracts.ts';
 import { asSaid } from '../partyNames.ts';
 import { visibleContracts } from '../visibleContracts.ts';
 import { elevatorsByNumber, partiesByName } from './contractNames.ts';
-import { readImportRules, type PlannedContract } from './importRules.ts';
-import { writePlanned } from './writePlanned.ts';
+import { readImportRules } from './importRules.ts';
 
 type Call = typeof contractCalls.create;
 type Changed = Parameters<typeof changeContract>[1];
 type Plan = { add: PlannedContract } | { change: Changed };
 
-const terms = [
-  'contractNo',
-  'partyA',
-  'customerId',
-  'partyB',
-  'contractType',
-  'contractNature',
-  'paymentMode',
-  'amount',
-  'taxRate',
-  'signingDate',
-  'effectiveDate',
-  'contractDuration',
-  'expiryDate',
-  'note',
-] as const;
+const { parties, terms } = contract.groups;
+const compared = ['contractNo', ...parties, ...terms] as const;
 
 /** Contracts that the viewer sees, as the form would have them. */
 async function readContracts({ db, viewer }: TransactionContext, where: ReturnType<typeof sql<boolean>>) {
   const rows = await visibleContracts(db, viewer)
     .where(where)
-    .select(['contract.id', 'contract.companyId', ...terms.map((name) => `contract.${name}` as const)])
+    .select(['contract.id', 'contract.companyId', ...compared.map((name) => `contract.${name}` as const)])
     .execute();
   const lines = await db
     .selectFrom('contractLine')
@@ -94,7 +81,7 @@ async function judge(
 async function write(ctx: TransactionContext, plans: readonly Plan[]): Promise<void> {
   const now = new Date();
   const added = plans.flatMap((plan) => ('add' in plan ? [plan.add] : []));
-  await writePlanned(ctx, added, now);
+  await insertContracts(ctx, added, now);
   const refused = new Map<object, Error>();
   for (const plan of plans) {
     if ('add' in plan) continue;

@@ -5,16 +5,13 @@ import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
 import { RowsInvalid } from '#platform/import/importer.ts';
-import { amountOf, expiryDateOf, keeperOf, type NewContract } from '../contractRules.ts';
-
-/** A new contract that may be written. */
-export interface PlannedContract {
-  input: NewContract;
-  company: { id: string; name: string };
-  expiryDate: string;
-  amount: number;
-  amountTyped: boolean;
-}
+import {
+  amountOf,
+  expiryDateOf,
+  keeperOf,
+  type NewContract,
+  type PlannedContract,
+} from '../contractRules.ts';
 
 /** Days on which a contract covers an elevator: from the first on, before the second. */
 interface Cover {
@@ -63,7 +60,8 @@ export async function readImportRules(ctx: TransactionContext, inputs: readonly 
     if (errors.size > 0) throw new RowsInvalid(errors);
     for (const { elevatorId } of input.lines)
       covers.set(elevatorId, [...(covers.get(elevatorId) ?? []), term]);
-    return { input, company, expiryDate, ...amountOf(ctx, input.amount, input.lines) };
+    const amounts = amountOf(ctx, input.amount, input.lines);
+    return { input, company, expiryDate, ...amounts, renewedFromId: null };
   };
 }
 

@@ -18,7 +18,7 @@ import { anInstallation, type AskedAs, type Installation } from '#testing/anInst
 import { eventReader } from '#testing/eventReader.ts';
 import { applyContracts } from '../cover.ts';
 import { readImportRules } from '../import/importRules.ts';
-import { writePlanned } from '../import/writePlanned.ts';
+import { insertContracts } from '../insertContracts.ts';
 
 let here: Installation;
 /** Hands elevators over from one company to another. */
@@ -164,7 +164,7 @@ async function bring(contract: InputOf<typeof contractCalls.create>): Promise<vo
       db,
     };
     const judged = await readImportRules(ctx, [input]);
-    await writePlanned(ctx, [judged(input)], new Date(here.clock.now));
+    await insertContracts(ctx, [judged(input)], new Date(here.clock.now));
   }).catch((error: unknown) => {
     if (!(error instanceof Invalid || error instanceof RowsInvalid || error instanceof Refusal)) throw error;
   });

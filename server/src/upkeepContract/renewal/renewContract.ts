@@ -1,14 +1,19 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import { valuesOf } from '@hoistway/contract/derived.ts';
+import { contract } from '@hoistway/contract/upkeepContract/contract.ts';
 import { daysAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import type { renewalCalls } from '@hoistway/contract/upkeepContract/renewal.ts';
 import { raisedPrice } from '@hoistway/contract/upkeepContract/renewalRules.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { withChanges } from '#platform/database/manyRows.ts';
 import { expiryDateOf, lockOwnContract, mustBeUncovered } from '../contractRules.ts';
 import { addContract, settle } from '../contractWrite.ts';
 import { holdContracts } from '../holdContract.ts';
 import { followRenewal } from './followRenewal.ts';
 import { chooseLines } from './openLines.ts';
+
+const { parties, terms: agreed } = contract.groups;
 
 type Renewal = ReadInputOf<typeof renewalCalls.renew>;
 
@@ -50,17 +55,15 @@ export async function renewContract(
   const renewal = await addContract(
     ctx,
     {
+      ...withChanges(valuesOf(former, [...parties, ...agreed]), {
+        ...terms,
+        // They were of the former one.
+        signingDate: terms.signingDate ?? null,
+        note: terms.note ?? null,
+      }),
       contractNo: terms.contractNo,
       companyId: former.companyId,
-      partyA: former.partyA,
-      customerId: former.customerId,
-      partyB: former.partyB,
-      contractType: terms.contractType ?? former.contractType,
       contractNature: 'renewal',
-      paymentMode: terms.paymentMode ?? former.paymentMode,
-      taxRate: terms.taxRate === undefined ? former.taxRate : terms.taxRate,
-      signingDate: terms.signingDate ?? null,
-      note: terms.note ?? null,
       amount: terms.amount,
       effectiveDate,
       contractDuration,

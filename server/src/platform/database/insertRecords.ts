@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../call/requestContext.ts';
+import {
+  keptValues,
+  type KeptEntity,
+  type KeptField,
+  type OnlyColumns,
+  type RecordValues,
+} from './keptValues.ts';
+import { manyRows, namesIn } from './manyRows.ts';
+
+/** Each field that a request may set is named, be it as undefined: none can be forgotten on the way to its column. */
+type Whole<E extends KeptEntity, Row> = {
+  [K in Exclude<KeptField<E>, keyof Row>]: RecordValues<E>[K & keyof RecordValues<E>];
+};
+
+/**
+ * Inserts records by one statement however many they are; answers the id of each, in the order of the rows. A column
+ * that no row names takes its default, one that only some name is null in the others. Texts are trimmed, and empty ones
+ * are absent where they may be.
+ */
+export async function insertRecords<E extends KeptEntity, Row extends RecordValues<E>>(
+  tx: Transaction,
+  entity: E,
+  rows: readonly (Row & Whole<E, Row> & OnlyColumns<E, Row>)[],
+): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const kept = rows.map((row) => keptValues(entity, row));
+  const { columns, json } = manyRows(kept, namesIn(kept));
+  const table = sql.table(entity.name);
+  const { rows: made } = await sql<{ id: string }>`insert into ${table} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${table}, ${json}) with ordinality
+    order by ordinality returning id::text as id`.execute(tx);
+  return made.map(({ id }) => id);
+}
+
+/** Inserts one record; answers its id. */
+export async function insertRecord<E extends KeptEntity, Row extends RecordValues<E>>(
+  tx: Transaction,
+  entity: E,
+  row: Row & Whole<E, Row> & OnlyColumns<E, Row>,
+): Promise<string> {
+  const [id] = await insertRecords<E, Row>(tx, entity, [row]);
+  return id!;
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { staff } from '@hoistway/contract/company/staff.ts';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { asSystem, transactAs, type Transaction } from '../call/requestContext.ts';
+import { insertRecord, insertRecords } from './insertRecords.ts';
+import { updateRecord } from './updateRecord.ts';
+
+let here: Installation;
+let companyId: string;
+
+beforeAll(async () => {
+  here = await anInstallation();
+  companyId = await here.aCompany('恒升');
+});
+afterAll(() => here.close());
+
+const within = <T>(work: (tx: Transaction) => Promise<T>) => transactAs(here.db, asSystem('test'), work);
+const aPerson = (name: string) => ({
+  companyId,
+  name,
+  englishName: undefined,
+  phone: '13800138000',
+  idCard: undefined,
+  kind: 'maintenance' as const,
+  status: 'active' as const,
+  onDuty: false,
+  levelId: undefined,
+  regionCode: undefined,
+});
+const kept = (id: string) =>
+  here.db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('insertRecords', () => {
+  test('answers the ids in the order of the rows', async () => {
+    const names = Array.from({ length: 300 }, (_, n) => `人 ${(n * 7919) % 300}`);
+    const ids = await within((tx) => insertRecords(tx, staff, names.map(aPerson)));
+    const rows = await here.db.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids).execute();
+    const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
+    expect(ids.map((id) => nameOf.get(id))).toEqual(names);
+  });
+
+  test('inserts nothing for no rows', async () => {
+    expect(await within((tx) => insertRecords(tx, staff, []))).toEqual([]);
+  });
+
+  test('trims texts and keeps empty ones as null where the field may be null', async () => {
+    const id = await within((tx) =>
+      insertRecord(tx, staff, { ...aPerson(' 林国栋\n'), englishName: ' ', idCard: '', phone: ' ' }),
+    );
+    expect(await kept(id)).toMatchObject({ name: '林国栋', englishName: null, idCard: null, phone: '' });
+  });
+
+  test('leaves a column that no row names to its default and adds what a rule says', async () => {
+    const id = await within((tx) =>
+      insertRecord(tx, staff, { ...aPerson('守者'), kind: 'rescue', isAudit: 'pending', levelId: 'grid' }),
+    );
+    const { createdAt, ...row } = await kept(id);
+    expect(row).toMatchObject({ kind: 'rescue', isAudit: 'pending', levelId: 'grid', userId: null });
+    expect(Date.parse(createdAt)).toBeGreaterThan(0);
+  });
+
+  test('does not compile when a writable field is forgotten or a value is no column', async () => {
+    const { englishName: _, ...forgetful } = aPerson('忘');
+    // @ts-expect-error englishName is not named
+    const first = await within((tx) => insertRecord(tx, staff, forgetful));
+    // @ts-expect-error a table of people has no wage
+    const wrong = within((tx) => insertRecord(tx, staff, { ...aPerson('多'), wage: 1 }));
+    await expect(wrong).rejects.toThrow('wage');
+    expect(await kept(first)).toMatchObject({ englishName: null });
+  });
+});
+
+describe('updateRecord', () => {
+  test('changes what is given, trimmed, and leaves what is undefined', async () => {
+    const id = await within((tx) => insertRecord(tx, staff, { ...aPerson('甲'), idCard: 'S1' }));
+    await within((tx) =>
+      updateRecord(tx, staff, id, { name: ' 甲二 ', englishName: 'Jia', idCard: undefined }),
+    );
+    expect(await kept(id)).toMatchObject({ name: '甲二', englishName: 'Jia', idCard: 'S1' });
+    await within((tx) => updateRecord(tx, staff, id, { englishName: ' ', idCard: null }));
+    expect(await kept(id)).toMatchObject({ name: '甲二', englishName: null, idCard: null });
+    await within((tx) => updateRecord(tx, staff, id, {}));
+  });
+
+  test('refuses what somebody else changed since it was seen, and takes what still stands', async () => {
+    const id = await within((tx) => insertRecord(tx, staff, { ...aPerson('乙'), onDuty: true }));
+    const seen = { name: '乙', onDuty: true, levelId: null, createdAt: (await kept(id)).createdAt };
+    await within((tx) => updateRecord(tx, staff, id, { phone: '1' }, seen));
+    await within((tx) => updateRecord(tx, staff, id, { onDuty: false }));
+    await expect(within((tx) => updateRecord(tx, staff, id, { phone: '2' }, seen))).rejects.toMatchObject({
+      code: 'recordChanged',
+    });
+    expect(await kept(id)).toMatchObject({ phone: '1' });
+  });
+
+  test('refuses a record that is no longer there', async () => {
+    await expect(within((tx) => updateRecord(tx, staff, '4711', { phone: '2' }))).rejects.toMatchObject({
+      code: 'objectMissing',
+    });
+  });
+
+  test('does not compile with a value that is no column', async () => {
+    // @ts-expect-error a table of people has no wage
+    const wrong = within((tx) => updateRecord(tx, staff, '1', { wage: 1 }));
+    await expect(wrong).rejects.toThrow('wage');
+  });
+});
