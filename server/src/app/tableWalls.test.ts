@@ -123,7 +123,9 @@ test.each([
 /** The functions that make statements for tables they are given. */
 const mayHide = [
   'platform/database/insertMany.ts',
+  'platform/database/insertRecords.ts',
   'platform/database/lockRows.ts',
+  'platform/database/updateRecord.ts',
   'platform/files/sweepFiles.ts',
 ];
 
