@@ -67,7 +67,11 @@ export const roleCalls = calls('role', 'role', {
     reply: z.array(z.object({ id: identity(), username: z.string(), nick: z.string() })),
   }),
   create: post('role/new', { access: 'role.add', input: written, reply: byId }),
-  update: put('role/{id}', { access: 'role.edit', input: written.partial().extend(oneRole.shape) }),
+  /** A role stays in its company. */
+  update: put('role/{id}', {
+    access: 'role.edit',
+    input: written.omit({ companyId: true }).partial().extend(oneRole.shape),
+  }),
   forbid: put('role/forbid/{id}', { access: 'role.delete', input: oneRole.extend({ forbidden: flag() }) }),
   copy: post('role/copy/{id}', {
     access: 'role.copy',

@@ -1,8 +1,10 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions } from '@hoistway/contract/permissions.ts';
+import { contract } from '@hoistway/contract/upkeepContract/contract.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { contractPaperCalls } from '@hoistway/contract/upkeepContract/contractPaper.ts';
+import { translators } from '#platform/texts.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
 import { readPdf } from '#testing/readPdf.ts';
 
@@ -30,6 +32,7 @@ beforeAll(async () => {
       contractNature: 'new',
       paymentMode: 'semiYearly',
       taxRate: 9,
+      note: '见附件三',
       effectiveDate: '2026-01-01',
       contractDuration: 12,
       lines: [
@@ -63,6 +66,10 @@ test('a contract on paper has its parties, terms, elevators with prices and its 
     ])
       expect(text).toContain(word);
     expect(text).toContain('SGD 4,866.00');
+    // A note stands there without its label.
+    const labels = contract.groups.terms.filter((name) => name !== 'note');
+    for (const name of labels) expect(text).toContain(translators[language](`contract.${name}`));
+    expect(text).toContain('见附件三');
     expect(tagged).toBe(true);
   }
 });

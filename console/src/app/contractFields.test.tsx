@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { contract } from '@hoistway/contract/upkeepContract/contract.ts';
+import { contractCalls, type ContractDetail } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { currentText } from '#kit/text.ts';
+import { contractColumns } from '../upkeepContract/contractColumns.tsx';
+import { contractPath } from '../upkeepContract/contractPath.ts';
+import { appears, click } from '#testing/occasion.ts';
+import { setWidth } from '#testing/setWidth.ts';
+import { showConsole, type Shown } from '#testing/showConsole.tsx';
+
+vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const { parties, terms } = contract.groups;
+const written = ['contractNo', ...parties, ...terms] as const;
+
+let shown: Shown | undefined;
+let found: ContractDetail;
+/** What the last change sent, by name. */
+let sent: URLSearchParams | undefined;
+afterEach(() => {
+  shown?.close();
+  sent = undefined;
+});
+
+/** The console with a contract of which everything is known. */
+async function showContract(): Promise<Shown> {
+  setWidth(1440);
+  const console = await showConsole('/noScreen', 'en', 'full');
+  const { fetch, changes } = console.answers;
+  let first: ContractDetail | undefined;
+  // Asked again it is the same.
+  changes.set(contractCalls.detail.name, (made) => {
+    first ??= { ...(made as ContractDetail), amount: '1234.50', amountTyped: true };
+    return (found = first);
+  });
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    if (init?.method === 'PUT') sent = new URLSearchParams(init.body as string | URLSearchParams);
+    return fetch(address, init);
+  });
+  shown = console;
+  return console;
+}
+
+describe('the fields of a contract', () => {
+  test('all stand in its form, and are sent as they were', async () => {
+    const console = await showContract();
+    await console.goTo('/upkeepContract/upkeepContractViewupdate?id=1');
+    await appears('#contract_contractNo');
+    expect(written.filter((name) => document.querySelector(`#contract_${name}`) === null)).toEqual([]);
+    await click('.form-foot .ant-btn-primary');
+    await vi.waitFor(() => expect(sent).toBeDefined(), 20_000);
+    const as = (of: (name: (typeof written)[number]) => unknown) =>
+      Object.fromEntries(written.map((name) => [name, of(name)]));
+    expect(as((name) => sent!.get(name))).toEqual(as((name) => String(found[name])));
+  });
+
+  test('that are texts stand on its page', async () => {
+    const console = await showContract();
+    await console.goTo(contractPath('1'));
+    await appears('.contract-terms');
+    const texts = written.map((name) => String(found[name])).filter((value) => value.startsWith('‹'));
+    expect(texts).toContain('‹note›');
+    const page = console.screen().textContent;
+    expect(texts.filter((text) => !page.includes(text))).toEqual([]);
+  });
+
+  test('are columns of its list, with the name of a customer in place of their number', () => {
+    const keys = contractColumns(currentText).map(({ key }) => key);
+    expect(written.filter((name) => !keys.includes(name))).toEqual(['customerId']);
+  });
+});

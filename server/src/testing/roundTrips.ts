@@ -1,0 +1,200 @@
+import type { Call } from '@hoistway/contract/call.ts';
+import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { contractImportCalls } from '@hoistway/contract/upkeepContract/contractImport.ts';
+import { contractPaperCalls } from '@hoistway/contract/upkeepContract/contractPaper.ts';
+
+type Values = Record<string, unknown>;
+type Ids = Record<string, string>;
+
+/** A sheet that brings back what it was exported with. */
+interface Sheet {
+  export: Call;
+  start: Call;
+  page: Call;
+  remove: Call;
+  /** Finds the record, and it alone. */
+  search(sample: Values): Values;
+  /** What no sheet says, with the reason. */
+  unsaid?: Readonly<Record<string, string>>;
+}
+
+/** How a record is made, read and changed, where that does not follow from its calls. */
+export interface RoundTrip {
+  /** What the sample says otherwise than a value that fits the schema. */
+  sample?(ids: Ids): Values;
+  /** What the record is changed to, where any other value would be refused. */
+  edits?(others: Ids): Values;
+  /** Fields that are not read under their names, or not as they were given, each with the reason. */
+  unread?: Readonly<Record<string, string>>;
+  /** Fields of the changing call that are not tried alone, each with the reason. */
+  untried?: Readonly<Record<string, string>>;
+  /** What changes with a field. */
+  follows?: Readonly<Record<string, readonly string[]>>;
+  sheet?: Sheet;
+}
+
+/** Without a round trip, and why. */
+export interface Untraveled {
+  because: string;
+}
+
+/** A round trip for each call that makes a record. */
+export const roundTrips: Readonly<Record<string, RoundTrip | Untraveled>> = {
+  'contract.create': {
+    sample: ({ elevator, customer }) => ({
+      contractNo: 'HT-R-1',
+      customerId: customer,
+      amount: '120.00',
+      effectiveDate: '2131-01-01',
+      contractDuration: 12,
+      expiryDate: '2131-11-30',
+      lines: [{ elevatorId: elevator, unitPrice: '12.50', quantity: 11 }],
+    }),
+    edits: ({ elevator }) => ({
+      amount: '130.00',
+      effectiveDate: '2131-02-01',
+      expiryDate: '2131-12-15',
+      lines: [{ elevatorId: elevator, unitPrice: '13.50', quantity: 10 }],
+    }),
+    follows: { effectiveDate: ['expiryDate'], contractDuration: ['expiryDate'] },
+    sheet: {
+      export: contractPaperCalls.exportElevators,
+      start: contractImportCalls.importContracts,
+      page: contractCalls.page,
+      remove: contractCalls.remove,
+      search: ({ contractNo }) => ({ contractNo }),
+    },
+  },
+  'staff.create': {
+    sample: () => ({ name: '林国栋', account: null, idCard: 'S1234567D', kind: 'rescue', status: 'active' }),
+    edits: () => ({ idCard: 'S7654321D' }),
+    untried: { account: 'it names a user of the company' },
+    follows: { kind: ['levelId', 'regionCode'], status: ['onDuty'] },
+  },
+  'elevator.create': {
+    sample: ({ station }) => ({
+      elevatorNo: 'R-1',
+      rescueStationId: station,
+      floorsNum: 3,
+      layerStationDoor: '3/3/3',
+      floorHeightMm: 3000,
+      latitude: 31.2,
+      longitude: 121.5,
+    }),
+    edits: ({ station }) => ({
+      rescueStationId: station,
+      layerStationDoor: '2/2/3',
+      floorHeightMm: 3500,
+    }),
+    untried: { groupId: 'it is of the company that maintains the elevator' },
+    follows: { maintainerId: ['groupId'] },
+  },
+  'collector.create': { unread: { host: 'it is written to the file of the device alone' } },
+  'faultSetting.create': {
+    sample: ({ companyGroup }) => ({
+      rules: [
+        {
+          kinds: 'severities',
+          severities: [1],
+          codes: [],
+          elevators: 'groups',
+          groupIds: [companyGroup],
+          receivers: 'everyone',
+          roleIds: [],
+          userIds: [],
+          channels: ['console'],
+          weekdays: [1],
+          fromMinute: 60,
+          toMinute: 120,
+        },
+      ],
+    }),
+    untried: { rules: 'its parts go by each other' },
+  },
+  'phoneRecord.create': {},
+  'elevatorBrand.create': {},
+  'mappingVersion.create': {},
+  'updateLog.create': {},
+  'maintenancePlan.create': {
+    sample: ({ freeElevator, firstPerson }) => ({
+      elevatorId: freeElevator,
+      workerId: firstPerson,
+      nextDue: '2099-12-01',
+      lastActual: undefined,
+    }),
+    edits: ({ secondPerson }) => ({ workerId: secondPerson, nextDue: '2099-12-02' }),
+    untried: { lastActual: 'the next visit has to follow within days of it' },
+  },
+  'planTeam.create': {
+    sample: ({ firstPerson, secondPerson }) => ({
+      firstWorkerId: firstPerson,
+      secondWorkerId: secondPerson,
+      latitude: 31.2,
+      longitude: 121.5,
+    }),
+    edits: ({ thirdPerson, fourthPerson }) => ({ firstWorkerId: thirdPerson, secondWorkerId: fourthPerson }),
+    untried: { companyId: 'its people are of that company' },
+  },
+  'planBatch.create': { because: 'it makes plans, which are records of their own' },
+  'alarmFeed.create': { unread: { companyId: 'its list is that of a company' } },
+  'role.create': {
+    sample: () => ({ roleName: '维保单位甲' }),
+    edits: () => ({ roleName: '维保单位乙' }),
+  },
+  'user.create': {
+    unread: { roleIds: 'they are read with their names', password: 'it is a secret' },
+    untried: {
+      companyId: 'the group and the roles are of that company',
+      groupId: 'it is of the company',
+      password: 'it is a secret',
+    },
+  },
+  'qrCode.create': { because: 'it makes a code for each of many elevators' },
+  'workOrder.create': {
+    sample: ({ freeElevator, firstPerson }) => ({
+      type: 'repair',
+      elevatorId: freeElevator,
+      handlerId: firstPerson,
+      faultId: undefined,
+      maintenanceType: undefined,
+      ordinal: undefined,
+      planDate: '2099-01-01',
+      daysToComplete: undefined,
+      plannedStart: '2099-01-01T00:00:00.000Z',
+      deadline: '2099-01-02T00:00:00.000Z',
+    }),
+    edits: () => ({ plannedStart: '2099-01-01T01:00:00.000Z', deadline: '2099-01-03T00:00:00.000Z' }),
+  },
+  'company.create': {
+    sample: () => ({ type: 'regulator', regionCodes: ['310115'] }),
+    follows: { type: ['regionCodes'] },
+  },
+  'qualification.create': {
+    sample: ({ firstPerson }) => ({
+      kind: 'operatorCertificate',
+      staffId: firstPerson,
+      companyId: undefined,
+      validFrom: '2026-01-01',
+      validUntil: '2029-12-31',
+    }),
+    edits: () => ({ kind: 'rescueCertificate' }),
+  },
+  'area.create': {
+    sample: () => ({
+      answerMinutes: 1,
+      arriveCityMinutes: 10,
+      arriveOtherMinutes: 20,
+      freeMinutes: 30,
+    }),
+  },
+  'companyGroup.create': { untried: { parentId: 'it is a group of the same company' } },
+  'messageRobot.create': {
+    unread: {
+      companyId: 'its list is that of a company',
+      address: 'it is a secret of which a part is shown',
+      secret: 'it is a secret',
+    },
+    sample: () => ({ address: 'https://oapi.dingtalk.com/robot/send?access_token=1', type: 'dingTalk' }),
+    edits: () => ({ address: 'https://oapi.dingtalk.com/robot/send?access_token=2' }),
+  },
+};
