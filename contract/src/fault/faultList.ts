@@ -4,7 +4,7 @@ import { calls, get, post, put, remove } from '#contract/call.ts';
 import { download } from '#contract/download.ts';
 import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
 import { choice, count, day, flag, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
-import { faultRow } from '#contract/live/live.ts';
+import { faultRow } from './faultRow.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { fault, faultClasses, handlingStates } from './fault.ts';
 import { faultTrace } from './faultTrace.ts';

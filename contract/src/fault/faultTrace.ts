@@ -1,7 +1,7 @@
+import { faultTextStates, matchedRule } from './whyTold.ts';
 import { z } from 'zod';
 import { choice, count, flag, identity, instant } from '#contract/fieldKinds.ts';
 import { incidentKinds } from './faultIncident.ts';
-import { faultTextStates, matchedRule } from '#contract/notify/faultPush.ts';
 
 /** How a fault came to be known. */
 export const faultSources = ['device', 'derived', 'person'] as const;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { calls, get, post } from '#contract/call.ts';
 import { elevator } from '#contract/elevator/elevatorCard.ts';
 import { elevatorNumbers, elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
-import { endReasons, fault } from '#contract/fault/fault.ts';
+import { endReasons } from '#contract/fault/fault.ts';
+import { faultRow } from '#contract/fault/faultRow.ts';
 import { choice, count, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { liveStatuses } from '#contract/socketPush/live.ts';
@@ -75,12 +76,6 @@ export const elevatorDetail = elevator.schema.omit({ englishProjectName: true })
   collectorSerial: z.string().nullable(),
   favourite: flag(),
   live: liveState,
-});
-
-export const faultRow = fault.schema.extend({
-  elevatorNo: z.string(),
-  shortNumber: z.string().nullable(),
-  address: z.string(),
 });
 
 export const liveEvent = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls, get } from '#contract/call.ts';
 import { incidentKinds } from '#contract/fault/faultIncident.ts';
 import { choice, count, identity, instant } from '#contract/fieldKinds.ts';
-import { faultRow } from '#contract/live/live.ts';
+import { faultRow } from '#contract/fault/faultRow.ts';
 
 /** An incident that goes on, with what the viewer sees of it. */
 const openIncident = z.object({

@@ -6,7 +6,4 @@ import { faultPushCalls } from './faultPushCalls.ts';
 export const notifyArea = area({
   entities: [faultSetting],
   calls: [faultPushCalls, openAlarmCalls, openIncidentCalls],
-  lends: {
-    'notify/faultPush.ts': 'the trace of a fault says why somebody was notified',
-  },
 });

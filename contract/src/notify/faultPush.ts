@@ -12,28 +12,6 @@ export const notificationReceivers = ['everyone', 'alarmDealers', 'chosen'] as c
 export const notificationChannels = ['console', 'sms'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** Why a person named by a rule is notified: emergencies always are; the platform default; a setting. */
-export const matchedRuleKinds = ['always', 'default', 'setting'] as const;
-
-/** The setting and rule by which a person is notified; rules are numbered from 1. */
-export const matchedRule = z.object({
-  by: choice('matchedRule', matchedRuleKinds),
-  settingName: z.string().nullable(),
-  rule: z.int().nullable(),
-});
-export type MatchedRule = z.output<typeof matchedRule>;
-
-/** What became of a text message about a fault. */
-export const faultTextStates = [
-  'sending',
-  'sent',
-  'outbox',
-  'failed',
-  'withheld',
-  'noPhone',
-  'switchedOff',
-] as const;
-
 export const minutesOfDay = 1440;
 /** Monday to Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;

@@ -1,3 +1,4 @@
+import { matchedRule } from '#contract/fault/whyTold.ts';
 import { z } from 'zod';
 import { calls, get, post, put, remove } from '#contract/call.ts';
 import { written } from '#contract/derived.ts';
@@ -7,7 +8,6 @@ import {
   faultSetting,
   minutesOfDay,
   notificationChannels,
-  matchedRule,
   notificationRule,
   notificationRules,
 } from './faultPush.ts';

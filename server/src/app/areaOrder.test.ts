@@ -56,6 +56,34 @@ test('areas stand in an order: none stands on itself, however far round', () => 
   expect([...below].filter(([name, others]) => others.has(name)).map(([name]) => name)).toEqual([]);
 });
 
+/** Areas of the contract that stand on each other. It gets less, never more. */
+const circlesOfContract: Readonly<Record<string, string>> = {
+  'upkeepContract, workOrder': 'a contract says what its visits look at, an order how its visit is signed',
+};
+
+test('areas of the contract stand in an order as well', () => {
+  const declarations = readSources('contract').filter(({ ofTests }) => !ofTests);
+  const known = new Set(
+    declarations.filter(({ path }) => /^\w+\/area\.ts$/.test(path)).map(({ folder }) => folder),
+  );
+  const graph = new Map<string, Set<string>>([...known].map((name) => [name, new Set()]));
+  const imports = crossings(declarations, known);
+  for (const { from, to } of imports) graph.get(from.folder)!.add(to.folder!);
+  expect(imports.length).toBeGreaterThan(50);
+  const under = standingBelow(graph);
+  const circles = [...under].flatMap(([name, others]) =>
+    others.has(name)
+      ? [
+          [...others]
+            .filter((each) => under.get(each)!.has(name))
+            .toSorted()
+            .join(', '),
+        ]
+      : [],
+  );
+  expect([...new Set(circles)]).toEqual(Object.keys(circlesOfContract));
+});
+
 test('nothing is imported that is not said, nor from above, by tests either', () => {
   const tests = crossings(everything, names).filter(({ from }) => from.ofTests);
   expect(tests.length).toBeGreaterThan(40);

@@ -1,10 +1,10 @@
+import type { MatchedRule } from '@hoistway/contract/fault/whyTold.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { ReceivedEvent } from '#platform/event/onEveryNode.ts';
 import type { SocketPush } from '#platform/socketPush/socketPush.ts';
 import { inLanguage } from '#platform/names.ts';
 import { translators } from '#platform/texts.ts';
 import { incidentNotice, noticeOf } from '@hoistway/contract/fault/faultNotice.ts';
-import type { MatchedRule } from '@hoistway/contract/notify/faultPush.ts';
 import type { NotificationAction } from '@hoistway/contract/socketPush/notification.ts';
 import {
   faultAcknowledged,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { metresBetween } from '@hoistway/contract/place.ts';
 import { asSystem, transactAs, type Database, type Transaction } from '#platform/call/requestContext.ts';
 import { insertMany } from '#platform/database/insertMany.ts';
-import { keepWayOf } from '#area/rescue/rescuePositions.ts';
+import { keepWayOf } from '#area/rescue/rescuers/rescuePositions.ts';
 import { findOwnOrder } from './crew/ownOrders.ts';
 import { phoneOfDemo } from './crew/crew.ts';
 import { pace } from './crew/pace.ts';

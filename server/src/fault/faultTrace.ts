@@ -1,4 +1,4 @@
-import type { MatchedRule } from '@hoistway/contract/notify/faultPush.ts';
+import type { MatchedRule } from '@hoistway/contract/fault/whyTold.ts';
 import type { faultTrace } from '@hoistway/contract/fault/faultTrace.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';

@@ -14,7 +14,7 @@ import type { PayloadOf } from '#platform/event/event.ts';
 import { job } from '#platform/job/jobs.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { keepWayOf } from '#area/rescue/rescuePositions.ts';
+import { keepWayOf } from '#area/rescue/rescuers/rescuePositions.ts';
 import type { sessionEnded } from '#area/session/sessionEvents.ts';
 import { keepWayPoint } from './staffWayStore.ts';
 import { cellKeys, countAll, groupColumns, liesIn } from './mapCells.ts';

@@ -1,6 +1,6 @@
+import type { MatchedRule } from '@hoistway/contract/fault/whyTold.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
-import type { MatchedRule } from '@hoistway/contract/notify/faultPush.ts';
 
 /** How many sessions of one node were alarmed, and whose. */
 export interface Delivery {

@@ -1,8 +1,8 @@
+import type { MatchedRule } from '@hoistway/contract/fault/whyTold.ts';
 import {
   defaultNotificationRules,
   minutesOfDay,
   type NotificationChannel,
-  type MatchedRule,
   type NotificationRule,
 } from '@hoistway/contract/notify/faultPush.ts';
 import type { notificationObstacles } from '@hoistway/contract/notify/faultPushCalls.ts';

@@ -10,24 +10,24 @@ import { area } from '#platform/area.ts';
 import { before, on } from '#platform/event/reaction.ts';
 import { messageFailed } from '#platform/outbox/outboxEvents.ts';
 import { part, record } from '#platform/record/record.ts';
-import { calmTimer, checkTimer, stepTimer } from './escalation.ts';
-import { assignmentRoutes } from './assignmentRoutes.ts';
-import { drillTimer } from './drill.ts';
-import { drillRoutes } from './drillRoutes.ts';
+import { calmTimer, checkTimer, stepTimer } from './rescuers/escalation.ts';
+import { assignmentRoutes } from './rescuers/assignmentRoutes.ts';
+import { drillTimer } from './drill/drill.ts';
+import { drillRoutes } from './drill/drillRoutes.ts';
 import { dutyRoutes } from './duty/dutyRoutes.ts';
 import { keepElevatorSignal } from './elevatorSignals.ts';
 import { entrapmentClosed, entrapmentOpened, reopenTimer } from './entrapment.ts';
-import { keepCameraUse } from './keepCameraUse.ts';
-import { keepCheckOfOrder } from './keepFacts.ts';
-import { keepHoistwayStay } from './keepHoistwayStay.ts';
-import { noteNotReached } from './notReached.ts';
-import { operationRecordRoutes } from './operationRecordRoutes.ts';
+import { keepCameraUse } from './operation/keepCameraUse.ts';
+import { keepCheckOfOrder } from './operation/keepFacts.ts';
+import { keepHoistwayStay } from './operation/keepHoistwayStay.ts';
+import { noteNotReached } from './rescuers/notReached.ts';
+import { operationRecordRoutes } from './operation/operationRecordRoutes.ts';
 import { assertNobodyTrapped } from './peopleInside.ts';
-import { phoneRecordRoutes } from './phoneRecordRoutes.ts';
-import { visiblePhoneRecords } from './phoneRecordStore.ts';
+import { phoneRecordRoutes } from './phone/phoneRecordRoutes.ts';
+import { visiblePhoneRecords } from './phone/phoneRecordStore.ts';
 import { insideReported, rescueMoved, rescueOpened, rescueStepped } from './rescueEvents.ts';
 import { rescueAsked, rescueOver, rescueWarned } from './rescueMessages.ts';
-import { forgetWaysJob } from './rescuePositions.ts';
+import { forgetWaysJob } from './rescuers/rescuePositions.ts';
 import { rescueReplayRoutes } from './replay/rescueReplayRoutes.ts';
 import { rescueRoutes } from './rescueRoutes.ts';
 import { aPhoneRecord, aRescue } from './rescueSamples.ts';
@@ -95,7 +95,8 @@ export const rescueArea = area({
   jobs: [forgetWaysJob],
   lends: {
     'rescue/holdReportedRescues.ts': 'what several elevators say at once is written in one order',
-    'rescue/rescuePositions.ts': 'who shares a position while asked to a rescue is followed on its replay',
+    'rescue/rescuers/rescuePositions.ts':
+      'who shares a position while asked to a rescue is followed on its replay',
   },
   messageKinds: [rescueAsked, rescueOver, rescueWarned],
   timers: [drillTimer, stepTimer, calmTimer, checkTimer, reopenTimer],

@@ -2,7 +2,7 @@ import { isEntrapment } from '@hoistway/contract/fault/fault.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { presentOf } from '#platform/database/presentOf.ts';
 import { announce } from '#platform/event/announce.ts';
-import { keepOperation } from './keepOperation.ts';
+import { keepOperation } from './operation/keepOperation.ts';
 import { findOpen } from './openRescue.ts';
 import { rescueStepped } from './rescueEvents.ts';
 import { concernsPeople } from './standingSignals.ts';

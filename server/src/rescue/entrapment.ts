@@ -4,7 +4,7 @@ import { identity } from '@hoistway/contract/fieldKinds.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { presentOf } from '#platform/database/presentOf.ts';
 import { setTimer, timer } from '#platform/timer/timer.ts';
-import { keepOperation } from './keepOperation.ts';
+import { keepOperation } from './operation/keepOperation.ts';
 import { openByHand, openRescue } from './openRescue.ts';
 import { inOtherHands } from './reopenRescue.ts';
 

@@ -7,21 +7,21 @@ import { Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { deliveriesOf } from '#platform/outbox/messageStore.ts';
 import { noteView } from '#platform/auditLog/callEvents.ts';
-import { askBox, askOne } from './askByHand.ts';
-import { candidatesOf, findCandidates, isWithinReach } from './candidates.ts';
-import { escalateByHand } from './escalateByHand.ts';
-import { joinRescue } from './joinRescue.ts';
-import { calmCall, keepCheck, keepFacts, remarkRescue } from './keepFacts.ts';
+import { askBox, askOne } from './rescuers/askByHand.ts';
+import { candidatesOf, findCandidates, isWithinReach } from './rescuers/candidates.ts';
+import { escalateByHand } from './rescuers/escalateByHand.ts';
+import { joinRescue } from './rescuers/joinRescue.ts';
+import { calmCall, keepCheck, keepFacts, remarkRescue } from './operation/keepFacts.ts';
 import { lockRescue } from './lockRescue.ts';
 import { assignmentOf, declineRescue, moveRescue } from './moveRescue.ts';
 import { openByHand } from './openRescue.ts';
-import { timelineOf } from './operationRecordStore.ts';
+import { timelineOf } from './operation/operationRecordStore.ts';
 import { findRescue, listMine, locateRescue, pageRescues } from './rescueStore.ts';
 import { subjectOf } from './rescueSubject.ts';
 import { limitsOf } from './rescueLimits.ts';
-import { rankOpen } from './rankOpen.ts';
-import { rankedOf } from './rankedPerson.ts';
-import { wordLines } from './wordLines.ts';
+import { rankOpen } from './rescuers/rankOpen.ts';
+import { rankedOf } from './rescuers/rankedPerson.ts';
+import { wordLines } from './operation/wordLines.ts';
 
 /** The rescues: lists, one of them, and everything that dispatchers and rescuers do. */
 export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {

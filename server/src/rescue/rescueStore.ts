@@ -12,7 +12,7 @@ import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { dayStart } from '#platform/database/dayStart.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { offeredBeyond } from './candidates.ts';
+import { offeredBeyond } from './rescuers/candidates.ts';
 import { insideBeside } from './peopleInside.ts';
 import { visibleRescues } from './visibleRescues.ts';
 

@@ -1,7 +1,7 @@
 import { isEntrapment } from '@hoistway/contract/fault/fault.ts';
 import { faultRules } from '#area/faultCode/faultRules.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
-import { keepOperation } from './keepOperation.ts';
+import { keepOperation } from './operation/keepOperation.ts';
 
 /** What concerns those inside: the alarm button, the car between floors, anything of the highest weight. */
 export function concernsPeople(code: string): boolean {

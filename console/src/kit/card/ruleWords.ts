@@ -1,4 +1,5 @@
-import { weekdays, type MatchedRule, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
+import type { MatchedRule } from '@hoistway/contract/fault/whyTold.ts';
+import { weekdays, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { minuteText } from '../form/dayMinute.ts';

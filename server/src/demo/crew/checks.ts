@@ -1,5 +1,5 @@
 import type { Database } from '#platform/call/requestContext.ts';
-import { keepCheck } from '#area/rescue/keepFacts.ts';
+import { keepCheck } from '#area/rescue/operation/keepFacts.ts';
 import { insideBeside } from '#area/rescue/peopleInside.ts';
 import { moveRescue } from '#area/rescue/moveRescue.ts';
 import { loadViewer, noSession } from '#area/session/sessionStore.ts';

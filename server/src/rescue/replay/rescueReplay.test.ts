@@ -8,7 +8,7 @@ import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { rescueReplayCalls } from '@hoistway/contract/rescue/rescueReplay.ts';
 import { aRescuer } from '#testing/aRescuer.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
-import { forgetWaysJob } from '../rescuePositions.ts';
+import { forgetWaysJob } from '../rescuers/rescuePositions.ts';
 
 let here: Installation;
 let ours: string;

@@ -5,11 +5,11 @@ import { listMarks } from '#area/history/historyStore.ts';
 import type { CallerContext, Database } from '#platform/call/requestContext.ts';
 import { deliveriesOf } from '#platform/outbox/messageStore.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { timelineOf } from '../operationRecordStore.ts';
-import { waysOf } from '../rescuePositions.ts';
+import { timelineOf } from '../operation/operationRecordStore.ts';
+import { waysOf } from '../rescuers/rescuePositions.ts';
 import { subjectOf } from '../rescueSubject.ts';
 import { visibleRescues } from '../visibleRescues.ts';
-import { wordLines } from '../wordLines.ts';
+import { wordLines } from '../operation/wordLines.ts';
 
 /** What the elevator reported so long before its rescue began belongs to it. */
 const leadMs = 2 * 60_000;

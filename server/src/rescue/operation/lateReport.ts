@@ -2,10 +2,10 @@ import type { RescueStep } from '@hoistway/contract/rescue/rescueClock.ts';
 import { minuteOf, rescueSteps } from '@hoistway/contract/rescue/rescueClock.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { cancelTimers } from '#platform/timer/timer.ts';
-import { isStillNeeded, setStepTimers, stepKey, takeStep } from './escalation.ts';
+import { isStillNeeded, setStepTimers, stepKey, takeStep } from '../rescuers/escalation.ts';
 import { keepOperation } from './keepOperation.ts';
-import { readRescue, type LockedRescue } from './lockRescue.ts';
-import { tellMissedSteps } from './rescueMessages.ts';
+import { readRescue, type LockedRescue } from '../lockRescue.ts';
+import { tellMissedSteps } from '../rescueMessages.ts';
 
 const minuteMs = 60_000;
 

@@ -2,7 +2,7 @@ import { insideOf } from '@hoistway/contract/rescue/releaseRule.ts';
 import { triage } from '@hoistway/contract/rescue/triage.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { listOpenRescues } from './rescueStore.ts';
+import { listOpenRescues } from '../rescueStore.ts';
 
 const minuteMs = 60_000;
 

@@ -6,7 +6,7 @@ import type { Database, TransactionContext } from '#platform/call/requestContext
 import type { Viewer } from '#platform/viewer.ts';
 import { askRescuers } from './askRescuers.ts';
 import { findCandidates, type Candidate } from './candidates.ts';
-import { lockRescue } from './lockRescue.ts';
+import { lockRescue } from '../lockRescue.ts';
 import { rankOpen } from './rankOpen.ts';
 import { rankedOf } from './rankedPerson.ts';
 

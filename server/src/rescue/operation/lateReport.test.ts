@@ -9,7 +9,7 @@ import { aCollectorOn } from '#testing/aCollectorOn.ts';
 import { aRescuer } from '#testing/aRescuer.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
-import { openByHand } from './openRescue.ts';
+import { openByHand } from '../openRescue.ts';
 
 const minute = 60_000;
 

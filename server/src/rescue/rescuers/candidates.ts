@@ -3,8 +3,8 @@ import { gridReachKm, mostKm, positionFreshMinutes } from '@hoistway/contract/re
 import { rankRescuers } from '@hoistway/contract/rescue/rescuerRank.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
-import { isNow } from './duty/dutyStore.ts';
-import { limitsOf } from './rescueLimits.ts';
+import { isNow } from '../duty/dutyStore.ts';
+import { limitsOf } from '../rescueLimits.ts';
 
 /** Straight kilometres from a place of the statement to the elevator; null where one is not known. `least` passes nulls over. */
 const kilometres = (latitude: string, longitude: string) => sql<

@@ -2,9 +2,9 @@ import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
-import { keepOperation } from './keepOperation.ts';
-import { lockRescue } from './lockRescue.ts';
-import { rescueStepped } from './rescueEvents.ts';
+import { keepOperation } from '../operation/keepOperation.ts';
+import { lockRescue } from '../lockRescue.ts';
+import { rescueStepped } from '../rescueEvents.ts';
 
 interface Joining {
   id: string;

@@ -3,9 +3,9 @@ import { announce } from '#platform/event/announce.ts';
 import type { PayloadOf } from '#platform/event/event.ts';
 import { deliveriesOf } from '#platform/outbox/messageStore.ts';
 import type { messageFailed } from '#platform/outbox/outboxEvents.ts';
-import { keepOperation } from './keepOperation.ts';
-import { rescueStepped } from './rescueEvents.ts';
-import { caseOf, subjectOf } from './rescueSubject.ts';
+import { keepOperation } from '../operation/keepOperation.ts';
+import { rescueStepped } from '../rescueEvents.ts';
+import { caseOf, subjectOf } from '../rescueSubject.ts';
 
 /** Somebody was told of a rescue on no channel: the dispatcher reads it in its record, and calls them. */
 export async function noteNotReached(

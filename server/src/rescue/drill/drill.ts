@@ -7,11 +7,11 @@ import type { Transaction } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { announce } from '#platform/event/announce.ts';
 import { setTimer, timer } from '#platform/timer/timer.ts';
-import { keepOperation } from './keepOperation.ts';
-import { lockRescue, type LockedRescue } from './lockRescue.ts';
-import { openByHand } from './openRescue.ts';
-import { rescueStepped } from './rescueEvents.ts';
-import { subjectOf } from './rescueSubject.ts';
+import { keepOperation } from '../operation/keepOperation.ts';
+import { lockRescue, type LockedRescue } from '../lockRescue.ts';
+import { openByHand } from '../openRescue.ts';
+import { rescueStepped } from '../rescueEvents.ts';
+import { subjectOf } from '../rescueSubject.ts';
 
 interface Drill {
   elevatorId: string;

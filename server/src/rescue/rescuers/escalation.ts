@@ -15,11 +15,11 @@ import { announce } from '#platform/event/announce.ts';
 import { setTimer, timer } from '#platform/timer/timer.ts';
 import { askRescuers } from './askRescuers.ts';
 import { notAsked, offeredBeyond, type Candidate } from './candidates.ts';
-import { keepOperation } from './keepOperation.ts';
-import { lockRescue, type LockedRescue } from './lockRescue.ts';
-import { rescueStepped } from './rescueEvents.ts';
-import { tellStep } from './rescueMessages.ts';
-import { subjectOf } from './rescueSubject.ts';
+import { keepOperation } from '../operation/keepOperation.ts';
+import { lockRescue, type LockedRescue } from '../lockRescue.ts';
+import { rescueStepped } from '../rescueEvents.ts';
+import { tellStep } from '../rescueMessages.ts';
+import { subjectOf } from '../rescueSubject.ts';
 
 const minuteMs = 60_000;
 const ofCase = z.object({ caseId: identity() });

@@ -4,7 +4,7 @@ import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { askPublicForce } from './askByHand.ts';
 import { offeredBeyond } from './candidates.ts';
 import { takeStep } from './escalation.ts';
-import { lockRescue } from './lockRescue.ts';
+import { lockRescue } from '../lockRescue.ts';
 
 /** Asks the next level before its time; what would ask nobody is refused with the reason. Answers how many were asked. */
 export async function escalateByHand(

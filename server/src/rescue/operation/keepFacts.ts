@@ -6,11 +6,11 @@ import { completeCheck } from '#area/workOrder/rescueOrder.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
-import { takeStep } from './escalation.ts';
+import { takeStep } from '../rescuers/escalation.ts';
 import { keepOperation } from './keepOperation.ts';
-import { lockRescue } from './lockRescue.ts';
-import { assertNobodyTrapped, noteInside } from './peopleInside.ts';
-import { rescueStepped } from './rescueEvents.ts';
+import { lockRescue } from '../lockRescue.ts';
+import { assertNobodyTrapped, noteInside } from '../peopleInside.ts';
+import { rescueStepped } from '../rescueEvents.ts';
 
 interface Facts {
   trappedCount?: number | null | undefined;

@@ -5,9 +5,9 @@ import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { askRescuers } from './askRescuers.ts';
 import { candidatesOf, findCandidates } from './candidates.ts';
 import { takeStep } from './escalation.ts';
-import { keepOperation } from './keepOperation.ts';
-import { lockRescue, type LockedRescue } from './lockRescue.ts';
-import { findOpen, openByHand } from './openRescue.ts';
+import { keepOperation } from '../operation/keepOperation.ts';
+import { lockRescue, type LockedRescue } from '../lockRescue.ts';
+import { findOpen, openByHand } from '../openRescue.ts';
 
 interface Sending {
   staffId: string;

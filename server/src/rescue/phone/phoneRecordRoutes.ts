@@ -2,8 +2,8 @@ import { phoneRecordCalls } from '@hoistway/contract/rescue/phoneRecord.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transaction } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
-import { keepOperation } from './keepOperation.ts';
-import { openByHand } from './openRescue.ts';
+import { keepOperation } from '../operation/keepOperation.ts';
+import { openByHand } from '../openRescue.ts';
 import { findPhoneRecord, listFormerCalls, pagePhoneRecords } from './phoneRecordStore.ts';
 
 interface RescueCall {

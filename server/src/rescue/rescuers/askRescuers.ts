@@ -3,10 +3,10 @@ import { chooseFirst } from '@hoistway/contract/rescue/rescuerRank.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { candidatesOf, type Candidate } from './candidates.ts';
-import { keepOperation } from './keepOperation.ts';
+import { keepOperation } from '../operation/keepOperation.ts';
 import { keepFirstPlaces } from './rescuePositions.ts';
-import { rescueStepped } from './rescueEvents.ts';
-import { tellAsked } from './rescueMessages.ts';
+import { rescueStepped } from '../rescueEvents.ts';
+import { tellAsked } from '../rescueMessages.ts';
 
 export interface AskedCase {
   id: string;
