@@ -28,19 +28,36 @@ const withPage = [
   'workOrder/phone/loadAhead',
 ].map((name) => `console/src/${name}.test.ts`);
 
+/** Limits that no machine is too slow for: they end what never ends. */
+const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
+/** Screens are made and thrown away: with little room for what is young a fifth of the time is the collector's. */
+const roomForYoung = { execArgv: ['--max-semi-space-size=64'] };
+const patience = './testing/patience.ts';
+const sameEachTime = './testing/sameEachTime.ts';
+
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores that tests are measured on: now and then each of them waits for time to pass.
+    maxWorkers: 3,
     projects: [
       {
         test: {
           name: 'contract',
           isolate: false,
           include: ['contract/src/**/*.test.ts', 'reference/src/**/*.test.ts'],
-          testTimeout: 20_000,
+          setupFiles: [patience, sameEachTime],
+          ...patient,
         },
       },
-      { test: { name: 'simulator', isolate: false, include: ['simulator/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'simulator',
+          isolate: false,
+          include: ['simulator/src/**/*.test.ts'],
+          setupFiles: [patience],
+          ...patient,
+        },
+      },
       {
         test: {
           name: 'server',
@@ -48,8 +65,8 @@ export default defineConfig({
           isolate: false,
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/globalSetup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          setupFiles: [patience, sameEachTime],
+          ...patient,
         },
       },
       {
@@ -59,6 +76,9 @@ export default defineConfig({
           include: ['console/src/**/*.test.tsx', ...withPage],
           exclude: wholeScreens,
           environment: 'happy-dom',
+          ...roomForYoung,
+          setupFiles: [patience],
+          ...patient,
         },
       },
       {
@@ -68,6 +88,8 @@ export default defineConfig({
           isolate: false,
           include: ['console/src/**/*.test.ts'],
           exclude: withPage,
+          setupFiles: [patience],
+          ...patient,
         },
       },
       {
@@ -77,7 +99,10 @@ export default defineConfig({
           name: 'screens',
           include: wholeScreens,
           environment: 'happy-dom',
+          ...roomForYoung,
           env: { NODE_ENV: 'production' },
+          setupFiles: [patience],
+          ...patient,
         },
       },
     ],

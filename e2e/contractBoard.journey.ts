@@ -59,7 +59,7 @@ for (const language of ['zh', 'en'] as const) {
           new RegExp(`^\\D*${n}\\D`),
           { timeout: 5_000 },
         );
-      }).toPass({ timeout: 40_000 });
+      }).toPass();
     }
     const opens = async (at: number, path: RegExp) => {
       await page.goto(`${productUrl()}/#/upkeepContract/upkeepBoard`);

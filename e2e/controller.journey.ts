@@ -51,13 +51,12 @@ async function talkingElevators(page: Page): Promise<string[]> {
       .filter(({ live }) => live.status !== 'offline' && live.controllerWords !== undefined)
       .map(({ id }) => id);
     expect(found.length).toBeGreaterThan(3);
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   return found;
 }
 
 for (const [index, language] of (['zh', 'en'] as const).entries()) {
   test(`a controller is read, approved, compared and exported, in ${language}`, async ({ page }) => {
-    test.setTimeout(180_000);
     const text = words[language];
     const errors = watchErrors(page);
     await hidePopups(page);
@@ -70,7 +69,7 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     await expect(page).toHaveURL(/liftParams\?id=/);
     await page.locator('.read-now').click();
     await expect(page.locator('.read-progress')).toBeVisible();
-    await expect(page.locator('.read-now')).toBeVisible({ timeout: 45_000 });
+    await expect(page.locator('.read-now')).toBeVisible();
     await page.locator('.parameter-search input').or(page.locator('input.parameter-search')).fill('F0-00');
     await expect(page.locator('.parameter-filter')).toContainText(text.found);
     await expect(page.locator('.parameter-table tbody tr')).toHaveCount(1);
@@ -82,9 +81,9 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     await expect(page.locator('.approve-baseline')).toHaveCount(0);
 
     // The button is guarded for three seconds after a click.
-    await expect(page.locator('.read-now')).toBeEnabled({ timeout: 10_000 });
+    await expect(page.locator('.read-now')).toBeEnabled();
     await page.locator('.read-now').click();
-    await expect(page.locator('.approve-baseline')).toBeVisible({ timeout: 45_000 });
+    await expect(page.locator('.approve-baseline')).toBeVisible();
     await expect(page.locator('.against-pick')).toContainText(text.baseline);
     await page.locator('.parameter-filter .ant-switch').click();
     await expect(page.locator('.parameter-table tbody tr')).toHaveCount(0);
@@ -99,7 +98,6 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
   test(`terminals are shown live, records and leveling as they were read, in ${language}`, async ({
     page,
   }) => {
-    test.setTimeout(180_000);
     const text = words[language];
     const errors = watchErrors(page);
     await hidePopups(page);
@@ -107,7 +105,7 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     const id = (await talkingElevators(page)).at(2 + index)!;
 
     await page.goto(`${productUrl()}/#/realTime/terminalState?id=${id}`);
-    await expect(page.locator('.terminal')).toHaveCount(33, { timeout: 20_000 });
+    await expect(page.locator('.terminal')).toHaveCount(33);
     const doorZone = page.locator('.terminal').filter({ hasText: text.live }).first();
     await expect(doorZone).toContainText(text.normallyClosed);
     await expect(page.getByRole('heading', { name: text.words })).toBeVisible();
@@ -115,16 +113,16 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
 
     await page.getByRole('tab', { name: text.records }).click();
     await page.locator('.read-now').click();
-    await expect(page.locator('.fault-record')).toContainText(text.subcode, { timeout: 45_000 });
+    await expect(page.locator('.fault-record')).toContainText(text.subcode);
     await expect(page.locator('.record-list button')).toHaveCount(60);
     await page.locator('.record-list button').nth(11).click();
     await expect(page.locator('.record-list button').nth(11)).toHaveAttribute('aria-current', 'true');
     await expect(page.locator('.fault-record .word-bits')).toHaveCount(12);
 
     await page.getByRole('tab', { name: text.leveling }).click();
-    await expect(page.locator('.read-now')).toBeEnabled({ timeout: 45_000 });
+    await expect(page.locator('.read-now')).toBeEnabled();
     await page.locator('.read-now').click();
-    await expect(page.locator('.leveling-table tbody tr')).toHaveCount(40, { timeout: 45_000 });
+    await expect(page.locator('.leveling-table tbody tr')).toHaveCount(40);
     expect(errors).toEqual([]);
   });
 }

@@ -37,7 +37,6 @@ for (const language of ['zh', 'en'] as const) {
   test(`a company's own item is asked, and a look at a mechanic's way is recorded, in ${language}`, async ({
     browser,
   }, { retry }) => {
-    test.setTimeout(150_000);
     const say = words[language];
     const elevator = elevators[language][retry % 2]!;
     const item = `${say.item} ${retry}`;

@@ -1,8 +1,5 @@
-import { expect as expectNow, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
-
-/** A list of the whole demo fleet that keeps moving takes its time on a busy machine. */
-const expect = expectNow.configure({ timeout: 30_000 });
 
 const words = {
   zh: {
@@ -69,7 +66,6 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
   test(`an elevator is added, refused, edited, given floors, found and scrapped, in ${language}`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
     page.setDefaultTimeout(30_000);
     const text = words[language];
     const stamp = `${Date.now()}`.slice(-6);

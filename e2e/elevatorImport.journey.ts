@@ -53,10 +53,10 @@ for (const language of ['zh', 'en'] as const) {
       buffer: Buffer.from([text.head, ...rows].join('\n')),
     });
     await page.locator('.import-foot .ant-btn-primary').click();
-    await expect(page.locator('.import-counts')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('.import-counts')).toBeVisible();
     await expect(page.locator('.import-step')).toContainText(text.fault);
     await page.getByRole('button', { name: text.write }).click();
-    await expect(page.locator('.import-step')).toContainText(text.done, { timeout: 30_000 });
+    await expect(page.locator('.import-step')).toContainText(text.done);
     await page.locator('.import-foot .ant-btn-primary').click();
 
     await page.locator('#elevatorSearch_words').fill(stamp);

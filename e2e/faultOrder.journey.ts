@@ -58,7 +58,6 @@ for (const language of ['zh', 'en'] as const) {
   test(`a confirmed fault becomes a repair that the phone completes, the owner rates and paper keeps, in ${language}`, async ({
     browser,
   }, { retry }) => {
-    test.setTimeout(150_000);
     const say = words[language];
     const stamp = `${language.toUpperCase()}${retry}`;
     const desk = await browser.newPage();

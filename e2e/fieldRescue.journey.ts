@@ -124,7 +124,6 @@ for (const language of ['zh', 'en'] as const) {
   test(`two officers, a rescuer and a mechanic bring three people out of one elevator, in ${language}`, async ({
     browser,
   }, { retry }) => {
-    test.setTimeout(240_000);
     const say = words[language];
     const theirs = words[inTurn[language]];
     const serial = `FR-${language.toUpperCase()}${retry}`;

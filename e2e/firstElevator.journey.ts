@@ -24,7 +24,6 @@ async function pick(page: Page, field: string, words: string): Promise<void> {
 }
 
 test('an empty installation: from the first sign-in to the first live elevator', async ({ page }) => {
-  test.setTimeout(180_000);
   page.setDefaultTimeout(30_000);
   const errors = watchErrors(page);
   const server = await prepareServer({ HOISTWAY_DEMO: 'false', HOISTWAY_ADMIN_PASSWORD: password });

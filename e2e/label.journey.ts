@@ -94,7 +94,7 @@ for (const language of ['zh', 'en'] as const) {
     await signIn(page, 'operator', language);
     await page.goto(`${productUrl()}/#/system/quickMark?state=none`);
     const first = page.locator('.ant-table-row .ant-table-cell').first();
-    await expect(first).toBeVisible({ timeout: 30_000 });
+    await expect(first).toBeVisible();
     const elevatorNo = await first.innerText();
     await openElevator(page, text, elevatorNo);
 
@@ -106,7 +106,7 @@ for (const language of ['zh', 'en'] as const) {
     await form.getByRole('button', { name: text.generate }).click();
     await expect(form.locator('.ant-form-item-explain-error')).toHaveText(text.wrongPlace);
     await form.locator('#qrCode_location').fill(text.location);
-    await expect(form.getByRole('button', { name: text.generate })).toBeEnabled({ timeout: 10_000 });
+    await expect(form.getByRole('button', { name: text.generate })).toBeEnabled();
     await form.getByRole('button', { name: text.generate }).click();
     await expect(page.locator('.ant-table-row')).toContainText(text.location);
 

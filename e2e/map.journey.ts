@@ -34,8 +34,7 @@ const words = {
 } as const;
 
 const goTo = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
-const opened = (page: Page) =>
-  expect(page.locator('.map-view[data-state=open]')).toBeVisible({ timeout: 20_000 });
+const opened = (page: Page) => expect(page.locator('.map-view[data-state=open]')).toBeVisible();
 
 for (const language of ['zh', 'en'] as const) {
   test(`from the fleet on the map to one elevator, in ${language}`, async ({ page }) => {

@@ -37,7 +37,6 @@ for (const language of ['zh', 'en'] as const) {
   test(`a repair from the desk by the mechanic's phone to the owner's stars, in ${language}`, async ({
     browser,
   }, { retry }) => {
-    test.setTimeout(150_000);
     const say = words[language];
     const elevator = elevators[language][retry % 2]!;
     const desk = await browser.newPage();

@@ -90,7 +90,7 @@ for (const language of ['zh', 'en'] as const) {
     await signIn(page, 'operator', language);
     await page.goto(`${productUrl()}/#/system/photoEditor`);
     const canvas = page.locator('.editor-stage canvas').first();
-    await expect(canvas).toBeVisible({ timeout: 30_000 });
+    await expect(canvas).toBeVisible();
     const parts = page.locator('.part-list .part-name');
     const before = await parts.count();
 
@@ -135,7 +135,7 @@ for (const language of ['zh', 'en'] as const) {
 
     await page.goto(`${productUrl()}/#/system/quickMark?state=none`);
     const elevator = page.locator('.ant-table-row').first();
-    await expect(elevator).toBeVisible({ timeout: 30_000 });
+    await expect(elevator).toBeVisible();
     const elevatorNo = await elevator.locator('.ant-table-cell').first().innerText();
     await page.goto(`${productUrl()}/#/system/quickMark?words=${encodeURIComponent(elevatorNo)}`);
     await expect(page.locator('.ant-table-row')).toHaveCount(1);
@@ -152,7 +152,7 @@ for (const language of ['zh', 'en'] as const) {
     const preview = page.locator('.label-previews img').first();
     await expect(async () => {
       expect(decodeURIComponent((await preview.getAttribute('src')) ?? '')).toContain(text.said);
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
     await page.getByRole('link', { name: text.edit }).click();
     await expect(page.locator('.editor-bar .ant-select')).toContainText(text.name);
     expect(errors).toEqual([]);
@@ -170,7 +170,7 @@ for (const language of ['zh', 'en'] as const) {
       buffer: await page.screenshot(),
     });
     const canvas = tab.locator('.editor-stage canvas').first();
-    await expect(canvas).toBeVisible({ timeout: 30_000 });
+    await expect(canvas).toBeVisible();
 
     await tab.getByText(text.crop, { exact: true }).click();
     await tab.getByLabel(text.width).fill('300');

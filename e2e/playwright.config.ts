@@ -74,8 +74,9 @@ const journeys = (names: readonly string[]) => names.map((name) => `**/${name}.j
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  timeout: 240_000,
-  expect: { timeout: 20_000 },
+  // Limits that no machine is too slow for: they end what never comes.
+  timeout: 900_000,
+  expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
   // Two lanes beside each other on one product; what must not meet follows one another within a project.
   workers: 2,
   projects: [
@@ -101,15 +102,18 @@ export default defineConfig({
     },
     { name: 'roles', testMatch: journeys(['roles']), workers: 1, ...inTurn('en') },
   ],
+  // What passes at its second try has failed: it is tried again for its trace alone.
   retries: 1,
+  failOnFlakyTests: true,
   outputDir: '../.cache/journeys',
   globalSetup: './startProduct.ts',
   use: {
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     contextOptions: { reducedMotion: 'reduce' },
     // Recording costs more than a third of a journey: only what failed once is recorded, when it is tried again.
     trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
       args: [

@@ -50,7 +50,6 @@ for (const language of ['zh', 'en'] as const) {
   test(`figures open as many orders as they count, and an order is taken away on paper, in ${language}`, async ({
     browser,
   }) => {
-    test.setTimeout(150_000);
     const say = words[language];
     const page = await browser.newPage();
     const errors = watchErrors(page);

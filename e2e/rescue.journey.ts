@@ -77,7 +77,6 @@ async function numberOf(page: Page): Promise<string> {
 
 for (const language of ['zh', 'en'] as const) {
   test(`a drill from its opening to its close, and a call, in ${language}`, async ({ page }, { retry }) => {
-    test.setTimeout(120_000);
     const say = words[language];
     const elevator = elevators[language][retry % 2]!;
     const errors = watchErrors(page);
@@ -155,7 +154,6 @@ for (const language of ['zh', 'en'] as const) {
   });
 
   test(`a rescuer answers a drill from a phone, in ${language}`, async ({ page, browser }, { retry }) => {
-    test.setTimeout(120_000);
     const say = words[language];
     const elevator = ofPhones[language][retry % 2]!;
     await hidePopups(page);

@@ -23,7 +23,6 @@ for (const role of roles) {
     page,
   }) => {
     // Whoever may open everything opens every screen of the product.
-    test.setTimeout(480_000);
     const held = new Set<string>([...role.permissions, ...(person.also?.permissions ?? [])]);
     const opened = [...role.menus, ...(person.also?.menus ?? [])];
     const errors = watchErrors(page);

@@ -106,7 +106,6 @@ const errorOf = (page: Page, form: string, field: string) =>
 
 for (const [index, language] of (['zh', 'en'] as const).entries()) {
   test(`what the archive refuses is told where it was written, in ${language}`, async ({ page }) => {
-    test.setTimeout(240_000);
     const text = words[language];
     const stamp = `${Date.now()}`.slice(-6);
     const known = {

@@ -14,6 +14,7 @@ import * as documents from './documents.mjs';
 import * as drain from './drain.mjs';
 import * as ingest from './ingest.mjs';
 import * as firstStart from './firstStart.mjs';
+import * as heldLoop from './heldLoop.mjs';
 import { fillInstallation } from './installation.mjs';
 import * as latency from './latency.mjs';
 import * as listCall from './listCall.mjs';
@@ -65,6 +66,7 @@ const all = {
   networkCut,
   visitCheck,
   planner,
+  heldLoop,
 };
 /** On a server of its own each. */
 const apart = [
@@ -82,6 +84,7 @@ const apart = [
   'alarmBurst',
   'visitCheck',
   'planner',
+  'heldLoop',
 ];
 /** In the order of a round: what wants a calm server first. */
 const onOneServer = [

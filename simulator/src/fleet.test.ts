@@ -19,6 +19,7 @@ type Received = {
   qos: number;
   retain: boolean;
   payload: Buffer;
+  at: number;
 };
 
 let broker: Aedes;
@@ -39,7 +40,14 @@ beforeEach(async () => {
     const topic = readDeviceTopic(packet.topic);
     if (!topic || !client) return done(new Error('not a device topic'));
     const { qos, retain } = packet;
-    received.push({ client: client.id, ...topic, qos, retain, payload: Buffer.from(packet.payload) });
+    received.push({
+      client: client.id,
+      ...topic,
+      qos,
+      retain,
+      payload: Buffer.from(packet.payload),
+      at: Date.now(),
+    });
     done();
   };
   server = createServer(broker.handle);
@@ -83,10 +91,10 @@ test('each collector speaks for itself; a drop leaves the will, a stop does not,
       { at: 1, elevator: 'B', do: 'fault', code: 'K102' },
     ]),
   });
-  await vi.waitFor(() => expect(events().length).toBe(3), { timeout: 5000, interval: 20 });
+  await vi.waitFor(() => expect(events().length).toBe(3), { interval: 20 });
   await vi.waitFor(
     () => expect(new Set(on('state').map(({ serial }) => serial))).toEqual(new Set(['A', 'B', 'C'])),
-    { timeout: 5000, interval: 20 },
+    { interval: 20 },
   );
   await fleet.stop();
   const after = received.length;
@@ -108,7 +116,7 @@ test('each collector speaks for itself; a drop leaves the will, a stop does not,
   expect(late).toMatchObject({ code: 'K102', on: true, snapshot: { doorStatus: expect.any(Number) } });
   // Raised while the network was down: sent later, with the time at which it happened.
   expect(Number(late?.timeStamp) - started).toBeGreaterThanOrEqual(990);
-  expect(Number(late?.timeStamp) - started).toBeLessThan(1600);
+  expect(Number(late?.timeStamp)).toBeLessThan(on('event', 'B')[0]!.at);
   expect(new Set(events().map(({ id }) => id)).size).toBe(3);
   expect(events('A')[0]?.id).toMatch(/^A-\d{10}-1$/);
 
@@ -130,8 +138,8 @@ test('what began before the start stands from the first state on, is not said ag
       { at: -2000, elevator: 'C', do: 'networkDrop', seconds: 3000 },
     ]),
   });
-  await vi.waitFor(() => expect(states('B').length).toBeGreaterThan(0), { timeout: 5000, interval: 20 });
-  await vi.waitFor(() => expect(states('A').length).toBeGreaterThan(0), { timeout: 5000, interval: 20 });
+  await vi.waitFor(() => expect(states('B').length).toBeGreaterThan(0), { interval: 20 });
+  await vi.waitFor(() => expect(states('A').length).toBeGreaterThan(0), { interval: 20 });
   expect(states('A')[0]).toMatchObject({
     carStatus: 0,
     doorZone: false,
@@ -142,28 +150,29 @@ test('what began before the start stands from the first state on, is not said ag
   expect(events()).toEqual([]);
   fleet.play(readScenario([{ at: 0, elevator: 'B', do: 'fault', code: 'K122' }]));
   await vi.waitFor(() => expect(events('B').map(({ code, on }) => [code, on])).toEqual([['K122', true]]), {
-    timeout: 5000,
     interval: 20,
   });
   await vi.waitFor(() => expect(states('A').some(({ carStatus }) => carStatus === 1)).toBe(true), {
-    timeout: 10_000,
     interval: 20,
   });
   await fleet.stop();
   expect(signIns.map(({ client }) => client)).not.toContain('C');
-}, 20_000);
+});
 
 test('load mode publishes at the rate asked for, as protobuf when asked for', async () => {
   const elevators = Array.from({ length: 10 }, (_, index) => aElevator(`L${index}`));
   const fleet = runFleet({ url, elevators, seed: 1, mishapFactor: 0, ratePerS: 20, protobuf: true });
   await vi.waitFor(() => expect(fleet.totals().connected).toBe(10), { interval: 5 });
   const before = on('state.pb').length;
-  const from = performance.now();
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  const perS = ((on('state.pb').length - before) / (performance.now() - from)) * 1000;
+  // What a timer of that rate does beside it: a slow machine holds up both.
+  let due = 0;
+  const timer = setInterval(() => (due += elevators.length), 50);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  clearInterval(timer);
+  const share = (on('state.pb').length - before) / due;
   await fleet.stop();
-  expect(perS).toBeGreaterThan(160);
-  expect(perS).toBeLessThan(240);
+  expect(share).toBeGreaterThan(0.6);
+  expect(share).toBeLessThan(1.4);
   for (const { payload } of on('state.pb')) strictState.parse(decodeState(payload));
   for (const { serial } of elevators) expect(on('state.pb', serial).length).toBeGreaterThan(5);
 });
@@ -178,7 +187,7 @@ test('a wrong secret is said once and does not stop the others', async () => {
     ratePerS: 10,
     onLog: (line) => lines.push(line),
   });
-  await vi.waitFor(() => expect(states('B').length).toBeGreaterThan(0), { timeout: 3000 });
+  await vi.waitFor(() => expect(states('B').length).toBeGreaterThan(0));
   expect(fleet.totals().connected).toBe(1);
   expect(states('A')).toEqual([]);
   expect(lines).toEqual([expect.stringMatching(/^A: .*not authorized/i)]);
@@ -247,7 +256,7 @@ test('an event that was not acknowledged is sent again with the same id', async 
   link.open();
   await vi.waitFor(() => expect(totals.connected).toBe(1));
   link.sendEvent({ id: 'A-1-1', timeStamp: 1, code: 'K101', on: true });
-  await vi.waitFor(() => expect(totals.events).toBe(1), { timeout: 4000 });
+  await vi.waitFor(() => expect(totals.events).toBe(1));
   expect(refusals).toBe(1);
   expect(events().map(({ id }) => id)).toEqual(['A-1-1']);
   await link.close();

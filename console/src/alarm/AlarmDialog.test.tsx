@@ -17,9 +17,7 @@ vi.mock('#kit/live/connection.ts', async () => ({
     return () => {};
   },
 }));
-vi.setConfig({ testTimeout: 60_000 });
 /** The first page of a run takes its time. */
-const patience = { timeout: 20_000 };
 
 let shown: Shown | undefined;
 afterEach(() => {
@@ -36,7 +34,7 @@ const appears = (selector: string) =>
   vi.waitFor(() => {
     expect(isShown() && dialog()?.querySelector(selector)).toBeTruthy();
     return dialog()!.querySelector<HTMLElement>(selector)!;
-  }, patience);
+  });
 
 const push = (id: string) => {
   const alarm: AlarmMessage = { warningType: 'gasCylinder', deviceId: 'CAM-1', id };
@@ -54,7 +52,7 @@ async function open(alarm: object, elevator: object = {}): Promise<Shown> {
     ...alarm,
   }));
   changes.set(elevatorCalls.one.name, (made) => ({ ...(made as object), ...elevator }));
-  await vi.waitFor(() => expect(socket.options).toBeDefined(), patience);
+  await vi.waitFor(() => expect(socket.options).toBeDefined());
   return shown;
 }
 
@@ -106,16 +104,16 @@ test('it closes once the alarm is dealt with, and stays when it was not', async 
   push('43');
   await appears('.alarm-acts .ant-btn-primary');
   await click('.alarm-acts .ant-btn-primary');
-  await vi.waitFor(() => expect(answers.asked.has(alarmCalls.deal.name)).toBe(true), patience);
+  await vi.waitFor(() => expect(answers.asked.has(alarmCalls.deal.name)).toBe(true));
   expect(useOpenAlarm.getState().id).toBe('43');
 
   useOpenAlarm.setState({ id: undefined });
   answers.failures.delete(alarmCalls.deal.name);
   push('44');
-  await vi.waitFor(() => expect(useOpenAlarm.getState().id).toBe('44'), patience);
+  await vi.waitFor(() => expect(useOpenAlarm.getState().id).toBe('44'));
   await appears('.alarm-acts .ant-btn-primary');
   await click('.alarm-acts .ant-btn-primary');
-  await vi.waitFor(() => expect(useOpenAlarm.getState().id).toBeUndefined(), patience);
+  await vi.waitFor(() => expect(useOpenAlarm.getState().id).toBeUndefined());
 });
 
 test('somebody else has dealt with it: the dialog says who, and offers nothing but to close', async () => {
@@ -145,9 +143,7 @@ test('a hundred alarms leave the open dialog as it is, and are counted', async (
   const text = before.textContent;
   answers.changes.set(alarmCalls.unread.name, (made) => ({ ...(made as object), waiting: 101, unread: 101 }));
   for (let each = 51; each <= 150; each += 1) push(String(each));
-  await vi.waitFor(() => expect(host.querySelector('.alarm-counter strong')?.textContent).toBe('101'), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(() => expect(host.querySelector('.alarm-counter strong')?.textContent).toBe('101'));
   expect(useOpenAlarm.getState().id).toBe('50');
   expect(dialog()!.querySelector('.alarm-fields')).toBe(before);
   expect(before.textContent).toBe(text);
@@ -160,8 +156,8 @@ test('an elevator that cannot be read does not hide the alarm for good', async (
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     push('60');
-    await vi.waitFor(() => expect(useOpenAlarm.getState().id).toBe('60'), patience);
-    await vi.waitFor(() => expect(dialog()).toBeTruthy(), patience);
+    await vi.waitFor(() => expect(useOpenAlarm.getState().id).toBe('60'));
+    await vi.waitFor(() => expect(dialog()).toBeTruthy());
     await vi.advanceTimersByTimeAsync(5_000);
     expect(isShown()).toBe(false);
     await vi.advanceTimersByTimeAsync(6_000);

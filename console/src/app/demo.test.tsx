@@ -9,8 +9,6 @@ import { useFrame } from './frameState.ts';
 import { beginTour } from './tour/beginTour.ts';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const accounts = [
   'operator',
   'manager',

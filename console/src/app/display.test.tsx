@@ -6,8 +6,6 @@ import { answerCalls } from '#testing/answerCalls.ts';
 import { setWidth } from '#testing/setWidth.ts';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const token = 'display-0123456789abcdef0123456789abcdef';
 const asked: { method: string; path: string; authorization: string | undefined }[] = [];
 let revoked = false;
@@ -57,7 +55,7 @@ afterAll(() => {
 });
 
 const shows = (selector: string) =>
-  vi.waitFor(() => expect(document.querySelector(selector), selector).not.toBeNull(), { timeout: 40_000 });
+  vi.waitFor(() => expect(document.querySelector(selector), selector).not.toBeNull());
 
 test('the token leaves the address for the storage of this tab, and nobody’s sign-in is touched', () => {
   expect(location.hash).toBe('#/realtime/all?type=fault');
@@ -88,7 +86,7 @@ test('the display names itself and has no menu, no search and no user menu', () 
 test('another address leads back to the screen of the display', async () => {
   location.hash = '#/user/userInfo';
   dispatchEvent(new PopStateEvent('popstate'));
-  await vi.waitFor(() => expect(location.hash).toBe('#/realtime/all'), { timeout: 20_000 });
+  await vi.waitFor(() => expect(location.hash).toBe('#/realtime/all'));
   expect(document.querySelector('.user-info')).toBeNull();
 });
 

@@ -7,8 +7,6 @@ import { answerCalls } from '#testing/answerCalls.ts';
 import { askForFirstPage, useFirstPage } from './firstPage.ts';
 import { findRoute } from './routes.tsx';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let asked: string[];
 /** Nothing is answered before this is called. */
 let answer: () => void;

@@ -9,8 +9,6 @@ import { isInGate } from '#testing/inGate.ts';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 /** Every list by its name, and where it stands. */
 const lists: readonly [name: string, address: string][] = [
   ['live', '/realtime/all'],
@@ -78,14 +76,11 @@ const paneWidth = 1150;
 const mostColumns = 9;
 
 const listOf = (shown: Shown, name: string) =>
-  vi.waitFor(
-    () => {
-      const list = shown.screen().querySelector(`#${name}Search`)?.closest('.list-screen');
-      expect(list?.querySelector('.list-body .ant-table-row'), name).toBeTruthy();
-      return list!;
-    },
-    { timeout: 10_000 },
-  );
+  vi.waitFor(() => {
+    const list = shown.screen().querySelector(`#${name}Search`)?.closest('.list-screen');
+    expect(list?.querySelector('.list-body .ant-table-row'), name).toBeTruthy();
+    return list!;
+  });
 
 const headingsOf = (list: Element) =>
   [...list.querySelectorAll('.ant-table-thead th')]
@@ -152,9 +147,8 @@ test('a list asks again when the same is searched for again', async () => {
   });
   const searchUntil = async (times: number) => {
     list.querySelector<HTMLElement>('.search-buttons .ant-btn')!.click();
-    await vi.waitFor(
-      () => expect(asked.filter((address) => address.includes('company/pages'))).toHaveLength(times),
-      { timeout: 10_000 },
+    await vi.waitFor(() =>
+      expect(asked.filter((address) => address.includes('company/pages'))).toHaveLength(times),
     );
   };
   await searchUntil(1);

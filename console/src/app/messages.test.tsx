@@ -15,8 +15,6 @@ import { useSession } from '#kit/call/session.ts';
 import { showTipsWith } from '#kit/call/tip.ts';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
-vi.setConfig({ testTimeout: 60_000 });
-
 const input = z.object({ id: z.string() });
 const things = calls('thing', 'staff', {
   one: get('thing/{id}', { access: 'anyone', input, reply: z.object({ id: z.string() }) }),

@@ -12,8 +12,6 @@ import { showConsole, type Shown } from '#testing/showConsole.tsx';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
 let shown: Shown;
 beforeAll(async () => {
   setWidth(1440);

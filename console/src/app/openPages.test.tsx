@@ -18,8 +18,6 @@ vi.mock('virtual:texts', async (original) => {
   return { textChunks: markChunks(textChunks, (language, area) => asked.add(`${language} ${area}`)) };
 });
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let close = () => {};
 beforeEach(() => {
   setWidth(390);

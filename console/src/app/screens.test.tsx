@@ -11,8 +11,6 @@ vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
 const built = routeTable.filter((row) => row.screen);
 const unbuilt = routeTable.filter((row) => !row.screen && row.path !== '/');
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let complaints: string[];
 beforeEach(() => {
   complaints = [];

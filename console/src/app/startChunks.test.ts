@@ -6,8 +6,6 @@ import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import config from '../../vite.config.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Scripts and styles that one screen stands on, itself among them; texts and answers come besides. */
 const mostFiles = 16;

@@ -20,7 +20,7 @@ beforeAll(async () => {
     build: { write: false, minify: false, rolldownOptions: { input: 'src/main.tsx' } },
   })) as Rolldown.RolldownOutput;
   chunks = built.output.filter((each) => each.type === 'chunk');
-}, 120_000);
+});
 
 test('the chunks of a language hold the texts of its areas, each area once and nothing else', async () => {
   for (const language of languages) {

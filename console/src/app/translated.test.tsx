@@ -40,8 +40,6 @@ vi.mock('@hoistway/reference/regions.json', async (original) => {
   return { default: rows.map(([code, zh, en, sounds]) => [code, `‹${zh}›`, `‹${en}›`, sounds]) };
 });
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let close = () => {};
 afterEach(() => {
   close();

@@ -17,8 +17,6 @@ vi.mock('#kit/confirmModal.ts', () => ({
   },
 }));
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
 /** Where something is entered, and what has to be opened first. */
 const forms: readonly [address: string, begin?: string][] = [
   ['/elevator/addEditElevator'],
@@ -62,7 +60,7 @@ async function begin(address: string, opener?: string, behind?: string): Promise
   if (opener) await click(opener);
   await enter(field, 'abc');
   const input = (await appears(field)) as HTMLInputElement;
-  await vi.waitFor(() => expect(hasUnsaved()).toBe(true), 20_000);
+  await vi.waitFor(() => expect(hasUnsaved()).toBe(true));
   return input;
 }
 
@@ -70,7 +68,7 @@ const away = () => [...document.querySelectorAll<HTMLElement>('header.top a')][0
 
 /** Waits for the one question and answers it. */
 async function answer(leaves: boolean): Promise<void> {
-  await vi.waitFor(() => expect(questions).toHaveLength(1), 20_000);
+  await vi.waitFor(() => expect(questions).toHaveLength(1));
   const [question] = questions.splice(0);
   if (leaves) await question!.onOk?.();
 }
@@ -105,21 +103,21 @@ test('whoever closes a dialog or a tab, or goes to another address, is asked', a
   await stays();
   await click(close);
   await answer(true);
-  await vi.waitFor(() => expect(hasUnsaved()).toBe(false), 20_000);
+  await vi.waitFor(() => expect(hasUnsaved()).toBe(false));
 });
 
 test('another language keeps what is entered', async () => {
   const input = await begin('/note');
   await click('header.top > .ant-btn');
   await click('.ant-modal-confirm .ant-btn-primary');
-  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('留言板'), 20_000);
+  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('留言板'));
   expect(input.isConnected && input.value).toBe('abc');
 });
 
 test('what is saved is left without a question', async () => {
   await begin('/user/userInfo', '.display-make');
   await click('.ant-modal .form-foot .ant-btn-primary');
-  await vi.waitFor(() => expect(hasUnsaved()).toBe(false), 20_000);
+  await vi.waitFor(() => expect(hasUnsaved()).toBe(false));
   away();
   await vi.waitFor(() => expect(location.hash).not.toContain('userInfo'));
   expect(questions).toEqual([]);

@@ -4,8 +4,6 @@ import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let shown: Shown;
 let asked: string[];
 
@@ -24,14 +22,11 @@ beforeEach(async () => {
 afterEach(() => shown.close());
 
 const find = <E extends HTMLElement>(selector: string) =>
-  vi.waitFor(
-    () => {
-      const element = document.querySelector<E>(selector);
-      expect(element, selector).not.toBeNull();
-      return element!;
-    },
-    { timeout: 5_000 },
-  );
+  vi.waitFor(() => {
+    const element = document.querySelector<E>(selector);
+    expect(element, selector).not.toBeNull();
+    return element!;
+  });
 
 function type(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);

@@ -9,8 +9,6 @@ import { routeTable } from './routes.tsx';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
 let shown: Shown | undefined;
 afterEach(() => shown?.close());
 

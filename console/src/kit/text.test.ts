@@ -89,7 +89,7 @@ test('of two languages asked for at once the later one is spoken', async () => {
 test('a text that nobody said would be needed is silent until it has come', async () => {
   const { currentText } = await freshTexts();
   expect(currentText('photo.open')).toBe('');
-  await vi.waitFor(() => expect(currentText('photo.open')).toMatch(/^⟦/), { timeout: 10_000 });
+  await vi.waitFor(() => expect(currentText('photo.open')).toMatch(/^⟦/));
   expect(currentText('photo.nothing' as TextKey)).toBe('photo.nothing');
 });
 

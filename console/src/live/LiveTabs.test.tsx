@@ -5,8 +5,6 @@ import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let shown: Shown;
 afterEach(() => shown.close());
 
@@ -16,8 +14,8 @@ test('how many are online is green while messages come, and a dashed ring when n
   const tab = await appears('.status-tabs [data-node-key="online"]');
   const ring = () => tab.querySelector('circle')!.getAttribute('stroke-dasharray');
   useConnection.setState({ state: 'live', lastMessageAt: Date.now() });
-  await vi.waitFor(() => expect(ring()).toBeNull(), 5_000);
+  await vi.waitFor(() => expect(ring()).toBeNull());
   useConnection.setState({ lastMessageAt: Date.now() - 20_000 });
-  await vi.waitFor(() => expect(ring()).not.toBeNull(), 5_000);
+  await vi.waitFor(() => expect(ring()).not.toBeNull());
   expect(tab.textContent).toContain('2');
 });

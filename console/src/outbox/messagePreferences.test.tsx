@@ -7,8 +7,6 @@ import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let shown: Shown;
 let asked: string[];
 const both = [

@@ -16,8 +16,6 @@ vi.mock('#kit/live/alarmSound.ts', async (original) => ({
     sound.on = false;
   },
 }));
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let shown: Shown;
 beforeEach(async () => {
   setWidth(1440);

@@ -7,9 +7,6 @@ import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-const patience = { timeout: 15_000 };
 const out = { hoistwayPlace: null, hoistwayTime: null, hoistwayAskedTime: null, hoistwayAlertedTime: null };
 
 let shown: Shown;
@@ -48,18 +45,17 @@ afterAll(() => shown.close());
 
 const card = () => document.querySelector<HTMLElement>('.my-rescue')!;
 const press = (text: string, within: () => ParentNode = card) =>
-  vi.waitFor(
-    () => [...within().querySelectorAll('button')].find(({ textContent }) => textContent === text)!.click(),
-    patience,
+  vi.waitFor(() =>
+    [...within().querySelectorAll('button')].find(({ textContent }) => textContent === text)!.click(),
   );
-const says = (text: string) => vi.waitFor(() => expect(card().textContent).toContain(text), patience);
+const says = (text: string) => vi.waitFor(() => expect(card().textContent).toContain(text));
 
 test('who comes to a rescue says on its card that they are on the car, and that they are off it', async () => {
   await press('Get on the car top');
-  await vi.waitFor(() => expect(sent).toEqual(['enter/7']), patience);
+  await vi.waitFor(() => expect(sent).toEqual(['enter/7']));
   await says('In the hoistway (Car top)');
   await press('I am out');
-  await vi.waitFor(() => expect(sent).toEqual(['enter/7', 'leave/7']), patience);
+  await vi.waitFor(() => expect(sent).toEqual(['enter/7', 'leave/7']));
   await says('Get on the car top');
 });
 
@@ -86,5 +82,5 @@ test.each([
 ])('nobody goes into the hoistway %s', async (_, stands) => {
   order = stands;
   await readAgain(rescueCalls.mine);
-  await vi.waitFor(() => expect(card().querySelector('.hoistway-band')).toBeNull(), patience);
+  await vi.waitFor(() => expect(card().querySelector('.hoistway-band')).toBeNull());
 });

@@ -8,8 +8,6 @@ import { needFrameTexts, startTexts } from '#kit/text.ts';
 import { answerCalls } from '#testing/answerCalls.ts';
 import { ReleaseForm } from './ReleaseForm.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let close = () => {};
 beforeEach(async () => {
   localStorage.setItem('PLAY_LANG', 'en');

@@ -20,7 +20,7 @@ export const appears = (selector: string): Promise<HTMLElement> =>
       expect(element, selector).not.toBeNull();
       return element!;
     },
-    { interval: 5, timeout: 5_000 },
+    { interval: 5 },
   );
 
 export const click = async (selector: string): Promise<void> => (await appears(selector)).click();

@@ -20,8 +20,6 @@ export interface Shown {
   close(): void;
 }
 
-/** The first screen of a run loads the whole component library. */
-const patienceMs = 40_000;
 const waiting = '.ant-skeleton, .ant-spin-spinning, .page-skeleton';
 
 /** Thrown many times a second: one that is made anew each time takes longer than the screen that is waited for. */
@@ -61,7 +59,7 @@ export async function showConsole(path: string, language: Language, fullness: Fu
         expect(screen().textContent).not.toBe('');
         expect([...host.querySelectorAll(waiting)]).toEqual([]);
       },
-      { timeout: patienceMs, interval: 10 },
+      { interval: 10 },
     );
 
   const close = () => {
@@ -86,7 +84,7 @@ export async function showConsole(path: string, language: Language, fullness: Fu
     goTo: async (next) => {
       const before = screen();
       walkTo(next);
-      await vi.waitFor(() => expect(screen()).not.toBe(before), { timeout: patienceMs, interval: 2 });
+      await vi.waitFor(() => expect(screen()).not.toBe(before), { interval: 2 });
       await settled();
     },
     close,

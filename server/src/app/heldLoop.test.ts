@@ -39,6 +39,14 @@ afterAll(() => here.close());
 const tries = 5;
 
 /**
+ * Whether the limits are those of a quiet machine, as `npm run bench -- --only heldLoop` has them. In the tests of every
+ * change the control is the work itself, with a wide margin, however long it takes where they run.
+ */
+const isMeasured = process.env['MEASURE'] === 'heldLoop';
+const allowedMs = (workMs: number) =>
+  isMeasured ? Math.max(50, Math.min(100, workMs / 8)) : Math.max(200, workMs / 3);
+
+/**
  * By how many milliseconds the loop was held beyond what is allowed: 50 ms, or, on a slow machine, an eighth of what the
  * work took, 100 ms at most. What shows now and then is the collector's of a shared process, what shows always is ours.
  */
@@ -48,7 +56,7 @@ async function heldBeyondMs(work: () => Promise<unknown>): Promise<number> {
     const loop = await measureLoop();
     const began = performance.now();
     await work();
-    const allowed = Math.max(50, Math.min(100, (performance.now() - began) / 8));
+    const allowed = allowedMs(performance.now() - began);
     least = Math.min(least, (await loop.stop()) - allowed);
   }
   return least;

@@ -54,7 +54,7 @@ test('a job runs once after its transaction, with two nodes at work, and never w
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(done).toEqual([]);
   });
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['kept']);
+  await expect.poll(() => done).toEqual(['kept']);
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(done).toEqual(['kept']);
 });
@@ -73,7 +73,7 @@ test('a later request with the same key replaces the one that waits', async () =
       enqueue(tx, count, { n }, { key: 'one', runAt: new Date(Date.now() + (n === 1 ? 60_000 : 0)) }),
     );
   }
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual([2]);
+  await expect.poll(() => done).toEqual([2]);
 });
 
 test('partitions of the coming days are made and those past the retention dropped', async () => {
@@ -124,5 +124,5 @@ test('jobs go on after the database went away while one was being done', async (
   await wait(800);
   await asAdmin(`alter database ${name} allow_connections true`);
   await ask('after');
-  await expect.poll(() => done, { timeout: 15_000 }).toEqual(['after']);
+  await expect.poll(() => done).toEqual(['after']);
 });

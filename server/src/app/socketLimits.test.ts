@@ -165,7 +165,7 @@ test('live states end at once with the right to see them, and go on when it is g
   known.send('SUBSCRIBE\nid:c\ndestination:/live/counts\nreceipt:c\n\n\0');
   await receives(known, 'receipt-id:c');
   live.touch('7', () => aLive('7'));
-  await expect.poll(() => messages(known), { timeout: 3_000 }).toBeGreaterThan(2);
+  await expect.poll(() => messages(known)).toBeGreaterThan(2);
 
   permissions = [];
   await hub.refreshAll();
@@ -176,7 +176,7 @@ test('live states end at once with the right to see them, and go on when it is g
 
   permissions = ['elevator.view'];
   await hub.refreshAll();
-  await expect.poll(() => messages(known), { timeout: 3_000 }).toBeGreaterThan(before + 1);
+  await expect.poll(() => messages(known)).toBeGreaterThan(before + 1);
 });
 
 test('an elevator that left the scope is sent no more, and anew when it is back', async () => {
@@ -192,7 +192,7 @@ test('an elevator that left the scope is sent no more, and anew when it is back'
   expect(messages(known)).toBe(1);
   visible = new Set(['7', '8']);
   await hub.refreshAll();
-  await expect.poll(() => messages(known), { timeout: 2_000 }).toBe(2);
+  await expect.poll(() => messages(known)).toBe(2);
 });
 
 test('rights that were read before a change do not count', async () => {
@@ -227,7 +227,7 @@ test('a client that asks and never reads is cut', async () => {
     known.socket.send(`SEND\ndestination:/app/hello\nreceipt:${receipt}\n\n\0`);
     if (sent % 20 === 0) await wait(1);
   }
-  await expect.poll(() => hub.sockets(), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => hub.sockets()).toBe(0);
 });
 
 test('unknown sockets are few for an address and in total; those who sign in make room', async () => {

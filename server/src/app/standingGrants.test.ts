@@ -39,7 +39,6 @@ import { createRightsLook } from './rightsInTime.ts';
 
 const log = pino({ level: 'silent' });
 /** Within so long everything has to be over. */
-const within = { timeout: 5_000 };
 const otherPassword = 'another horse 2';
 
 let here: Installation;
@@ -106,7 +105,7 @@ beforeAll(async () => {
   const base = `127.0.0.1:${(here.app.server.address() as AddressInfo).port}`;
   node = { here, push, live, files, elsewhere, base, administrator };
   bystander = await everythingOpen(node, 'company');
-}, 60_000);
+});
 afterAll(async () => {
   bystander?.close();
   for (const bus of buses) await bus.close();
@@ -196,7 +195,7 @@ test.each(withdrawals)('%s: what rests on it ends within five seconds, and nothi
       .poll(async () => {
         await look();
         return victim.goesOn();
-      }, within)
+      })
       .toEqual(after);
     await look();
     expect(await victim.goesOn()).toEqual(after);

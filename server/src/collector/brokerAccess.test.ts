@@ -43,7 +43,7 @@ const mayEnter = (username: string, password: string, clientId?: string) =>
     () => false,
   );
 const ended = (client: MqttClient) =>
-  vi.waitFor(() => expect(client.connected).toBe(false), { timeout: 3_000, interval: 20 });
+  vi.waitFor(() => expect(client.connected).toBe(false), { interval: 20 });
 const refused = (promise: Promise<unknown>) => expect(promise).rejects.toThrow();
 
 let serials = 0;
@@ -137,9 +137,7 @@ describe.runIf(hasMosquitto)('a broker on the files of the product', () => {
     const collector = await signIn(serial, secret);
     for (let each = 0; each < 100; each += 1)
       await collector.publishAsync(`hoistway/v1/${serial}/event`, `shared ${each}`, { qos: 1 });
-    await vi.waitFor(() => expect(stored.filter((text) => text.startsWith('shared'))).toHaveLength(100), {
-      timeout: 5_000,
-    });
+    await vi.waitFor(() => expect(stored.filter((text) => text.startsWith('shared'))).toHaveLength(100));
     expect(taken).toBe(0);
   });
 
@@ -234,8 +232,8 @@ describe.runIf(hasMosquitto)('a broker on the files of the product', () => {
     const collector = await signIn(serial, secret);
     await collector.publishAsync(`hoistway/v1/${serial}/event`, 'after the restart', { qos: 1 });
     expect(node.ready()).toBe(false);
-    await vi.waitFor(() => expect(stored).toContain('after the restart'), { timeout: 10_000 });
-    await vi.waitFor(() => expect(node.ready()).toBe(true), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(() => expect(stored).toContain('after the restart'));
+    await vi.waitFor(() => expect(node.ready()).toBe(true), { interval: 50 });
   });
 
   test('while the broker is away no secret is issued, and a collector can still be disabled', async () => {

@@ -72,7 +72,7 @@ const becomes = (readingId: string, expected: Partial<Reading>) =>
       { token },
     );
     expect(envelope.data).toMatchObject(expected);
-  }, 10_000);
+  });
 
 test('parts that reach different nodes in any order, at the same moment and twice, make one reading', async () => {
   const id = await begin();

@@ -83,7 +83,7 @@ test('K111 on, off and on again within 20 ms: all 72 stand, in memory, database 
       for (const [n, on] of [true, false, true].entries()) await say(node!, elevator, on, begun + n * 10);
     }),
   );
-  await expect.poll(trapped, { timeout: 5_000 }).toEqual(agreeing(ids));
+  await expect.poll(trapped).toEqual(agreeing(ids));
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await trapped()).toEqual(agreeing(ids));
   const { envelope } = await here.ask(monitoringCalls.counts, {}, { token });
@@ -94,7 +94,7 @@ test('a node that did not hear of the beginning ends it; nothing late overrides 
   const [one, other] = nodes;
   const at = Date.now();
   await Promise.all(ids.map((_, elevator) => say(elevator % 2 === 0 ? other! : one!, elevator, false, at)));
-  await expect.poll(trapped, { timeout: 5_000 }).toEqual(agreeing([]));
+  await expect.poll(trapped).toEqual(agreeing([]));
   // Begins at one node and ends at once at the other.
   await say(one!, 0, true, at + 10);
   await say(other!, 0, false, at + 20);
@@ -105,7 +105,7 @@ test('a node that did not hear of the beginning ends it; nothing late overrides 
   await leave(nodes[1]!);
   nodes[1] = await aListener();
   await say(nodes[1], 1, false, at + 30);
-  await expect.poll(trapped, { timeout: 5_000 }).toEqual(agreeing([ids[1]!]));
+  await expect.poll(trapped).toEqual(agreeing([ids[1]!]));
 });
 
 test('what began and ended before it arrived is kept as history, and told to nobody', async () => {
@@ -161,7 +161,7 @@ test('several hundred interleavings over two nodes with restarts: all agree with
     }
     await Promise.all(saying);
     const expected = ids.filter((_, elevator) => last.get(elevator)!.on);
-    await expect.poll(trapped, { timeout: 5_000, message: `seed ${seed}` }).toEqual(agreeing(expected));
+    await expect.poll(trapped, { message: `seed ${seed}` }).toEqual(agreeing(expected));
     const which = below(2);
     await leave(nodes[which]!);
     nodes[which] = await aListener();

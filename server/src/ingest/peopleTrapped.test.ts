@@ -88,12 +88,12 @@ test('the header counts people in rescues opened by hand, of elevators with a co
   const ids: string[] = [];
   for (const elevatorId of elevators)
     ids.push(dataOf(await here.ask(rescueCalls.open, { elevatorId, trappedCount: 1 }, desk)).id);
-  await expect.poll(header, { timeout: 10_000 }).toMatchObject({ trapped: 2, fault: 1, unknown: 1 });
+  await expect.poll(header).toMatchObject({ trapped: 2, fault: 1, unknown: 1 });
   // A node that begins later knows of them.
   await stop();
   node = await aListener();
-  await expect.poll(header, { timeout: 10_000 }).toMatchObject({ trapped: 2, fault: 1, unknown: 1 });
+  await expect.poll(header).toMatchObject({ trapped: 2, fault: 1, unknown: 1 });
   for (const id of ids)
     dataOf(await here.ask(rescueCalls.release, { id, releasedCount: 1, releaseWay: 'doorOpened' }, desk));
-  await expect.poll(header, { timeout: 10_000 }).toMatchObject({ trapped: 0, fault: 0 });
+  await expect.poll(header).toMatchObject({ trapped: 0, fault: 0 });
 });

@@ -98,12 +98,10 @@ test('what the database refuses for good is set aside with its reason, and other
   );
   const poison = event('poison-1', { code: 'K111' });
   const others = Array.from({ length: 60 }, (_, n) => `good-${n}`);
-  const begun = Date.now();
   await Promise.all([
     say('P0', poison),
     ...others.map((id, n) => say(`P${n % 4}`, event(id, { on: n % 2 === 0 }))),
   ]);
-  expect(Date.now() - begun).toBeLessThan(10_000);
   expect((await stored(others)).length).toBe(60);
   expect(await setAside()).toMatchObject([
     { serial: 'P0', kind: 'event', payload: poison, reason: expect.stringContaining('23514') },

@@ -89,9 +89,7 @@ test('who looked at where people are stands in the audit log, once a minute', as
       .where('verb', '=', 'viewed')
       .where('actor', '=', `user:${clerk}`)
       .execute();
-  await expect
-    .poll(viewed, { timeout: 10_000 })
-    .toEqual([{ recordId: callAddress(staffPositionCalls.people), times: 2 }]);
+  await expect.poll(viewed).toEqual([{ recordId: callAddress(staffPositionCalls.people), times: 2 }]);
 });
 
 test('a position is replaced every twenty seconds at most, and no earlier one is kept', async () => {

@@ -260,9 +260,9 @@ test('a change of the settings is taken up by every node within a second', async
   const reload = onEveryNode(faultPushChanged, (node: { memory: RuleMemory }) => node.memory.reload());
   const bus = await listenForEvents(here.url, log, createEventHandler([reload], { memory }, log));
   const id = await aSetting({});
-  await vi.waitFor(() => expect(memory.now().book.get(ours)).toHaveLength(1), 1_000);
+  await vi.waitFor(() => expect(memory.now().book.get(ours)).toHaveLength(1));
   await here.ask(faultPushCalls.update, { id, enabled: false }, { token });
-  await vi.waitFor(() => expect(memory.now().book.has(ours)).toBe(false), 1_000);
+  await vi.waitFor(() => expect(memory.now().book.has(ours)).toBe(false));
   await bus.close();
 });
 

@@ -38,12 +38,12 @@ test('of sixty guesses at once five are judged, and the right password comes too
     userLocked: atOnce - 5,
   });
   expect((await signIn('Guessed', testPassword)).envelope.code).toBe('userLocked');
-}, 30_000);
+});
 
 test('whoever knows the password signs in as often at once as he likes', async () => {
   await someone('owner');
   expect(await answersTo(20, () => signIn('owner', testPassword))).toEqual({ ok: 20 });
-}, 30_000);
+});
 
 test('an attempt that nobody judged to its end counts as failed after a minute', async () => {
   await someone('cut');
@@ -67,7 +67,7 @@ test('guesses at the old password are counted like those at the sign-in', async 
     userLocked: atOnce - 5,
   });
   expect((await change(testPassword)).envelope.code).toBe('userLocked');
-}, 30_000);
+});
 
 test('a reset code dies of five wrong tries, however many come at once', async () => {
   const userId = await someone('forgetful');
@@ -91,7 +91,7 @@ test('a reset code dies of five wrong tries, however many come at once', async (
     .executeTakeFirstOrThrow();
   expect(wrongTries).toBe(5);
   expect((await check('123456')).envelope.code).toBe('smsIncorrect');
-}, 30_000);
+});
 
 test('thirty people finish their resets at once, and a reader beside them is answered', async () => {
   const resets: { id: string; confirmTokenPlain: string; passwordPlain: string }[] = [];
@@ -116,4 +116,4 @@ test('thirty people finish their resets at once, and a reader beside them is ans
   const reader = await here.ask(sessionCalls.user, { id: '1' }, { token: 'x'.repeat(40) });
   expect(reader.status).toBe(401);
   expect(await finished).toEqual({ ok: 30 });
-}, 30_000);
+});

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { z } from 'zod';
@@ -41,7 +42,6 @@ import { withoutBrokerAccess, type BrokerAccess } from '#area/collector/brokerAc
 import { refreshCompanyVisibility } from '#area/company/companyVisibility.ts';
 import { liveOfRow } from '#area/live/liveRow.ts';
 import { createVisibility, type Visibility } from '#area/live/visibility.ts';
-import { hashPassword } from '#platform/password.ts';
 import type { Demo } from '#area/session/sessionRoutes.ts';
 import type { Cameras } from '#area/video/cameras.ts';
 import type { CameraSettings } from '#area/video/cameraSettings.ts';
@@ -109,6 +109,8 @@ export interface Installation {
   close(): Promise<void>;
 }
 
+/** The least that argon2 does: what a password costs to try is a matter of `password`, and tests sign in a thousand times. */
+const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | undefined;
 
 /** A whole server on an empty database of its own, asked by injection. */
@@ -150,7 +152,7 @@ export async function anInstallation(
   // A test may take the database away.
   pool.on('error', () => {});
   const db = createKysely<Tables>(pool);
-  passwordHash ??= hashPassword(testPassword);
+  passwordHash ??= hash(testPassword, cheapest);
   const clock = aClock();
   const now = () => clock.now;
   const viewers = createViewerCache(db, now);

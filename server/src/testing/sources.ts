@@ -61,7 +61,7 @@ export function sourceOf(path: string, text: string): Source {
 }
 
 /** Every file of a workspace's `src`, tests too. */
-export function readSources(workspace: 'server' | 'contract' | 'console'): Source[] {
+export function readSources(workspace: 'server' | 'contract' | 'console' | 'simulator'): Source[] {
   const src = join(root, workspace, 'src');
   return readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))

@@ -170,7 +170,7 @@ test.each([
       await here.cameras.judgeAfterChange();
       await vi.waitFor(() => expect(media.asked).toHaveLength(1));
       media.answer(200);
-      await vi.waitFor(() => expect(media.asked).toHaveLength(2), { timeout: 10_000 });
+      await vi.waitFor(() => expect(media.asked).toHaveLength(2));
       expect(media.asked.map((each) => [each.path, each.headers.authorization])).toEqual([
         [path, authorization],
         [path, authorization],

@@ -6,10 +6,7 @@ import { showConsole, type Shown } from '#testing/showConsole.tsx';
 import { useFrame } from '../frameState.ts';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 /** The code of the search is loaded when it is first opened, which takes long on a busy machine. */
-const patience = { timeout: 15_000 };
 const field = '.global-search input';
 let shown: Shown;
 let asked: string[];
@@ -38,13 +35,13 @@ const chosen = () => document.querySelector('.suggestion[aria-selected="true"]')
 
 async function search(words: string): Promise<void> {
   slash();
-  await vi.waitFor(() => expect(document.activeElement).toBe(input()), patience);
+  await vi.waitFor(() => expect(document.activeElement).toBe(input()));
   await enter(field, words);
 }
 
 test('a slash begins the search, and what it finds is offered by kind', async () => {
   await search('view');
-  await vi.waitFor(() => expect(document.querySelectorAll('[role=group]')).toHaveLength(4), patience);
+  await vi.waitFor(() => expect(document.querySelectorAll('[role=group]')).toHaveLength(4));
   expect([...document.querySelectorAll('.suggestion-title')].map((each) => each.textContent)).toEqual([
     'Elevators',
     'Companies',
@@ -57,37 +54,37 @@ test('a slash begins the search, and what it finds is offered by kind', async ()
 
 test('arrows choose, Enter goes there, and the word is gone', async () => {
   await search('window');
-  await vi.waitFor(() => expect(offered()).toContain('Window view'), patience);
+  await vi.waitFor(() => expect(offered()).toContain('Window view'));
   press('ArrowUp');
-  await vi.waitFor(() => expect(chosen()).toBe('Window view'), patience);
+  await vi.waitFor(() => expect(chosen()).toBe('Window view'));
   expect(input().getAttribute('aria-activedescendant')).toBe(
     document.querySelector('.suggestion[aria-selected="true"]')!.id,
   );
   press('Enter');
-  await vi.waitFor(() => expect(location.hash).toBe('#/realtime/windowElevator'), patience);
+  await vi.waitFor(() => expect(location.hash).toBe('#/realtime/windowElevator'));
   expect(input().value).toBe('');
 });
 
 test('Enter without a choice searches all elevators', async () => {
   await search('BSH 1');
-  await vi.waitFor(() => expect(offered()).toContain('Search all elevators for “BSH 1”'), patience);
+  await vi.waitFor(() => expect(offered()).toContain('Search all elevators for “BSH 1”'));
   press('Enter');
-  await vi.waitFor(() => expect(location.hash).toBe('#/realtime/all?words=BSH%201'), patience);
+  await vi.waitFor(() => expect(location.hash).toBe('#/realtime/all?words=BSH%201'));
 });
 
 test('Escape clears first and leaves then', async () => {
   await search('x');
   press('Escape');
-  await vi.waitFor(() => expect(input().value).toBe(''), patience);
+  await vi.waitFor(() => expect(input().value).toBe(''));
   expect(document.activeElement).toBe(input());
   press('Escape');
-  await vi.waitFor(() => expect(document.activeElement).not.toBe(input()), patience);
+  await vi.waitFor(() => expect(document.activeElement).not.toBe(input()));
 });
 
 test('a word that was not sent does not stay behind', async () => {
   await search('left');
   input().blur();
-  await vi.waitFor(() => expect(input().value).toBe(''), patience);
+  await vi.waitFor(() => expect(input().value).toBe(''));
   expect(document.querySelector('.suggestions')).toBeNull();
 });
 
@@ -98,7 +95,7 @@ test('nothing is asked for that the viewer may not see', async () => {
     roleDTOList: [{ id: '1', roleName: 'r', permissionList: [{ category: 'query', name: 'elevator.view' }] }],
   });
   await search('bishan');
-  await vi.waitFor(() => expect(asked).toContain('api/elevator/status'), patience);
+  await vi.waitFor(() => expect(asked).toContain('api/elevator/status'));
   expect(asked.filter((each) => /pick/.test(each))).toEqual([]);
 });
 
@@ -110,14 +107,14 @@ test('Ctrl-K opens the palette; its first line is chosen, and Escape leaves', as
   const chosen = () =>
     document.querySelector('.ant-modal [role="option"][aria-selected="true"]')?.textContent;
   await enter('.ant-modal input', 'fault history');
-  await vi.waitFor(() => expect(chosen()).toBe('Fault history'), patience);
+  await vi.waitFor(() => expect(chosen()).toBe('Fault history'));
   await enter('.ant-modal input', 'dark');
-  await vi.waitFor(() => expect(offered()[0]).toBe('Dark theme'), patience);
+  await vi.waitFor(() => expect(offered()[0]).toBe('Dark theme'));
   const enters = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
   box.dispatchEvent(enters);
   // The same press would answer a question that opens upon it.
   expect(enters.defaultPrevented).toBe(true);
-  await vi.waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'), patience);
+  await vi.waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
   expect(document.querySelector('.ant-modal input')).toBeNull();
 });
 
@@ -125,7 +122,7 @@ test('on a phone the search takes the whole header', async () => {
   setWidth(390);
   const button = await appears('header.top button[aria-label^="Number"]:not([disabled])');
   button.click();
-  await vi.waitFor(() => expect(document.activeElement).toBe(input()), patience);
+  await vi.waitFor(() => expect(document.activeElement).toBe(input()));
   expect(document.querySelector('.alarm-counts')).toBeNull();
   press('Escape');
   await appears('.alarm-counts');

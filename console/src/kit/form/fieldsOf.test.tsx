@@ -101,7 +101,7 @@ async function show(fields: ReactNode, { initial = {}, save = async () => {} }: 
     /** Presses the button as soon as it can be pressed again. */
     submit: async () => {
       const button = host.querySelector<HTMLButtonElement>('.ant-btn-primary')!;
-      await vi.waitFor(() => expect(button.disabled).toBe(false), 10_000);
+      await vi.waitFor(() => expect(button.disabled).toBe(false));
       button.click();
     },
   };
@@ -154,9 +154,7 @@ test('each kind of field has its control', async () => {
   expect(item('Company').querySelector('.ant-select-show-search')).not.toBeNull();
   expect(item('Staff status').querySelector('.ant-input-number, .form-number')).not.toBeNull();
   // Its code comes when it is first asked for.
-  await vi.waitFor(() => expect(item('Review').querySelector('.ant-picker input')).not.toBeNull(), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(() => expect(item('Review').querySelector('.ant-picker input')).not.toBeNull());
   expect(host.querySelectorAll('.ant-form-item')).toHaveLength(7);
 });
 
@@ -190,7 +188,7 @@ test('what is entered is judged in the words of the server, and sent when it is 
   await submit();
   await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   expect(save.mock.calls[0]?.[0]).toEqual({ name: 'Li Wei', phone: '13800000000', onDuty: false });
-}, 20_000);
+});
 
 test('whoever has one company to choose finds it chosen, and what was chosen stays', async () => {
   const placed = calls('test', 'staff', {
@@ -202,14 +200,14 @@ test('whoever has one company to choose finds it chosen, and what was chosen sta
     vi.stubGlobal('fetch', async () => Response.json({ success: true, code: 'ok', description: '', data }));
   found(one);
   const { item } = await show(<Placed name="companyId" />);
-  await vi.waitFor(() => expect(item('Company').textContent).toContain('Hengsheng'), 10_000);
+  await vi.waitFor(() => expect(item('Company').textContent).toContain('Hengsheng'));
   close();
   queryClient.clear();
   found(one, { id: '8', name: 'Kangda', type: 'maintenance' });
   const several = await show(<Placed name="companyId" />);
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), 10_000);
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(several.item('Company').textContent).not.toContain('Hengsheng');
-}, 20_000);
+});
 
 test('what the server refuses stands at its field, and beyond it a form can ask more', async () => {
   const taken = new CallProblem('refused', '', 'invalidInput', { account: 'taken' });
@@ -233,7 +231,7 @@ test('what the server refuses stands at its field, and beyond it a form can ask 
   type('Own words', 'x');
   await submit();
   await complaint('taken');
-}, 20_000);
+});
 
 test('what is said at the fields is not said by a tip as well', async () => {
   const takeBack = vi.fn();
@@ -252,7 +250,7 @@ test('what is said at the fields is not said by a tip as well', async () => {
   await here.submit();
   await vi.waitFor(() => expect(takeBack).toHaveBeenCalledTimes(1));
   expect(here.host.querySelector<HTMLButtonElement>('.ant-btn-primary')!.disabled).toBe(false);
-}, 20_000);
+});
 
 test('a text without a length has no ordinary control, nor has what only its area can show', () => {
   const around = { t: currentText, clearing: { clearIcon: null, label: '' } };

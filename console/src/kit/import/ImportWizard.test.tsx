@@ -7,8 +7,6 @@ import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
 
 vi.mock('../live/connection.ts', () => import('#testing/stillConnection.ts'));
-vi.setConfig({ testTimeout: 60_000 });
-
 let shown: Shown | undefined;
 afterEach(() => {
   shown?.close();
@@ -47,7 +45,7 @@ const appears = (selector: string) =>
       expect(element, selector).not.toBeNull();
       return element!;
     },
-    { interval: 5, timeout: 20_000 },
+    { interval: 5 },
   );
 
 const chooseFile = async () => {
@@ -90,7 +88,7 @@ test('a file goes from its columns over its errors to its result', async () => {
   });
   expect((await appears('.import-foot .ant-btn-primary')).hasAttribute('disabled')).toBe(true);
   again.click();
-  await vi.waitFor(() => expect(again.isConnected).toBe(false), 20_000);
+  await vi.waitFor(() => expect(again.isConnected).toBe(false));
   await appears('.import-counts');
 
   changes.set(importCalls.run.name, () => ({ ...checked, state: 'done' }));
@@ -100,7 +98,7 @@ test('a file goes from its columns over its errors to its result', async () => {
 
   // It ends at the records that it brought.
   (await appears('.import-foot .ant-btn-primary')).click();
-  await vi.waitFor(() => expect(location.hash).toContain('importId=7'), 20_000);
+  await vi.waitFor(() => expect(location.hash).toContain('importId=7'));
 });
 
 test('what is missing is marked, chosen for every row, and stays for the next file; a wrong choice is chosen anew', async () => {
@@ -117,7 +115,7 @@ test('what is missing is marked, chosen for every row, and stays for the next fi
   const marked = await appears('label[for="import_kind"] .ant-select-status-error');
   marked.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   (await appears('.ant-select-item-option[title="维保人员"]')).click();
-  await vi.waitFor(async () => expect(await shownKind()).toContain('维保人员'), 20_000);
+  await vi.waitFor(async () => expect(await shownKind()).toContain('维保人员'));
   expect(document.querySelector('label[for="import_kind"] .ant-select-status-error')).toBeNull();
 
   (await appears('.import-foot .ant-btn')).click();
@@ -142,6 +140,6 @@ test('a list of what an import brought says so and leads back to all', async () 
   expect(document.querySelector('.list-brought')?.textContent).toContain('仅显示一次导入新增或修改的记录');
   all.click();
   // What the list shows stands in its address.
-  await vi.waitFor(() => expect(location.hash).not.toContain('importId'), 20_000);
-  await vi.waitFor(() => expect(document.querySelector('.list-brought')).toBeNull(), 30_000);
+  await vi.waitFor(() => expect(location.hash).not.toContain('importId'));
+  await vi.waitFor(() => expect(document.querySelector('.list-brought')).toBeNull());
 });

@@ -6,8 +6,6 @@ import { showConsole, type Shown } from '#testing/showConsole.tsx';
 import { sendWaiting, useActQueue } from './actQueue.ts';
 
 vi.mock('../live/connection.ts', () => import('#testing/stillConnection.ts'));
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let shown: Shown;
 /** What becomes of an act in the hoistway. */
 let server: 'away' | 'refuses' | 'takes';
@@ -43,12 +41,11 @@ const press = (text: string, within: ParentNode = document) =>
 const dialog = () => vi.waitFor(() => document.querySelector<HTMLElement>('.ant-modal-confirm')!.textContent);
 
 /** The first act reads what an earlier page left. */
-const patience = { timeout: 15_000 };
 
 test('with a network nothing is asked and nothing is said', async () => {
   await vi.waitFor(() => expect(band().textContent).toContain('Get on the car top'));
   press('Get on the car top', band());
-  await vi.waitFor(() => expect(sent).toEqual(['enter/1']), patience);
+  await vi.waitFor(() => expect(sent).toEqual(['enter/1']));
   expect(document.querySelector('.ant-modal-confirm')).toBeNull();
   expect(band().textContent).not.toContain('nobody');
 });

@@ -270,4 +270,4 @@ test('every clock counts what a look at each second counts', () => {
     ),
     { numRuns: 40 },
   );
-}, 60_000);
+});

@@ -270,7 +270,7 @@ test('a job is named for what it changed', async () => {
   const runner = await runJobs({ pool, db: here.db, jobs: [rename], log, metrics: createMetrics() });
   await transactAs(here.db, { name: 'system:test' }, (tx) => enqueue(tx, rename, { id: ours }));
   await expect
-    .poll(async () => (await find('admin', { by: 'program', subject: 'company' }))[0], { timeout: 10_000 })
+    .poll(async () => (await find('admin', { by: 'program', subject: 'company' }))[0])
     .toMatchObject({ actorKind: 'program', actor: '系统', address: null });
   await runner.stop();
   await pool.end();

@@ -99,7 +99,7 @@ const storedByAll = () => [...new Set(nodes.flatMap(({ stored }) => stored))].to
 const allStored = (timeout = 20_000) =>
   vi.waitFor(() => expect(storedByAll()).toEqual(everything()), { timeout, interval: 100 });
 const becomesReady = ({ broker }: Node, ready = true) =>
-  vi.waitFor(() => expect(broker.ready()).toBe(ready), { timeout: 10_000, interval: 50 });
+  vi.waitFor(() => expect(broker.ready()).toBe(ready), { interval: 50 });
 
 describe.runIf(hasMosquitto)('events of an external broker', () => {
   beforeEach(async () => {
@@ -182,7 +182,7 @@ describe.runIf(hasMosquitto)('events of an external broker', () => {
       return collector.publishAsync('hoistway/v1/C1/event', `event ${sent}`, { qos: 1 });
     });
     await Promise.all(saying);
-    await vi.waitFor(() => expect(node.stored.length).toBe(1_000), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(() => expect(node.stored.length).toBe(1_000), { interval: 50 });
     expect(node.stored).toEqual(Array.from({ length: 1_000 }, (_, index) => `event ${index + 1}`));
     expect(node.load.mostAtOnce).toBeGreaterThan(10);
   });

@@ -92,7 +92,7 @@ test('on a disk that is really full the database is waited for, the log is quiet
             () => 'taken',
             () => said.join('\n'),
           ),
-        { timeout: 60_000, interval: 100 },
+        { interval: 100 },
       )
       .toContain('when there is space');
     await new Promise((done) => setTimeout(done, 5_000));
@@ -105,7 +105,7 @@ test('on a disk that is really full the database is waited for, the log is quiet
           ask(database.url, `insert into kept values ('after') returning value`).catch(
             (error: Error) => error.message,
           ),
-        { timeout: 60_000, interval: 250 },
+        { interval: 250 },
       )
       .toEqual(['after']);
     expect(await ask(database.url, `select value from kept where length(value) < 10`)).toEqual([

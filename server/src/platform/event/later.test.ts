@@ -147,7 +147,7 @@ test('the queue sees to it by itself, after a failure too', async () => {
   failures = 1;
   const queue = await aQueue(here, [countJob!]);
   await inspect(2500);
-  await expect.poll(runs, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(runs).toEqual([]);
   await queue.stop();
   expect([await seenTo(), finished]).toEqual([{ seen: 2500, most: 1, over: 1 }, 1]);
   expect(await waiting()).toBe(0);
@@ -167,7 +167,7 @@ test('what a node left that was killed goes on within minutes, not hours; what g
   await resume();
   expect(lines).toMatchObject([{ msg: 'reactions stood still and are asked for again' }]);
   const queue = await aQueue(here, [countJob!]);
-  await expect.poll(runs, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(runs).toEqual([]);
   await queue.stop();
   expect([await seenTo(), finished]).toEqual([{ seen: 2500, most: 1, over: 1 }, 1]);
 });

@@ -57,10 +57,10 @@ test.each(Object.entries(ways))('held by %s: the log and the terminal say where'
   let said = '';
   held.stderr!.setEncoding('utf8').on('data', (text: string) => (said += text));
   held.send('hold');
-  await expect.poll(lines, { timeout: 25_000 }).toHaveLength(1);
+  await expect.poll(lines).toHaveLength(1);
   expect(lines()[0]).toMatchObject({ level: 60, msg: expect.stringContaining('the event loop is held') });
   expect(lines()[0]!.stands.join('\n')).toMatch(/^(heldHere|on) /m);
-  await expect.poll(() => said, { timeout: 10_000 }).toContain('It stands at');
+  await expect.poll(() => said).toContain('It stands at');
 });
 
 test('a hold that ends by itself is told and goes on, and a process that stood still as a whole is none', async () => {
@@ -69,11 +69,11 @@ test('a hold that ends by itself is told and goes on, and a process that stood s
     process.send('over');`);
   held.send('hold');
   await once(held, 'message');
-  await expect.poll(lines, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(lines).toHaveLength(1);
   held.kill('SIGSTOP');
   await new Promise((done) => setTimeout(done, 1_500));
   held.kill('SIGCONT');
   held.send('hold');
   await once(held, 'message');
-  await expect.poll(lines, { timeout: 10_000 }).toHaveLength(2);
+  await expect.poll(lines).toHaveLength(2);
 });

@@ -101,10 +101,10 @@ function aPage(authorization: string, listensTo = 'duty') {
 
 test('a message appears on every page of its receiver, and is delivered when one of them says so', async () => {
   const pages = [aPage(token), aPage(token)];
-  await expect.poll(() => socketPush.hasPageOf(person), { timeout: 20_000 }).toBe(true);
-  await expect.poll(() => socketPush.sockets(), { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => socketPush.hasPageOf(person)).toBe(true);
+  await expect.poll(() => socketPush.sockets()).toBe(2);
   await telling('here');
-  for (const { notices } of pages) await expect.poll(() => notices, { timeout: 20_000 }).toHaveLength(1);
+  for (const { notices } of pages) await expect.poll(() => notices).toHaveLength(1);
   const [notice] = pages[0]!.notices;
   expect(notice).toMatchObject({
     kind: 'test.call',
@@ -124,14 +124,14 @@ test('who opens a page in time is shown what waits; who does not was not signed 
   here.clock.advance('9s');
   await here.sendDue();
   const { notices } = aPage(token);
-  await expect.poll(() => notices.map(({ subject }) => subject), { timeout: 20_000 }).toEqual(['late']);
+  await expect.poll(() => notices.map(({ subject }) => subject)).toEqual(['late']);
   here.clock.advance('1s');
   await here.sendDue();
   expect(await became('late')).toEqual(['failed', 'notSignedIn']);
   const after = aPage(token);
-  await expect.poll(() => socketPush.sockets(), { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => socketPush.sockets()).toBe(2);
   await telling('next');
-  await expect.poll(() => after.notices.map(({ subject }) => subject), { timeout: 20_000 }).toEqual(['next']);
+  await expect.poll(() => after.notices.map(({ subject }) => subject)).toEqual(['next']);
 });
 
 test('neither another person nor a display listens to what one is told', async () => {

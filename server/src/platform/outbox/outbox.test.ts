@@ -315,7 +315,7 @@ test('one slow receiver holds up no other, and is sent one message at a time', a
   ends.unshift(async () => release());
   await begin();
   const sentTo = (userId: string) => sent.filter(({ message }) => message.userId === userId).length;
-  await expect.poll(() => sentTo(other), { timeout: 20_000 }).toBe(20);
+  await expect.poll(() => sentTo(other)).toBe(20);
   expect(sentTo(person)).toBe(1);
   release();
   await sendDue();
@@ -328,7 +328,7 @@ test('what a dead node had in hand is sent again when its lease ends, and its la
   const dead = aNode();
   await telling(kindOf({ channels: ['sms'], seconds: { sms: 600 } }));
   await dead.begin();
-  await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => sent.length).toBe(1);
   const late = answer;
   answers = {};
   const { sendDue } = aNode();
@@ -355,7 +355,7 @@ test('what was told while no node ran is sent afterwards, its time beginning the
 test('a node looks by itself', async () => {
   const runner = runOutbox(options());
   await telling(call);
-  await expect.poll(shown, { timeout: 10_000 }).toEqual([['open', 'console accepted']]);
+  await expect.poll(shown).toEqual([['open', 'console accepted']]);
   await runner.stop();
 });
 

@@ -110,6 +110,15 @@ const anything = oneof(
   string().map((text) => text.replaceAll(/[\r\n\0]/g, '')),
 );
 
+test('who promised beats and falls silent is cut after 2.5 of its intervals', async () => {
+  const { connect, refusal } = connection();
+  await connect('heart-beat:1000,0\n');
+  await vi.advanceTimersByTimeAsync(2_400);
+  expect(refusal()).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(refusal()).toBeDefined();
+});
+
 test('whatever beats a client asks for, it gets at most one a second, and is never cut before it is silent', async () => {
   await assert(
     asyncProperty(tuple(anything, anything), async (parts) => {

@@ -258,7 +258,7 @@ test('a call that holds the record cancels its timer while that is firing: the f
   const canceled = await within(async (tx) => {
     await sql`update record set state = 'closed' where id = 1`.execute(tx);
     firing = fireDue();
-    await expect.poll(() => begun, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => begun).toBe(true);
     return cancelTimers(tx, { subject: 'record:1' });
   });
   expect([canceled, await firing, await effects()]).toEqual([1, 0, []]);
@@ -298,7 +298,7 @@ test('a node looks by itself', async () => {
     metrics,
   });
   await set('seen', 0);
-  await expect.poll(effects, { timeout: 10_000 }).toEqual(['seen']);
+  await expect.poll(effects).toEqual(['seen']);
   await runner.stop();
 });
 

@@ -170,4 +170,4 @@ test('no figure, list or count anywhere is another after a whole drill', async (
   const after = await readAll();
   const changed = [...before].filter(([name, data]) => said(after.get(name)) !== said(data));
   expect(changed.map(([name]) => name)).toEqual([]);
-}, 120_000);
+});
