@@ -139,16 +139,7 @@ export const mostInvoiceLines = 500;
 const lines = z.array(givenLine).max(mostInvoiceLines, 'invalid.invoiceLines');
 
 const head = invoice
-  .pick(
-    'invoiceNo',
-    'invoiceType',
-    'billingDate',
-    'dueDate',
-    'drawer',
-    'instalment',
-    'buyerReference',
-    'note',
-  )
+  .pick(...invoice.groups.head)
   .partial({ dueDate: true, instalment: true, buyerReference: true, note: true });
 const parties = invoice.pick(...partyFields).partial();
 /** The amount is what the lines come to; it is given where there are none. */

@@ -20,74 +20,96 @@ import { taxCodes } from './tax.ts';
 const billed = () => moneyAbove('invalid.invoicePositive');
 
 /** What is billed to a customer under a contract, or credited on an invoice. The parties are written as they were then. */
-export const invoice = entity('invoice', {
-  id: field(identity(), { by: 'server' }),
-  contractId: field(ref('contract'), { by: 'server' }),
-  companyId: field(ref('company'), { by: 'server' }),
-  /** The invoice that this credit note is about. */
-  creditsId: field(ref('invoice').nullable(), { by: 'server' }),
-  invoiceNo: field(required().max(40)),
-  invoiceType: field(choice('invoiceType', invoiceTypes)),
-  /** With tax. */
-  amount: field(billed()),
-  /** Null of an invoice without lines. */
-  netAmount: field(money().nullable(), { by: 'server' }),
-  taxAmount: field(money().nullable(), { by: 'server' }),
-  currency: field(text(3), { by: 'server' }),
-  billingDate: field(day()),
-  dueDate: field(day().nullable()),
-  drawer: field(required().max(60)),
-  /** The instalment of the contract that it asks for, by its place. */
-  instalment: field(count().min(1).nullable()),
-  /** The customer's own number of the order. */
-  buyerReference: field(text(60).nullable()),
-  note: field(text(500).nullable()),
-  sellerName: field(required()),
-  sellerTaxNo: field(text(40).nullable()),
-  sellerGstNo: field(text(40).nullable()),
-  sellerAddress: field(text(200).nullable()),
-  sellerPostcode: field(text(10).nullable()),
-  sellerCountry: field(choice('partyCountry', partyCountries)),
-  sellerPhone: field(text(40).nullable()),
-  sellerBank: field(text(100).nullable()),
-  sellerAccount: field(text(40).nullable()),
-  buyerName: field(required()),
-  buyerTaxNo: field(text(40).nullable()),
-  buyerAddress: field(text(200).nullable()),
-  buyerPostcode: field(text(10).nullable()),
-  buyerCountry: field(choice('partyCountry', partyCountries)),
-  buyerPhone: field(text(40).nullable()),
-  buyerBank: field(text(100).nullable()),
-  buyerAccount: field(text(40).nullable()),
-  creditedAmount: field(money(), { by: 'server' }),
-  receivedAmount: field(money(), { by: 'server' }),
-  /** What is left to be paid; nothing of a credit note and of what was voided. */
-  outstanding: field(money(), { by: 'server', column: false }),
-  voidedAt: field(instant().nullable(), { by: 'server' }),
-  voidReason: field(text(300).nullable(), { by: 'server' }),
-  createdAt: field(instant(), { by: 'server' }),
-});
+export const invoice = entity(
+  'invoice',
+  {
+    id: field(identity(), { by: 'server' }),
+    contractId: field(ref('contract'), { by: 'server' }),
+    companyId: field(ref('company'), { by: 'server' }),
+    /** The invoice that this credit note is about. */
+    creditsId: field(ref('invoice').nullable(), { by: 'server' }),
+    invoiceNo: field(required().max(40)),
+    invoiceType: field(choice('invoiceType', invoiceTypes)),
+    /** With tax. */
+    amount: field(billed()),
+    /** Null of an invoice without lines. */
+    netAmount: field(money().nullable(), { by: 'server' }),
+    taxAmount: field(money().nullable(), { by: 'server' }),
+    currency: field(text(3), { by: 'server' }),
+    billingDate: field(day()),
+    dueDate: field(day().nullable()),
+    drawer: field(required().max(60)),
+    /** The instalment of the contract that it asks for, by its place. */
+    instalment: field(count().min(1).nullable()),
+    /** The customer's own number of the order. */
+    buyerReference: field(text(60).nullable()),
+    note: field(text(500).nullable()),
+    sellerName: field(required()),
+    sellerTaxNo: field(text(40).nullable()),
+    sellerGstNo: field(text(40).nullable()),
+    sellerAddress: field(text(200).nullable()),
+    sellerPostcode: field(text(10).nullable()),
+    sellerCountry: field(choice('partyCountry', partyCountries)),
+    sellerPhone: field(text(40).nullable()),
+    sellerBank: field(text(100).nullable()),
+    sellerAccount: field(text(40).nullable()),
+    buyerName: field(required()),
+    buyerTaxNo: field(text(40).nullable()),
+    buyerAddress: field(text(200).nullable()),
+    buyerPostcode: field(text(10).nullable()),
+    buyerCountry: field(choice('partyCountry', partyCountries)),
+    buyerPhone: field(text(40).nullable()),
+    buyerBank: field(text(100).nullable()),
+    buyerAccount: field(text(40).nullable()),
+    creditedAmount: field(money(), { by: 'server' }),
+    receivedAmount: field(money(), { by: 'server' }),
+    /** What is left to be paid; nothing of a credit note and of what was voided. */
+    outstanding: field(money(), { by: 'server', column: false }),
+    voidedAt: field(instant().nullable(), { by: 'server' }),
+    voidReason: field(text(300).nullable(), { by: 'server' }),
+    createdAt: field(instant(), { by: 'server' }),
+  },
+  {
+    groups: {
+      /** What it says of itself. */
+      head: [
+        'invoiceNo',
+        'invoiceType',
+        'billingDate',
+        'dueDate',
+        'drawer',
+        'instalment',
+        'buyerReference',
+        'note',
+      ],
+      /** Who bills whom. */
+      parties: [
+        'sellerName',
+        'sellerTaxNo',
+        'sellerGstNo',
+        'sellerAddress',
+        'sellerPostcode',
+        'sellerCountry',
+        'sellerPhone',
+        'sellerBank',
+        'sellerAccount',
+        'buyerName',
+        'buyerTaxNo',
+        'buyerAddress',
+        'buyerPostcode',
+        'buyerCountry',
+        'buyerPhone',
+        'buyerBank',
+        'buyerAccount',
+      ],
+    },
+    /** What the lines come to, unless there are none. */
+    outside: ['amount'],
+  },
+);
 
 /** Who bills and who is billed, as an invoice names them. */
-export const partyFields = [
-  'sellerName',
-  'sellerTaxNo',
-  'sellerGstNo',
-  'sellerAddress',
-  'sellerPostcode',
-  'sellerCountry',
-  'sellerPhone',
-  'sellerBank',
-  'sellerAccount',
-  'buyerName',
-  'buyerTaxNo',
-  'buyerAddress',
-  'buyerPostcode',
-  'buyerCountry',
-  'buyerPhone',
-  'buyerBank',
-  'buyerAccount',
-] as const satisfies readonly (keyof typeof invoice.fields)[];
+export const partyFields = invoice.groups.parties;
 
 /** What is billed on one line of an invoice, for which elevator and which days. */
 export const invoiceLine = entity('invoiceLine', {

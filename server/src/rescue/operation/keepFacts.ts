@@ -1,9 +1,11 @@
 import { factsDetail } from '@hoistway/contract/rescue/operationWords.ts';
+import { phoneRecord } from '@hoistway/contract/rescue/phoneRecord.ts';
 import { emptiesCar } from '@hoistway/contract/rescue/releaseRule.ts';
 import { isOpenRescue, type rescueDangers } from '@hoistway/contract/rescue/rescueCase.ts';
 import { assertHoistwayClear } from '#area/workOrder/hoistway/assertHoistwayClear.ts';
 import { completeCheck } from '#area/workOrder/rescueOrder.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
+import { insertRecord } from '#platform/database/insertRecords.ts';
 import { announce } from '#platform/event/announce.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { takeStep } from '../rescuers/escalation.ts';
@@ -139,23 +141,20 @@ export async function calmCall(
     .executeTakeFirstOrThrow();
   const word = text?.trim() || null;
   const said = word ?? t(reached ? 'rescue.calmed' : 'rescue.notReached');
-  await tx
-    .insertInto('phoneRecord')
-    .values({
-      companyId: viewer.companyId,
-      at,
-      direction: 'outgoing',
-      caller: null,
-      phone: callerPhone ?? '',
-      callType: 'rescue',
-      elevatorId: rescue.elevatorId,
-      caseId: id,
-      trappedCount,
-      content: said,
-      result: t(reached ? 'rescue.reached' : 'rescue.notReached'),
-      userId: viewer.userId,
-    })
-    .execute();
+  await insertRecord(tx, phoneRecord, {
+    companyId: viewer.companyId,
+    at,
+    direction: 'outgoing',
+    caller: null,
+    phone: callerPhone ?? '',
+    callType: 'rescue',
+    elevatorId: rescue.elevatorId,
+    caseId: id,
+    trappedCount,
+    content: said,
+    result: t(reached ? 'rescue.reached' : 'rescue.notReached'),
+    userId: viewer.userId,
+  });
   await keepOperation(tx, {
     at,
     kind: 'called',

@@ -1,7 +1,9 @@
-import { phoneRecordCalls } from '@hoistway/contract/rescue/phoneRecord.ts';
+import { phoneRecord, phoneRecordCalls } from '@hoistway/contract/rescue/phoneRecord.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transaction } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { insertRecord } from '#platform/database/insertRecords.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 import { keepOperation } from '../operation/keepOperation.ts';
 import { openByHand } from '../openRescue.ts';
 import { findPhoneRecord, listFormerCalls, pagePhoneRecords } from './phoneRecordStore.ts';
@@ -37,24 +39,14 @@ export function phoneRecordRoutes(
       const trappedCount = call.trappedCount ?? null;
       const isForHelp = call.callType === 'rescue' && call.direction !== 'outgoing' && elevatorId !== null;
       const caseId = isForHelp ? await rescueOf(db, { ...call, elevatorId, trappedCount, at, userId }) : null;
-      const { id } = await db
-        .insertInto('phoneRecord')
-        .values({
-          companyId: viewer.companyId,
-          at,
-          direction: call.direction ?? 'incoming',
-          caller: call.caller ?? null,
-          phone: call.phone,
-          callType: call.callType,
-          elevatorId,
-          caseId,
-          trappedCount,
-          content: call.content,
-          result: call.result ?? null,
-          userId,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const id = await insertRecord(db, phoneRecord, {
+        ...call,
+        direction: call.direction ?? 'incoming',
+        companyId: viewer.companyId,
+        at,
+        caseId,
+        userId,
+      });
       if (elevatorId !== null)
         await keepOperation(db, { at, kind: 'called', caseId, elevatorId, userId, text: call.content });
       return { id, caseId };
@@ -69,11 +61,7 @@ export function phoneRecordRoutes(
         linked !== null && before.caseId === null && before.elevatorId === null && isForHelp
           ? await rescueOf(db, { ...before, elevatorId: linked, at, userId: viewer.userId })
           : before.caseId;
-      await db
-        .updateTable('phoneRecord')
-        .set({ ...changes, caseId, ...(elevatorId === undefined ? {} : { elevatorId }) })
-        .where('id', '=', id)
-        .execute();
+      await updateRecord(db, phoneRecord, id, { ...changes, elevatorId, caseId });
     }),
   });
 }

@@ -1,10 +1,12 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import { collection } from '@hoistway/contract/upkeepContract/billing/collection.ts';
 import type { CollectionKind } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
 import type { collectionCalls } from '@hoistway/contract/upkeepContract/billing/collectionCalls.ts';
 import { textOfCents } from '@hoistway/contract/money.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
-import { trimmed } from '../contractWrite.ts';
+import { insertRecord } from '#platform/database/insertRecords.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 import { refusingUnsound } from './billingProblems.ts';
 import { countBilling } from './countBilling.ts';
 import { lockOwnInvoice } from './invoiceWrite.ts';
@@ -42,23 +44,10 @@ export async function addCollection(
   if (invoice.voidedAt !== null) throw new Refusal('invoiceVoided');
   if (invoice.creditsId !== null) throw new Refusal('invoiceIsCredit');
   mustFit(ctx, invoice, kind, input.amount);
-  const { id } = await refusingUnsound(
+  const { id: _, ...given } = input;
+  const id = await refusingUnsound(
     ctx,
-    db
-      .insertInto('collection')
-      .values({
-        contractId: contract.id,
-        invoiceId: invoice.id,
-        kind,
-        amount: input.amount,
-        date: input.date,
-        payer: input.payer,
-        payee: input.payee,
-        note: trimmed(input.note),
-        createdBy: viewer.userId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
+    insertRecord(db, collection, { ...given, contractId: contract.id, kind, createdBy: viewer.userId }),
   );
   await countBilling(db, [contract.id]);
   return { id };
@@ -84,9 +73,9 @@ export async function changeCollection(
   { id, ...changes }: CollectionChange,
 ): Promise<void> {
   const { db, t } = ctx;
-  const { contract, invoice, collection } = await lockOwnCollection(ctx, id);
+  const { contract, invoice, collection: former } = await lockOwnCollection(ctx, id);
   if (Object.values(changes).every((change) => change === undefined)) return;
-  const { kind, amount: before } = collection;
+  const { kind, amount: before } = former;
   if (changes.amount !== undefined) {
     if (changes.amount <= 0) throw new Invalid({ amount: t(nothing[kind]) });
     const without =
@@ -98,24 +87,17 @@ export async function changeCollection(
     if (kind === 'receipt' && invoice.receivedAmount - before + changes.amount < 0)
       throw new Invalid({ amount: t('refusal.receiptPaidBack') });
   }
-  await refusingUnsound(
-    ctx,
-    db
-      .updateTable('collection')
-      .set({ ...changes, ...(changes.note === undefined ? {} : { note: trimmed(changes.note) }) })
-      .where('id', '=', id)
-      .execute(),
-  );
+  await refusingUnsound(ctx, updateRecord(db, collection, id, changes));
   await countBilling(db, [contract.id]);
 }
 
 /** Deletes a receipt or a payment, unless what it brought was paid back or what it gave back was received anew. */
 export async function removeCollection(ctx: TransactionContext, id: string): Promise<void> {
   const { db } = ctx;
-  const { contract, invoice, collection } = await lockOwnCollection(ctx, id);
-  if (collection.kind === 'receipt' && invoice.receivedAmount < collection.amount)
+  const { contract, invoice, collection: former } = await lockOwnCollection(ctx, id);
+  if (former.kind === 'receipt' && invoice.receivedAmount < former.amount)
     throw new Refusal('receiptPaidBack');
-  if (collection.kind === 'payment' && invoice.outstanding < collection.amount)
+  if (former.kind === 'payment' && invoice.outstanding < former.amount)
     throw new Refusal('paymentReceivedAnew');
   await db.deleteFrom('collection').where('id', '=', id).execute();
   await countBilling(db, [contract.id]);

@@ -1,8 +1,10 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { textOfCents } from '@hoistway/contract/money.ts';
+import { invoice } from '@hoistway/contract/upkeepContract/billing/invoice.ts';
 import type { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { insertRecord } from '#platform/database/insertRecords.ts';
 import { applyCredits } from '../sla/credits.ts';
 import { refusingUnsound } from './billingProblems.ts';
 import { countBilling } from './countBilling.ts';
@@ -21,14 +23,14 @@ export async function addCreditNote(
   now: Date,
 ): Promise<{ id: string }> {
   const { db, t, viewer } = ctx;
-  const { contract, invoice } = await lockOwnInvoice(ctx, input.id);
-  if (invoice.voidedAt !== null) throw new Refusal('invoiceVoided');
-  if (invoice.creditsId !== null) throw new Refusal('invoiceIsCredit');
-  const lines = ratedLines(ctx, input.lines ?? [], invoice.billingDate);
+  const { contract, invoice: credited } = await lockOwnInvoice(ctx, input.id);
+  if (credited.voidedAt !== null) throw new Refusal('invoiceVoided');
+  if (credited.creditsId !== null) throw new Refusal('invoiceIsCredit');
+  const lines = ratedLines(ctx, input.lines ?? [], credited.billingDate);
   const sums = sumsOf(ctx, lines, input.amount);
-  if (sums.amount > invoice.outstanding)
+  if (sums.amount > credited.outstanding)
     throw new Invalid({
-      amount: t('invalid.creditTooMuch', { amount: textOfCents(invoice.outstanding) }),
+      amount: t('invalid.creditTooMuch', { amount: textOfCents(credited.outstanding) }),
     });
   const {
     id: creditsId,
@@ -38,24 +40,20 @@ export async function addCreditNote(
     creditedAmount: _creditedAmount,
     receivedAmount: _receivedAmount,
     ...same
-  } = invoice;
-  const { id } = await refusingUnsound(
+  } = credited;
+  const id = await refusingUnsound(
     ctx,
-    db
-      .insertInto('invoice')
-      .values({
-        ...same,
-        ...sums,
-        creditsId,
-        invoiceNo: input.invoiceNo,
-        billingDate: input.billingDate,
-        dueDate: null,
-        drawer: input.drawer,
-        note: input.note,
-        createdBy: viewer.userId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
+    insertRecord(db, invoice, {
+      ...same,
+      ...sums,
+      creditsId,
+      invoiceNo: input.invoiceNo,
+      billingDate: input.billingDate,
+      dueDate: null,
+      drawer: input.drawer,
+      note: input.note,
+      createdBy: viewer.userId,
+    }),
   );
   const given = await applyCredits(
     ctx,

@@ -44,7 +44,7 @@ export function sumsOf({ t }: Words, lines: readonly RatedLine[], amount: number
   return sums;
 }
 
-interface Buyer {
+export interface Buyer {
   invoiceType: string;
   buyerTaxNo?: string | null | undefined;
   buyerAddress?: string | null | undefined;

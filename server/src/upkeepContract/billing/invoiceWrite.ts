@@ -1,12 +1,15 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import { valuesOf } from '@hoistway/contract/derived.ts';
 import type { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
-import { partyFields } from '@hoistway/contract/upkeepContract/billing/invoice.ts';
+import { invoice, partyFields } from '@hoistway/contract/upkeepContract/billing/invoice.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
+import { insertRecord } from '#platform/database/insertRecords.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
+import { withChanges } from '#platform/database/manyRows.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 import { lockOwnContract } from '../contractRules.ts';
-import { trimmed } from '../contractWrite.ts';
 import { releaseCredits } from '../sla/credits.ts';
 import { refusingUnsound } from './billingProblems.ts';
 import { countBilling } from './countBilling.ts';
@@ -17,6 +20,7 @@ import {
   mustNameBuyer,
   ratedLines,
   sumsOf,
+  type Buyer,
   type RatedLine,
 } from './invoiceRules.ts';
 
@@ -38,12 +42,6 @@ export async function lockOwnInvoice(ctx: TransactionContext, id: string) {
   if (!invoice) throw new Refusal('objectMissing');
   return { contract, invoice };
 }
-
-/** Party details that were given, without blanks. */
-const givenParties = (input: Partial<Record<(typeof partyFields)[number], string | null>>) =>
-  Object.fromEntries(
-    partyFields.flatMap((name) => (input[name] === undefined ? [] : [[name, trimmed(input[name])]])),
-  );
 
 /** Writes the lines of an invoice anew. */
 export async function writeLines(
@@ -75,38 +73,26 @@ export async function writeLines(
 /** Adds an invoice to a contract of the viewer's company; answers its id. */
 export async function addInvoice(ctx: TransactionContext, input: NewInvoice): Promise<{ id: string }> {
   const { db, viewer } = ctx;
-  const contract = await lockOwnContract(ctx, input.id);
+  const { id: contractId, lines: given = [], amount, ...head } = input;
+  const contract = await lockOwnContract(ctx, contractId);
   if (contract.discardedAt !== null) throw new Refusal('contractDiscarded');
-  const parties = { ...(await usualParties(db, contract)), ...givenParties(input) };
-  mustBeDueLater(ctx, input.billingDate, input.dueDate);
-  await mustBeInstalment(ctx, contract.id, input.instalment);
-  const lines = ratedLines(ctx, input.lines ?? [], input.billingDate);
-  const sums = sumsOf(ctx, lines, input.amount);
-  mustNameBuyer(ctx, { invoiceType: input.invoiceType, ...parties });
-  const { id } = await refusingUnsound(
+  const parties = withChanges(await usualParties(db, contract), valuesOf(head, partyFields));
+  mustBeDueLater(ctx, head.billingDate, head.dueDate);
+  await mustBeInstalment(ctx, contract.id, head.instalment);
+  const lines = ratedLines(ctx, given, head.billingDate);
+  const sums = sumsOf(ctx, lines, amount);
+  mustNameBuyer(ctx, { invoiceType: head.invoiceType, ...parties });
+  const id = await refusingUnsound(
     ctx,
-    db
-      .insertInto('invoice')
-      .values({
-        contractId: contract.id,
-        companyId: contract.companyId,
-        creditsId: null,
-        invoiceNo: input.invoiceNo,
-        invoiceType: input.invoiceType,
-        ...sums,
-        currency: contract.currency,
-        billingDate: input.billingDate,
-        dueDate: input.dueDate ?? null,
-        drawer: input.drawer,
-        instalment: input.instalment ?? null,
-        buyerReference: trimmed(input.buyerReference),
-        note: trimmed(input.note),
-        ...parties,
-        voidReason: null,
-        createdBy: viewer.userId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
+    insertRecord(db, invoice, {
+      ...head,
+      ...parties,
+      ...sums,
+      contractId: contract.id,
+      companyId: contract.companyId,
+      currency: contract.currency,
+      createdBy: viewer.userId,
+    }),
   );
   await writeLines(db, id, lines);
   await countBilling(db, [contract.id]);
@@ -119,43 +105,29 @@ export async function changeInvoice(
   { id, lines: given, amount, ...changes }: InvoiceChange,
 ): Promise<void> {
   const { db } = ctx;
-  const { contract, invoice } = await lockOwnInvoice(ctx, id);
-  if (invoice.voidedAt !== null) throw new Refusal('invoiceVoided');
-  const billingDate = changes.billingDate ?? invoice.billingDate;
-  const dueDate = changes.dueDate === undefined ? invoice.dueDate : changes.dueDate;
+  const { contract, invoice: before } = await lockOwnInvoice(ctx, id);
+  if (before.voidedAt !== null) throw new Refusal('invoiceVoided');
+  const billingDate = changes.billingDate ?? before.billingDate;
+  const dueDate = changes.dueDate === undefined ? before.dueDate : changes.dueDate;
   mustBeDueLater(ctx, billingDate, dueDate);
   await mustBeInstalment(ctx, contract.id, changes.instalment);
-  const parties = givenParties(changes);
-  mustNameBuyer(ctx, { ...invoice, ...changes, ...parties });
-  const before = await db
+  mustNameBuyer(ctx, withChanges<Buyer>(before, changes));
+  const keptLines = await db
     .selectFrom('invoiceLine')
     .selectAll()
     .where('invoiceId', '=', id)
     .orderBy('position')
     .execute();
-  const lines = ratedLines(ctx, given ?? before, billingDate);
-  const isBilledAnew = given !== undefined || amount !== undefined || billingDate !== invoice.billingDate;
+  const lines = ratedLines(ctx, given ?? keptLines, billingDate);
+  const isBilledAnew = given !== undefined || amount !== undefined || billingDate !== before.billingDate;
   const sums = isBilledAnew
-    ? sumsOf(ctx, lines, amount ?? (lines.length === 0 ? invoice.amount : undefined))
-    : { amount: invoice.amount, netAmount: invoice.netAmount, taxAmount: invoice.taxAmount };
-  if (sums.amount !== invoice.amount || sums.netAmount !== invoice.netAmount) {
-    if (invoice.creditsId !== null) throw new Refusal('creditNoteFixed');
-    if (invoice.receivedAmount > 0 || invoice.creditedAmount > 0) throw new Refusal('invoiceReceived');
+    ? sumsOf(ctx, lines, amount ?? (lines.length === 0 ? before.amount : undefined))
+    : { amount: before.amount, netAmount: before.netAmount, taxAmount: before.taxAmount };
+  if (sums.amount !== before.amount || sums.netAmount !== before.netAmount) {
+    if (before.creditsId !== null) throw new Refusal('creditNoteFixed');
+    if (before.receivedAmount > 0 || before.creditedAmount > 0) throw new Refusal('invoiceReceived');
   }
-  await refusingUnsound(
-    ctx,
-    db
-      .updateTable('invoice')
-      .set({
-        ...changes,
-        ...parties,
-        ...sums,
-        ...(changes.buyerReference === undefined ? {} : { buyerReference: trimmed(changes.buyerReference) }),
-        ...(changes.note === undefined ? {} : { note: trimmed(changes.note) }),
-      })
-      .where('id', '=', id)
-      .execute(),
-  );
+  await refusingUnsound(ctx, updateRecord(db, invoice, id, { ...changes, ...sums }));
   if (isBilledAnew) await writeLines(db, id, lines);
   await countBilling(db, [contract.id]);
 }
