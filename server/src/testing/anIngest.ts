@@ -9,7 +9,7 @@ import { createHistoryWriter } from '#area/ingest/historyWriter.ts';
 import { createIngest, type Ingest } from '#area/ingest/ingest.ts';
 import { appliedEvents } from '#area/ingest/appliedEvents.ts';
 import { createLiveHub } from '#area/live/liveHub.ts';
-import { createRefusalLedger, noteRefusedState } from '#area/ingest/refusalLedger.ts';
+import { createRefusalLedger, noteRefusedState } from '#area/ingest/refused/refusalLedger.ts';
 
 export type IngestNode = Awaited<ReturnType<typeof anIngest>>;
 
