@@ -20,6 +20,8 @@ export const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 export async function anIngest(databaseUrl: string, now: () => number = Date.now) {
   const log = pino({ level: 'silent' });
   const pool = createPool(databaseUrl, { max: 4, applicationName: 'ingest test' });
+  // A connection that is still closing when the database is dropped.
+  pool.on('error', () => {});
   const db = createKysely<Tables>(pool);
   const hub = createLiveHub();
   const metrics = createMetrics();
