@@ -130,7 +130,7 @@ test.each([
   ['company/a.ts', `const b = await import('~/elevator/b.ts');`],
   ['company/a.ts', 'const b = await import(`~/elevator/b.ts`);'],
   ['company/a.ts', `type B = import('^/elevator/b.ts').B;`],
-  ['company/a.ts', `import { judge } from '~/ingest/faultEvents.ts';`],
+  ['company/a.ts', `import { judge } from '~/ingest/event/faultEvents.ts';`],
   ['company/a.test.ts', `import { b } from '~/elevator/b.ts';`],
   ['fault/a.test.ts', `const b = await import('~/ingest/b.ts');`],
   ['setting/a.ts', `import { b } from '~/company/b.ts';`],

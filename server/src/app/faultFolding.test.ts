@@ -16,7 +16,7 @@ import { notifyOfFaults, faultNews, type FaultNews } from '#app/notificationDisp
 import { foldIncidents } from '#area/fault/faultIncident.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
 import { loadRuleMemory } from '#area/notify/notificationRules.ts';
-import { takeSilentOffline } from '#area/ingest/offlineWatch.ts';
+import { takeSilentOffline } from '#area/ingest/presence/offlineWatch.ts';
 
 let here: Installation;
 let ours: string;

@@ -4,9 +4,9 @@ import { collectorAwaited, collectorSilenced } from '#area/elevator/elevatorEven
 import { faultClosed } from '#area/fault/faultAndIncidentEvents.ts';
 import { elevatorOffline } from '#area/live/elevatorEvents.ts';
 import { insideReported } from '#area/rescue/rescueEvents.ts';
-import { onCollectorBound, onCollectorUnbound } from './collectorTurns.ts';
-import { clockWrong, tellOfClocksJob } from './clockMessages.ts';
-import { forgetAsideJob } from './deviceAside.ts';
+import { onCollectorBound, onCollectorUnbound } from './presence/collectorTurns.ts';
+import { clockWrong, tellOfClocksJob } from './time/clockMessages.ts';
+import { forgetAsideJob } from './refused/deviceAside.ts';
 import { keepTrapped } from './peopleTrapped.ts';
 
 /** What devices say, from the broker to the tables. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { knownCollectors } from '#area/collector/knownCollectors.ts';
 import type { Database } from '#platform/call/requestContext.ts';
-import { createCollectorClock, type CollectorClock } from './collectorClock.ts';
+import { createCollectorClock, type CollectorClock } from './time/collectorClock.ts';
 import { newWatch, type ElevatorWatch } from '#area/fault/faultEngine.ts';
 import { turnOf } from '#area/fault/faultTurnStore.ts';
 import { floorOfLabel } from '#area/live/floorOfLabel.ts';

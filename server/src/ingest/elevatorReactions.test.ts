@@ -10,7 +10,7 @@ import { everyArea } from '#app/areas.ts';
 import { faultClosed, faultOpened, faultRepeated } from '#area/fault/faultAndIncidentEvents.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
 import { elevatorOffline, elevatorOnline } from '#area/live/elevatorEvents.ts';
-import { takeSilentOffline } from './offlineWatch.ts';
+import { takeSilentOffline } from './presence/offlineWatch.ts';
 import { openReportedFault } from '#area/fault/reportedFault.ts';
 
 let here: Installation;

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { DiskSpace } from '#platform/disk/diskSpace.ts';
 import { createBacklog } from './backlog.ts';
 import type { Sample } from '#area/faultCode/faultRules.ts';
-import { writeApart } from './writeApart.ts';
+import { writeApart } from './refused/writeApart.ts';
 
 const columns = [
   'elevator_id',

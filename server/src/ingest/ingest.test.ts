@@ -6,7 +6,7 @@ import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
 import type { AppliedEvent } from './appliedEvents.ts';
-import { takeSilentOffline } from './offlineWatch.ts';
+import { takeSilentOffline } from './presence/offlineWatch.ts';
 import { isState } from './readState.ts';
 
 let here: Installation;

@@ -1,6 +1,6 @@
 import { decodeState, type StateMessage } from '@hoistway/contract/telemetry/state.ts';
 import { telemetry, telemetryNames, type TelemetryItem } from '@hoistway/contract/telemetry/telemetry.ts';
-import type { MessageTime } from './messageTime.ts';
+import type { MessageTime } from './time/messageTime.ts';
 import { hasUnkeepableText, readDeviceJson, type DeviceJson } from './deviceText.ts';
 import type { Sample } from '#area/faultCode/faultRules.ts';
 

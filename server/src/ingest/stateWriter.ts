@@ -5,7 +5,7 @@ import type { DiskSpace } from '#platform/disk/diskSpace.ts';
 import { createBacklog } from './backlog.ts';
 import type { CollectorDirectory, KnownCollector } from './collectorDirectory.ts';
 import { statusOf } from '#area/fault/faultEngine.ts';
-import { writeApart } from './writeApart.ts';
+import { writeApart } from './refused/writeApart.ts';
 
 /** So often the writer looks for elevators whose state is to be stored. */
 const everyMs = 3_000;

@@ -1,4 +1,4 @@
-import { isRefusedForGood } from './databaseRefusal.ts';
+import { isRefusedForGood } from './refused/databaseRefusal.ts';
 
 /** A refusal may be of the moment after all; these are milliseconds before the next try. */
 const pauses = [50, 250];

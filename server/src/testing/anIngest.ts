@@ -9,7 +9,7 @@ import { createHistoryWriter } from '#area/ingest/historyWriter.ts';
 import { createIngest, type Ingest } from '#area/ingest/ingest.ts';
 import { appliedEvents } from '#area/ingest/appliedEvents.ts';
 import { createLiveHub } from '#area/live/liveHub.ts';
-import { createRefusalLedger, noteRefusedState } from '#area/ingest/refusalLedger.ts';
+import { createRefusalLedger, noteRefusedState } from '#area/ingest/refused/refusalLedger.ts';
 
 export type IngestNode = Awaited<ReturnType<typeof anIngest>>;
 
@@ -20,6 +20,8 @@ export const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 export async function anIngest(databaseUrl: string, now: () => number = Date.now) {
   const log = pino({ level: 'silent' });
   const pool = createPool(databaseUrl, { max: 4, applicationName: 'ingest test' });
+  // A connection that is still closing when the database is dropped.
+  pool.on('error', () => {});
   const db = createKysely<Tables>(pool);
   const hub = createLiveHub();
   const metrics = createMetrics();

@@ -5,7 +5,7 @@ import { seedMapping } from '#area/faultCode/faultMapping.ts';
 import { aCollectorOn } from '#testing/aCollectorOn.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { tellOfClocks } from './clockMessages.ts';
+import { tellOfClocks } from '../time/clockMessages.ts';
 
 let here: Installation;
 let company: string;

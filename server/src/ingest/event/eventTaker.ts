@@ -1,17 +1,17 @@
 import type { Database } from '#platform/call/requestContext.ts';
 import type { RefusalReason } from '#platform/broker/deviceHooks.ts';
 import type { Metrics } from '#platform/web/metrics.ts';
-import { settle, type BoundCollector } from './collectorDirectory.ts';
-import type { DeviceAside } from './deviceAside.ts';
+import { settle, type BoundCollector } from '../collectorDirectory.ts';
+import type { DeviceAside } from '../refused/deviceAside.ts';
 import { readEvent } from './deviceEvent.ts';
 import { createEventWriter, type EventVerdict } from './eventWriter.ts';
 import { judgeEvent, kindsMeant } from './faultEvents.ts';
-import { saidTime, timeOf } from './messageTime.ts';
+import { saidTime, timeOf } from '../time/messageTime.ts';
 import type { Mapping } from '#area/faultCode/faultMapping.ts';
 import { conclusionsAhead, rememberKinds, takeStanding } from './faultMemory.ts';
 import type { LiveStatus } from '#area/live/liveStatus.ts';
-import type { PendingWork } from './pendingWork.ts';
-import { storeOrSetAside } from './untilStored.ts';
+import type { PendingWork } from '../pendingWork.ts';
+import { storeOrSetAside } from '../untilStored.ts';
 
 interface EventTakerOptions {
   db: Database;

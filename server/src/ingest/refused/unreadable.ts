@@ -2,7 +2,7 @@ import { unreadableCode } from '@hoistway/contract/fault/fault.ts';
 import type { RefusalReason } from '#platform/broker/deviceHooks.ts';
 import { closeFault, openFault, type Effect } from '#area/fault/faultEngine.ts';
 import { faultRules } from '#area/faultCode/faultRules.ts';
-import type { BoundCollector } from './collectorDirectory.ts';
+import type { BoundCollector } from '../collectorDirectory.ts';
 
 /** For so long nothing but refused messages is a fault. */
 const lastingMs = 60_000;

@@ -9,7 +9,7 @@ import { anInstallation, dataOf, type Installation } from '#testing/anInstallati
 import { seedFaultCodes } from '#area/faultCode/faultDictionary.ts';
 import { referenceMapping, seedMapping } from '#area/faultCode/faultMapping.ts';
 import { mappableCodes, standsForItself, whyNotMeant } from '#area/faultCode/mappingRules.ts';
-import { createRefusalLedger } from '#area/ingest/refusalLedger.ts';
+import { createRefusalLedger } from '../refused/refusalLedger.ts';
 
 let here: Installation;
 let keeper: { token: string };

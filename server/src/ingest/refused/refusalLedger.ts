@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { DeviceRefusal } from '#platform/broker/deviceHooks.ts';
 import type { Metrics } from '#platform/web/metrics.ts';
-import type { CollectorDirectory } from './collectorDirectory.ts';
+import type { CollectorDirectory } from '../collectorDirectory.ts';
 
 const foldMs = 60_000;
 const mostKinds = 5_000;

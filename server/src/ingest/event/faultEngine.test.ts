@@ -9,7 +9,7 @@ import {
   statusOf,
   type ElevatorWatch,
 } from '#area/fault/faultEngine.ts';
-import { judgeEvent } from '#area/ingest/faultEvents.ts';
+import { judgeEvent } from './faultEvents.ts';
 import { clearRules, detections, faultRules, type Sample } from '#area/faultCode/faultRules.ts';
 
 const start = Date.parse('2026-11-21T01:00:00Z');

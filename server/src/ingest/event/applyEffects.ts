@@ -3,7 +3,7 @@ import type { Effect } from '#area/fault/faultEngine.ts';
 import { isOvertaken } from '#area/fault/faultOrder.ts';
 import { writeEffects, type EffectSource } from '#area/fault/faultStore.ts';
 import { lockStandings, type KeptTurn, type Standing } from '#area/fault/faultTurnStore.ts';
-import { writeStatuses } from './elevatorStatus.ts';
+import { writeStatuses } from '../elevatorStatus.ts';
 import type { ElevatorStatus } from '#area/live/liveStatus.ts';
 
 /** What became of conclusions: by kind the rows that announced them, and how those stand that something later overtook. */

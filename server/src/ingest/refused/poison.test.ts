@@ -7,7 +7,7 @@ import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { forgetAsideJob } from './deviceAside.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
-import { readState } from './readState.ts';
+import { readState } from '../readState.ts';
 
 let here: Installation;
 let node: IngestNode;

@@ -6,7 +6,7 @@ import type { EventRow } from '#platform/event/event.ts';
 import { closedDevices } from '#area/fault/closedDevices.ts';
 import { faultClosed } from '#area/fault/faultAndIncidentEvents.ts';
 import { elevatorOnline } from '#area/live/elevatorEvents.ts';
-import { writeApart } from './writeApart.ts';
+import { writeApart } from '../refused/writeApart.ts';
 
 /** Keeps when collectors came, broke off and spoke again after silence. */
 export interface PresenceWriter {

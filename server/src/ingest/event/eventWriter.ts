@@ -4,7 +4,7 @@ import type { FaultTurn } from '#area/fault/faultOrder.ts';
 import { eventKey, keepEvents, type CollectorEvent } from '#area/fault/collectorEvent.ts';
 import { writeEffects, type EffectSource } from '#area/fault/faultStore.ts';
 import { holdReportedRescues } from '#area/rescue/holdReportedRescues.ts';
-import { writeStatuses } from './elevatorStatus.ts';
+import { writeStatuses } from '../elevatorStatus.ts';
 import type { ElevatorStatus } from '#area/live/liveStatus.ts';
 import type { KeptTurn, KindAsked, Standing } from '#area/fault/faultTurnStore.ts';
 

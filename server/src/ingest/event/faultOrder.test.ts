@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newWatch, type ElevatorWatch } from '#area/fault/faultEngine.ts';
-import { judgeEvent, kindsMeant, type DeviceEvent } from '#area/ingest/faultEvents.ts';
-import { applyFaultEvent, rememberKinds, takeStanding } from '#area/ingest/faultMemory.ts';
+import { judgeEvent, kindsMeant, type DeviceEvent } from './faultEvents.ts';
+import { applyFaultEvent, rememberKinds, takeStanding } from './faultMemory.ts';
 import { arriving, compareTurns, type FaultTurn } from '#area/fault/faultOrder.ts';
 import type { Standing } from '#area/fault/faultTurnStore.ts';
 

@@ -2,7 +2,7 @@ import { readSampleTime } from '@hoistway/contract/telemetry/time.ts';
 import { unnoticedMs } from '#area/fault/faultOrder.ts';
 import type { Sample } from '#area/faultCode/faultRules.ts';
 import type { CollectorClock } from './collectorClock.ts';
-import type { BoundCollector } from './collectorDirectory.ts';
+import type { BoundCollector } from '../collectorDirectory.ts';
 
 /** When something happened, epoch ms. */
 export interface MessageTime {

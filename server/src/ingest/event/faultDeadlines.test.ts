@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Sample } from '#area/faultCode/faultRules.ts';
-import { judgeEvent } from '#area/ingest/faultEvents.ts';
-import { applyFaultEvent, takeStanding } from '#area/ingest/faultMemory.ts';
+import { judgeEvent } from './faultEvents.ts';
+import { applyFaultEvent, takeStanding } from './faultMemory.ts';
 import { judgeSample, judgeTime, newWatch, nextDeadline, type Effect } from '#area/fault/faultEngine.ts';
 
 const start = Date.parse('2026-11-21T01:00:00Z');

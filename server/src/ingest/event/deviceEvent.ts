@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventMessage } from '@hoistway/contract/telemetry/event.ts';
-import { readDeviceJson } from './deviceText.ts';
+import { readDeviceJson } from '../deviceText.ts';
 
 /** An event as it is taken. What it says of its time is judged apart. */
 export interface SaidEvent {
