@@ -6,6 +6,26 @@ const wholeScreens = ['failures', 'lists', 'misfits', 'translated', 'unsaved'].m
   (name) => `console/src/app/${name}.test.tsx`,
 );
 
+/** Parts of the kit and of screens, tried on a page that all of them share: none replaces a module. */
+const parts = [
+  'kit/AcknowledgeForm',
+  'kit/MoveButtons',
+  'kit/call/useCall',
+  'kit/call/useSend',
+  'kit/clock/SignInClock',
+  'kit/form/calendars',
+  'kit/form/fieldsOf',
+  'kit/glyph/words',
+  'kit/list/RowMenu',
+  'kit/list/columns',
+  'kit/name/otherNameTips',
+  'kit/name/otherNames',
+  'kit/pick/RolePick',
+  'kit/shaft/Shaft',
+  'rescue/ReleaseForm',
+  'upkeepContract/renewal/RenewLines',
+].map((name) => `console/src/${name}.test.tsx`);
+
 /** Tests that need a page, or modules that no other test has used. All others of the console's logic run without either. */
 const withPage = [
   'alarm/gatherAlarms',
@@ -74,9 +94,20 @@ export default defineConfig({
         test: {
           name: 'console',
           include: ['console/src/**/*.test.tsx', ...withPage],
-          exclude: wholeScreens,
+          exclude: [...wholeScreens, ...parts],
           environment: 'happy-dom',
           ...roomForYoung,
+          setupFiles: [patience],
+          ...patient,
+        },
+      },
+      {
+        plugins: [textChunks()],
+        test: {
+          name: 'parts',
+          isolate: false,
+          include: parts,
+          environment: 'happy-dom',
           setupFiles: [patience],
           ...patient,
         },

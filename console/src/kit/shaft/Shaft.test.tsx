@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTexts } from '../text.ts';
 import { Shaft } from './Shaft.tsx';
 import type { ShaftView } from './ShaftState.ts';
@@ -12,6 +12,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 });
+afterEach(() => vi.unstubAllGlobals());
 
 const calm: ShaftView = {
   floors: 10,
