@@ -16,7 +16,7 @@ import type { SearchOf } from '#kit/list/pagedCall.ts';
 import { OneUserPick } from '#kit/pick/OneUserPick.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
-import { AuditLogChanges, AuditLogTime } from '#kit/AuditLogChanges.tsx';
+import { AuditLogChanges, AuditLogTime } from '#kit/auditLog/AuditLogChanges.tsx';
 import './auditLog.css';
 
 const changesInRow = 2;

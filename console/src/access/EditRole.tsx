@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { Loading } from '#kit/call/Loading.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
-import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
+import { RecordAuditLogSection } from '#kit/auditLog/RecordAuditLogSection.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';

@@ -12,7 +12,7 @@ import { perform } from '#kit/call/perform.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
-import { RecordAuditLog } from '#kit/RecordAuditLog.tsx';
+import { RecordAuditLog } from '#kit/auditLog/RecordAuditLog.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { ChangePanel } from './ChangePanel.tsx';

@@ -1,5 +1,5 @@
 import { deliveryStates, messageCalls, messageChannels } from '@hoistway/contract/outbox/message.ts';
-import { AuditLogTime } from '#kit/AuditLogChanges.tsx';
+import { AuditLogTime } from '#kit/auditLog/AuditLogChanges.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useText } from '#kit/text.ts';

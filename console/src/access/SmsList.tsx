@@ -2,7 +2,7 @@ import { smsCalls, smsStates } from '@hoistway/contract/auditLog/smsMessage.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useText } from '#kit/text.ts';
-import { AuditLogTime } from '#kit/AuditLogChanges.tsx';
+import { AuditLogTime } from '#kit/auditLog/AuditLogChanges.tsx';
 
 const smsColumns = columns(smsCalls.page, ['at', 'phone', 'kind', 'state', 'text'], {
   at: { title: 'sms.at', width: 170, cell: (row) => <AuditLogTime at={row.at} /> },

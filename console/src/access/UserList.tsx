@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { userCalls, type userRow } from '@hoistway/contract/access/userCalls.ts';
 import { userImport } from '@hoistway/contract/access/userImport.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
-import { formatDay, formatTime } from '#kit/instant.ts';
+import { formatDay, formatTime } from '#kit/format/instant.ts';
 import { ActiveWord } from '#kit/glyph/ActiveWord.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { userDetail } from '@hoistway/contract/access/userCalls.ts';
-import { formatDay, formatTime } from '#kit/instant.ts';
+import { formatDay, formatTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 
 interface UserRecordProps {

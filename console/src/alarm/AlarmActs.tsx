@@ -4,7 +4,7 @@ import { dealsOf, dealTypeOf, type AlarmRow } from '@hoistway/contract/alarm/cam
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useSubmit } from '#kit/call/useSend.ts';
-import { formatTime } from '#kit/instant.ts';
+import { formatTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { useWaitingAlarms } from './useWaitingAlarms.ts';
 

@@ -5,7 +5,7 @@ import { alarmCalls } from '@hoistway/contract/alarm/alarmCalls.ts';
 import type { AlarmRow } from '@hoistway/contract/alarm/cameraAlarm.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import { clockText } from '#kit/duration.ts';
+import { clockText } from '#kit/format/duration.ts';
 import { soundOnce } from '#kit/live/alarmSound.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { useText } from '#kit/text.ts';

@@ -1,8 +1,8 @@
 import type { AlarmRow } from '@hoistway/contract/alarm/cameraAlarm.ts';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import type { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import { wholeTime } from '#kit/instant.ts';
-import { telHref } from '#kit/telHref.ts';
+import { wholeTime } from '#kit/format/instant.ts';
+import { telHref } from '#kit/format/telHref.ts';
 import { useText } from '#kit/text.ts';
 
 type ElevatorRecord = ReplyOf<typeof elevatorCalls.one>;

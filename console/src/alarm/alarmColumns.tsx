@@ -1,7 +1,7 @@
 import { alarmCalls } from '@hoistway/contract/alarm/alarmCalls.ts';
-import { formatDayTime } from '#kit/instant.ts';
+import { formatDayTime } from '#kit/format/instant.ts';
 import { columns } from '#kit/list/columns.tsx';
-import { noValue } from '#kit/number.ts';
+import { noValue } from '#kit/format/number.ts';
 
 /** The columns of the list of alarms. */
 export const alarmColumns = columns(

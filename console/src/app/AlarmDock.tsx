@@ -2,7 +2,7 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '#kit/text.ts';
-import { useNarrow } from '#kit/useNarrow.ts';
+import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { alarmCards } from '#kit/live/alarmCards.ts';
 import { startAlarm, stopAlarm } from '#kit/live/alarmSound.ts';
 import { closeNotices, showHere, useNotices } from '#kit/live/faultNotices.ts';

@@ -6,7 +6,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { findRoute } from './routes.tsx';
 import { confirmDelete } from '#kit/confirmDelete.ts';
-import { formatDayTime } from '#kit/instant.ts';
+import { formatDayTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { NewDisplay } from './NewDisplay.tsx';
 

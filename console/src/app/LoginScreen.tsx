@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { judgeInput } from '@hoistway/contract/formRules.ts';
 import type { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { sessionCalls, type MenuEntry } from '@hoistway/contract/session/session.ts';
-import { formatDay } from '#kit/instant.ts';
+import { formatDay } from '#kit/format/instant.ts';
 import { Logo } from '#kit/glyph/Logo.tsx';
 import { SignInClock } from '#kit/clock/SignInClock.tsx';
 import { switchLanguage, useLanguage, useText } from '#kit/text.ts';

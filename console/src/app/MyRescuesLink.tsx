@@ -4,7 +4,7 @@ import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { useText } from '#kit/text.ts';
-import { useNarrow } from '#kit/useNarrow.ts';
+import { useNarrow } from '#kit/screen/useNarrow.ts';
 
 const everyMs = 15_000;
 

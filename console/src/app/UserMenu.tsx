@@ -7,12 +7,12 @@ import { openTab } from '#kit/call/location.ts';
 import { storeMenu, storeUser, useSession } from '#kit/call/session.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
-import { telHref } from '#kit/telHref.ts';
+import { telHref } from '#kit/format/telHref.ts';
 import { useText } from '#kit/text.ts';
 import { chooseTheme, useThemeMode } from '#kit/theme/themeMode.ts';
 import { hasUnsaved } from '#kit/unsaved/unsaved.ts';
 import { useClickGuard } from '#kit/useClickGuard.ts';
-import { useNarrow } from '#kit/useNarrow.ts';
+import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { signOut } from './signIn.ts';
 import { useLanguageSwitch } from './useLanguageSwitch.ts';
 

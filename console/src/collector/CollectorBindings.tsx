@@ -5,7 +5,7 @@ import { Loading } from '#kit/call/Loading.tsx';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
-import { wholeTime } from '#kit/instant.ts';
+import { wholeTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { scrolledByKeys } from '#kit/list/scrolledByKeys.ts';
 

@@ -6,7 +6,7 @@ import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
-import { formatDayTime } from '#kit/instant.ts';
+import { formatDayTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { scrolledByKeys } from '#kit/list/scrolledByKeys.ts';
 

@@ -8,7 +8,7 @@ import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
-import { wholeTime } from '#kit/instant.ts';
+import { wholeTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { AlarmFeedForm } from './AlarmFeedForm.tsx';
 import { AlarmFeedSecret } from './AlarmFeedSecret.tsx';

@@ -7,8 +7,8 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
-import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
-import { nameOfTimeZone } from '#kit/timeZones.ts';
+import { RecordAuditLogSection } from '#kit/auditLog/RecordAuditLogSection.tsx';
+import { nameOfTimeZone } from '#kit/format/timeZones.ts';
 import { AreaForm } from './AreaForm.tsx';
 import type { AreaRow } from './AreaList.tsx';
 

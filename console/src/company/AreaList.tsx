@@ -11,7 +11,7 @@ import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';
-import { nameOfTimeZone } from '#kit/timeZones.ts';
+import { nameOfTimeZone } from '#kit/format/timeZones.ts';
 
 export type AreaRow = z.output<typeof areaRow>;
 

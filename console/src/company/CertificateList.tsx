@@ -10,7 +10,7 @@ import { qualificationCalls, type qualificationRow } from '@hoistway/contract/co
 import { useSubmit } from '#kit/call/useSend.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
-import { noValue } from '#kit/number.ts';
+import { noValue } from '#kit/format/number.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { holdsPermission } from '#kit/storedRights.ts';

@@ -3,7 +3,7 @@ import type { companySettingsCalls } from '@hoistway/contract/company/companySet
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { WorkingTime } from '@hoistway/contract/setting/workingTime.ts';
-import { nameOfTimeZone } from '#kit/timeZones.ts';
+import { nameOfTimeZone } from '#kit/format/timeZones.ts';
 import { useText } from '#kit/text.ts';
 import { useProductSettings } from '#kit/useProductSettings.ts';
 import { shiftText, weekdays } from './workingHours.ts';

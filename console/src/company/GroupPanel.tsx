@@ -6,7 +6,7 @@ import { FailurePlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
-import { RecordAuditLog } from '#kit/RecordAuditLog.tsx';
+import { RecordAuditLog } from '#kit/auditLog/RecordAuditLog.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';

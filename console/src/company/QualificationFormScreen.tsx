@@ -14,7 +14,7 @@ import { FormSection } from '#kit/form/FormSection.tsx';
 import { Wide } from '#kit/form/Wide.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { StaffPick } from '#kit/pick/StaffPick.tsx';
-import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
+import { RecordAuditLogSection } from '#kit/auditLog/RecordAuditLogSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { StaffScreen } from './StaffScreen.tsx';

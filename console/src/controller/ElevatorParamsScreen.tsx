@@ -5,7 +5,7 @@ import { groups, parameters } from '@hoistway/contract/controller/controllerDict
 import { isDifferent, isOutOfRange } from '@hoistway/contract/controller/controllerRules.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useLanguage, useText } from '#kit/text.ts';
-import { useNarrow } from '#kit/useNarrow.ts';
+import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { ControllerFrame } from './ControllerFrame.tsx';
 import { ParameterTable } from './ParameterTable.tsx';
 import { ReadNow } from './ReadNow.tsx';

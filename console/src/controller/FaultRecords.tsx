@@ -15,10 +15,10 @@ import { recordSlots } from '@hoistway/contract/telemetry/command.ts';
 import { controllerCalls } from '@hoistway/contract/controller/controllerReading.ts';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
-import { formatDayTime } from '#kit/instant.ts';
+import { formatDayTime } from '#kit/format/instant.ts';
 import { ExportButton } from '#kit/list/ExportButton.tsx';
 import { useLanguage, useText } from '#kit/text.ts';
-import { useNarrow } from '#kit/useNarrow.ts';
+import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { useNewestSnapshot } from './useNewestSnapshot.ts';
 import { WordBits } from './WordBits.tsx';
 

@@ -6,7 +6,7 @@ import {
 } from '@hoistway/contract/controller/controllerDictionary.ts';
 import { isClosed, isOn, optionsOf, type Values } from '@hoistway/contract/controller/controllerRules.ts';
 import { useLiveElevator } from '#kit/live/liveStore.ts';
-import { formatDayTime } from '#kit/instant.ts';
+import { formatDayTime } from '#kit/format/instant.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { useNewestSnapshot } from './useNewestSnapshot.ts';

@@ -3,7 +3,7 @@ import { controllerCalls } from '@hoistway/contract/controller/controllerReading
 import { useSend, useSubmit } from '#kit/call/useSend.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { confirm } from '#kit/confirm.ts';
-import { formatDayTime } from '#kit/instant.ts';
+import { formatDayTime } from '#kit/format/instant.ts';
 import { saveFile } from '#kit/saveFile.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { holdsPermission } from '#kit/storedRights.ts';

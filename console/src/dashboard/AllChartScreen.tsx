@@ -8,7 +8,7 @@ import { useSend } from '#kit/call/useSend.ts';
 import { ChartCard } from '#kit/chart/ChartCard.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
-import { formatTime } from '#kit/instant.ts';
+import { formatTime } from '#kit/format/instant.ts';
 import { ListSearch } from '#kit/list/ListSearch.tsx';
 import { useListAddress } from '#kit/list/useListAddress.ts';
 import { PageHead } from '#kit/PageHead.tsx';

@@ -1,9 +1,9 @@
 import { FullscreenExitOutlined } from '@ant-design/icons';
 import { useProductName } from '#kit/productName.ts';
-import { durationText } from '#kit/duration.ts';
+import { durationText } from '#kit/format/duration.ts';
 import { Logo } from '#kit/glyph/Logo.tsx';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
-import { formatDay, formatTime } from '#kit/instant.ts';
+import { formatDay, formatTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { elevatorsOf } from './dashboardFigures.ts';

@@ -15,8 +15,8 @@ import { DashboardTrend } from './DashboardTrend.tsx';
 import { FaultTicker } from './FaultTicker.tsx';
 import { RescueClocks } from './RescueClocks.tsx';
 import { useDashboard } from './useDashboard.ts';
-import { useFullScreen } from '#kit/useFullScreen.ts';
-import { useRotation } from '#kit/useRotation.ts';
+import { useFullScreen } from '#kit/screen/useFullScreen.ts';
+import { useRotation } from '#kit/screen/useRotation.ts';
 
 const pages = ['overview', 'map', 'faults'] as const;
 const pageSeconds = 20;

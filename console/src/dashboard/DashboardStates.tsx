@@ -1,6 +1,6 @@
 import { mapStates } from '@hoistway/contract/map/mapCluster.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
-import { numberText } from '#kit/number.ts';
+import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { cssVariable } from '#kit/theme/cssVariables.ts';
 import { elevatorsOf, shareText } from './dashboardFigures.ts';

@@ -1,6 +1,6 @@
 import { isEntrapment } from '@hoistway/contract/fault/fault.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
-import { formatDayTime } from '#kit/instant.ts';
+import { formatDayTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { elevatorName } from '#kit/card/elevatorName.ts';
 import { faultWord } from '#kit/card/faultWord.ts';

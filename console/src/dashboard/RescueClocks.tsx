@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { arrivalTurn } from '@hoistway/contract/fault/arrival.ts';
-import { clockText } from '#kit/duration.ts';
+import { clockText } from '#kit/format/duration.ts';
 import { Shaft } from '#kit/shaft/Shaft.tsx';
 import { shaftViewOf } from '#kit/shaft/ShaftState.ts';
 import { shaftSentence } from '#kit/shaft/shaftSentence.ts';

@@ -1,4 +1,4 @@
-import { durationText } from '#kit/duration.ts';
+import { durationText } from '#kit/format/duration.ts';
 import { useText } from '#kit/text.ts';
 import './responseTimes.css';
 import type { Dashboard } from './useDashboard.ts';

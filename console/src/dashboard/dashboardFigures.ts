@@ -1,6 +1,6 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { ChartFigures } from '#kit/chart/chartFigures.ts';
-import { hourText } from '#kit/hourText.ts';
+import { hourText } from '#kit/format/hourText.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { elevatorName } from '#kit/card/elevatorName.ts';
 import type { Dashboard } from './useDashboard.ts';

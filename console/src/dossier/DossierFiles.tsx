@@ -2,9 +2,9 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { dossierCalls } from '@hoistway/contract/dossier/dossierCalls.ts';
 import type { FileKind } from '@hoistway/contract/elevator/elevatorFile.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
-import { bytesText } from '#kit/bytes.ts';
+import { bytesText } from '#kit/format/bytes.ts';
 import { useSend } from '#kit/call/useSend.ts';
-import { formatDay } from '#kit/instant.ts';
+import { formatDay } from '#kit/format/instant.ts';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
 

@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { Link } from 'react-router';
 import type { DossierPreview } from '@hoistway/contract/dossier/dossierCalls.ts';
 import { identifyingNumbers } from '@hoistway/contract/dossier/manifest.ts';
-import { wholeTime } from '#kit/instant.ts';
+import { wholeTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 
 /** Whether a dossier is of the elevator, and new to it. */

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import type { DossierPreview } from '@hoistway/contract/dossier/dossierCalls.ts';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
-import { wholeTime } from '#kit/instant.ts';
+import { wholeTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { Fingerprint } from './Fingerprint.tsx';
 

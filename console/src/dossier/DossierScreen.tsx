@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { dossierCalls } from '@hoistway/contract/dossier/dossierCalls.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { wholeTime } from '#kit/instant.ts';
+import { wholeTime } from '#kit/format/instant.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { ChooseElevator } from '#kit/pick/ChooseElevator.tsx';
 import { useLanguage, useText } from '#kit/text.ts';

@@ -8,7 +8,7 @@ import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
-import { wholeTime } from '#kit/instant.ts';
+import { wholeTime } from '#kit/format/instant.ts';
 import { RowMenu } from '#kit/list/RowMenu.tsx';
 import { useText } from '#kit/text.ts';
 import { ExportDossier } from './ExportDossier.tsx';

@@ -1,6 +1,6 @@
 import type { DossierContent } from '@hoistway/contract/dossier/dossierParts.ts';
 import { RegionNames } from '#kit/RegionNames.tsx';
-import { noValue } from '#kit/number.ts';
+import { noValue } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 
 type Plate = DossierContent['nameplate.json'];

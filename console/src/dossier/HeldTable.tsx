@@ -2,7 +2,7 @@ import { Pagination, Table } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ListCards } from '#kit/list/ListCards.tsx';
 import { useText } from '#kit/text.ts';
-import { useNarrow } from '#kit/useNarrow.ts';
+import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { scrolledByKeys } from '#kit/list/scrolledByKeys.ts';
 
 const pageSize = 20;

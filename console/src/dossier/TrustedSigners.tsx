@@ -7,7 +7,7 @@ import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
-import { wholeTime } from '#kit/instant.ts';
+import { wholeTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { Fingerprint } from './Fingerprint.tsx';
 

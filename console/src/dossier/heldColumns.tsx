@@ -6,8 +6,8 @@ import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { SeverityWord } from '#kit/glyph/SeverityWord.tsx';
-import { wholeTime } from '#kit/instant.ts';
-import { noValue } from '#kit/number.ts';
+import { wholeTime } from '#kit/format/instant.ts';
+import { noValue } from '#kit/format/number.ts';
 import type { HeldColumn } from './HeldTable.tsx';
 import { VisitItems } from './VisitItems.tsx';
 

@@ -1,4 +1,4 @@
-import { RecordAuditLog } from '#kit/RecordAuditLog.tsx';
+import { RecordAuditLog } from '#kit/auditLog/RecordAuditLog.tsx';
 
 /** Who changed what of an elevator. */
 export const ElevatorAuditLog = ({ id }: { id: string }) => <RecordAuditLog subject="elevator" id={id} />;

@@ -6,7 +6,7 @@ import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { elevatorImport } from '@hoistway/contract/elevator/elevatorImport.ts';
 import { elevatorKinds, lifeStates } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { Allowed } from '#kit/Allowed.tsx';
-import { formatDay } from '#kit/instant.ts';
+import { formatDay } from '#kit/format/instant.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { AreaPick } from '#kit/pick/AreaPick.tsx';

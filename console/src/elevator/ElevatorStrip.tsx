@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { archivedElevator } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import { ageText } from '#kit/duration.ts';
+import { ageText } from '#kit/format/duration.ts';
 import { useText } from '#kit/text.ts';
 import { LiveStatusWord } from '#kit/live/LiveStatusWord.tsx';
 import { useLiveElevator } from '#kit/live/liveStore.ts';

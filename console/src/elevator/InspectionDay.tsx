@@ -1,6 +1,6 @@
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
-import { formatDay } from '#kit/instant.ts';
-import { noValue } from '#kit/number.ts';
+import { formatDay } from '#kit/format/instant.ts';
+import { noValue } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { inspectionDue } from './inspectionDue.ts';

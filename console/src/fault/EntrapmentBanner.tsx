@@ -9,13 +9,13 @@ import { useCall } from '#kit/call/useCall.ts';
 import { elevatorName } from '#kit/card/elevatorName.ts';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
-import { durationText } from '#kit/duration.ts';
+import { durationText } from '#kit/format/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
-import { formatTime } from '#kit/instant.ts';
+import { formatTime } from '#kit/format/instant.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
-import { telHref } from '#kit/telHref.ts';
+import { telHref } from '#kit/format/telHref.ts';
 import './entrapmentBanner.css';
 
 /** People shut in: since when, who has taken it, and the one thing to do next. */

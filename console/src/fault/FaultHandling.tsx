@@ -8,7 +8,7 @@ import { ActionButton } from '#kit/ActionButton.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
-import { wholeTime } from '#kit/instant.ts';
+import { wholeTime } from '#kit/format/instant.ts';
 import { MoveButtons } from '#kit/MoveButtons.tsx';
 import { useText } from '#kit/text.ts';
 import type { FaultListRow } from './faultColumns.tsx';

@@ -9,7 +9,7 @@ import { bulkMove } from '#kit/list/bulkMove.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useAddressWith } from '#kit/list/useAddressWith.ts';
 import { useListAddress } from '#kit/list/useListAddress.ts';
-import { numberText } from '#kit/number.ts';
+import { numberText } from '#kit/format/number.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { wholeTime } from '#kit/instant.ts';
+import { wholeTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { lastedText } from './faultColumns.tsx';
 import type { Trace } from './FaultTrace.tsx';

@@ -1,4 +1,4 @@
-import { wholeTime } from '#kit/instant.ts';
+import { wholeTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { lastedText, type FaultListRow } from './faultColumns.tsx';
 import type { Trace } from './FaultTrace.tsx';

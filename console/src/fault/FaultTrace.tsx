@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { unreadableCode } from '@hoistway/contract/fault/fault.ts';
 import type { faultTrace } from '@hoistway/contract/fault/faultTrace.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { wholeTime } from '#kit/instant.ts';
+import { wholeTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import type { FaultListRow } from './faultColumns.tsx';
 import { matchedRuleText } from '#kit/card/ruleWords.ts';

@@ -9,7 +9,7 @@ import { AcknowledgeForm } from '#kit/AcknowledgeForm.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { FaultReports } from '#kit/card/FaultReports.tsx';
 import { SeverityWord } from '#kit/glyph/SeverityWord.tsx';
-import { formatTime } from '#kit/instant.ts';
+import { formatTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { FaultHelp } from './FaultHelp.tsx';
 import { FaultListLink } from '#kit/card/FaultListLink.tsx';

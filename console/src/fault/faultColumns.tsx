@@ -2,13 +2,13 @@ import { Tag } from 'antd';
 import type { z } from 'zod';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { faultCalls, type faultListRow } from '@hoistway/contract/fault/faultList.ts';
-import { durationText } from '#kit/duration.ts';
+import { durationText } from '#kit/format/duration.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { SeverityWord } from '#kit/glyph/SeverityWord.tsx';
-import { wholeTime } from '#kit/instant.ts';
+import { wholeTime } from '#kit/format/instant.ts';
 import { columns } from '#kit/list/columns.tsx';
-import { noValue } from '#kit/number.ts';
+import { noValue } from '#kit/format/number.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { elevatorName } from '#kit/card/elevatorName.ts';
 

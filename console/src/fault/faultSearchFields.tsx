@@ -7,7 +7,7 @@ import type { SearchOf } from '#kit/list/pagedCall.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { ElevatorGroupPick } from '#kit/pick/ElevatorGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
-import { hourText } from '#kit/hourText.ts';
+import { hourText } from '#kit/format/hourText.ts';
 
 type FaultSearch = keyof SearchOf<typeof faultCalls.page.input>;
 

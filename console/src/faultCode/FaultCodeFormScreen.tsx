@@ -5,7 +5,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirm } from '#kit/confirm.ts';
 import { PageHead } from '#kit/PageHead.tsx';
-import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
+import { RecordAuditLogSection } from '#kit/auditLog/RecordAuditLogSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import { FaultCodeForm } from './FaultCodeForm.tsx';

@@ -15,7 +15,7 @@ import { SeverityWord } from '#kit/glyph/SeverityWord.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useAddressWith } from '#kit/list/useAddressWith.ts';
-import { noValue } from '#kit/number.ts';
+import { noValue } from '#kit/format/number.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import { useMappingModels } from '#kit/pick/useMappingModels.ts';
 

@@ -5,7 +5,7 @@ import { mappingStates, modelWord } from '@hoistway/contract/faultCode/mappingVe
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import type { RowAction } from '#kit/list/RowMenu.tsx';
-import { noValue } from '#kit/number.ts';
+import { noValue } from '#kit/format/number.ts';
 import { storedMover } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import type { MappingVersionRow } from './mappingVersionRow.ts';

@@ -10,7 +10,7 @@ import { confirmDelete } from '#kit/confirmDelete.ts';
 import { SeverityWord } from '#kit/glyph/SeverityWord.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
-import { noValue } from '#kit/number.ts';
+import { noValue } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { AddMappingRow } from './AddMappingRow.tsx';
 import { FaultKindPick } from '#kit/pick/FaultKindPick.tsx';

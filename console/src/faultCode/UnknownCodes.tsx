@@ -10,7 +10,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { columns } from '#kit/list/columns.tsx';
-import { noValue } from '#kit/number.ts';
+import { noValue } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { FaultKindPick } from '#kit/pick/FaultKindPick.tsx';
 import { faultWord } from '#kit/card/faultWord.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { liveEvent } from '@hoistway/contract/live/live.ts';
 import { Loading } from '#kit/call/Loading.tsx';
-import { formatDayTime } from '#kit/instant.ts';
+import { formatDayTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { faultEventWord } from '#kit/card/faultEventWord.ts';
 import './timeline.css';

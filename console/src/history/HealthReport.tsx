@@ -11,11 +11,11 @@ import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
-import { formatDay } from '#kit/instant.ts';
-import { numberText } from '#kit/number.ts';
+import { formatDay } from '#kit/format/instant.ts';
+import { numberText } from '#kit/format/number.ts';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
-import { useNarrow } from '#kit/useNarrow.ts';
+import { useNarrow } from '#kit/screen/useNarrow.ts';
 import './health.css';
 
 const periods = [30, 90, 365] as const;

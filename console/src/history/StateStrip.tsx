@@ -2,9 +2,9 @@ import { useRef, type PointerEvent } from 'react';
 import { historyCalls, type StateSpan } from '@hoistway/contract/history/history.ts';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { durationText } from '#kit/duration.ts';
+import { durationText } from '#kit/format/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
-import { formatDayTime } from '#kit/instant.ts';
+import { formatDayTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import './replay.css';
 

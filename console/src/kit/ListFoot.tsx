@@ -1,8 +1,8 @@
 import { Button, Pagination } from 'antd';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { Afterwards } from './Afterwards.tsx';
-import { formatTime } from './instant.ts';
-import { numberText } from './number.ts';
+import { formatTime } from './format/instant.ts';
+import { numberText } from './format/number.ts';
 import { useText } from './text.ts';
 
 interface NotUpdated {

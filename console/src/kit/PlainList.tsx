@@ -4,7 +4,7 @@ import { ListCards } from './list/ListCards.tsx';
 import type { Columns } from './list/columns.tsx';
 import type { ListRow } from './list/pagedCall.ts';
 import { useText } from './text.ts';
-import { useNarrow } from './useNarrow.ts';
+import { useNarrow } from './screen/useNarrow.ts';
 import { scrolledByKeys } from './list/scrolledByKeys.ts';
 
 interface PlainListProps<Row extends ListRow> {

@@ -2,7 +2,7 @@ import { logoFor, scanAddress } from '@hoistway/contract/label/labelDrawing.ts';
 import type { LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
 import type { CodedElevator } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { qrPath } from '@hoistway/contract/qrPath.ts';
-import { bytesOf, paper } from '#kit/paper.ts';
+import { bytesOf, paper } from '#kit/format/paper.ts';
 import { labelSvg, svgAddress, type LabelPictures } from './labelSvg.ts';
 
 export interface LabelJob {

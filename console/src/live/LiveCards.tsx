@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { Loading } from '#kit/call/Loading.tsx';
-import { useNearView } from '#kit/useNearView.ts';
+import { useNearView } from '#kit/screen/useNearView.ts';
 import { FavouriteStar } from '#kit/card/FavouriteStar.tsx';
 import { FaultCodeCell, InStateCell, LivePlaceCell, LiveStatusCell } from '#kit/card/liveCells.tsx';
 import { elevatorShaftOf } from '#kit/card/elevatorShaft.ts';

@@ -7,7 +7,7 @@ import { placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { useText } from '#kit/text.ts';
 import { GroupSelect } from '#kit/pick/GroupSelect.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
-import { useNarrow } from '#kit/useNarrow.ts';
+import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { chosenFilters, saysTheSame, type FilterValues } from './liveAddress.ts';
 import type { LiveFilters } from './liveFilters.ts';
 import { useMainForm } from './useMainForm.ts';

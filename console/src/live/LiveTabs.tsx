@@ -1,7 +1,7 @@
 import { Tabs } from 'antd';
 import { liveTabs } from '@hoistway/contract/live/live.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
-import { numberText } from '#kit/number.ts';
+import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { useConnection } from '#kit/live/connectionState.ts';
 import { lampStateOf } from '#kit/live/lampState.ts';

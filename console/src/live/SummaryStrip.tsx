@@ -1,14 +1,14 @@
 import { useLiveElevator } from '#kit/live/liveStore.ts';
 import { shownState } from '#kit/live/shownState.ts';
 import { useNow } from '#kit/live/useNow.ts';
-import { durationText } from '#kit/duration.ts';
+import { durationText } from '#kit/format/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
-import { formatDayTime } from '#kit/instant.ts';
+import { formatDayTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { useWeather } from '#kit/card/useWeather.ts';
 import { WeatherWord } from '#kit/card/WeatherWord.tsx';
-import { telHref } from '#kit/telHref.ts';
+import { telHref } from '#kit/format/telHref.ts';
 
 /** Identity, state, place and who answers for the elevator, in one line. */
 export function SummaryStrip({ elevator }: { elevator: ElevatorDetail }) {

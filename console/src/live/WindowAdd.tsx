@@ -5,7 +5,7 @@ import { ElevatorPick } from '#kit/pick/ElevatorPick.tsx';
 import { ElevatorGroupPick } from '#kit/pick/ElevatorGroupPick.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
-import { useNarrow } from '#kit/useNarrow.ts';
+import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { findElevators } from './findElevators.ts';
 import { mostElevators } from './windowArrangement.ts';
 

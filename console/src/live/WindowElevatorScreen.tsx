@@ -8,7 +8,7 @@ import { ViewMenu } from '#kit/list/ViewMenu.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
-import { useFullScreen } from '#kit/useFullScreen.ts';
+import { useFullScreen } from '#kit/screen/useFullScreen.ts';
 import { useDisplayArrangement } from './useDisplayArrangement.ts';
 import { useGridElevators } from './useGridElevators.ts';
 import { useProposal } from './useProposal.ts';

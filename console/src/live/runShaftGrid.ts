@@ -1,11 +1,11 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { ageText } from '#kit/duration.ts';
+import { ageText } from '#kit/format/duration.ts';
 import { drawShaftCard } from '#kit/shaft/drawShaftCard.ts';
 import { shaftViewOf, type ShaftView } from '#kit/shaft/ShaftState.ts';
 import type { ShaftCard, WallLayout } from '#kit/shaft/shaftGridLayout.ts';
 import type { ThemeTokens } from '#kit/theme/tokens.ts';
 import { elevatorNow, onElevator } from '#kit/live/liveStore.ts';
-import { lessMotion } from '#kit/useMedia.ts';
+import { lessMotion } from '#kit/screen/useMedia.ts';
 import { onTick } from '#kit/live/useNow.ts';
 import type { ElevatorShaft } from '#kit/card/elevatorShaft.ts';
 

@@ -7,7 +7,7 @@ import { Shaft } from '#kit/shaft/Shaft.tsx';
 import { shaftViewOf } from '#kit/shaft/ShaftState.ts';
 import { shaftSentence } from '#kit/shaft/shaftSentence.ts';
 import { useText } from '#kit/text.ts';
-import { durationText } from '#kit/duration.ts';
+import { durationText } from '#kit/format/duration.ts';
 import { useLiveElevator } from '#kit/live/liveStore.ts';
 import { shownState } from '#kit/live/shownState.ts';
 import { useNow } from '#kit/live/useNow.ts';
@@ -18,7 +18,7 @@ import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
 import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
 import { useWeather } from '#kit/card/useWeather.ts';
 import { WeatherWord } from '#kit/card/WeatherWord.tsx';
-import { telHref } from '#kit/telHref.ts';
+import { telHref } from '#kit/format/telHref.ts';
 
 function MapElevatorCardWithin({ id }: { id: string }) {
   const elevator = useFollowedElevator(id);

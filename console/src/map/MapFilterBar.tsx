@@ -6,7 +6,7 @@ import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { ElevatorGroupPick } from '#kit/pick/ElevatorGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { useText } from '#kit/text.ts';
-import { useNarrow } from '#kit/useNarrow.ts';
+import { useNarrow } from '#kit/screen/useNarrow.ts';
 import {
   mapFilterNames,
   offeredLayers,

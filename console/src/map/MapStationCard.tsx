@@ -4,7 +4,7 @@ import { stationPath } from '#kit/glyph/glyphPaths.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import type { ShownStation } from './useStationMarkers.ts';
-import { telHref } from '#kit/telHref.ts';
+import { telHref } from '#kit/format/telHref.ts';
 
 /** From where help comes: whom to call there, and which elevators it maintains. */
 export function MapStationCard({ station }: { station: ShownStation }) {

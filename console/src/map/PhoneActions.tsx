@@ -10,7 +10,7 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { navigationAddress } from './navigation.ts';
-import { telHref } from '#kit/telHref.ts';
+import { telHref } from '#kit/format/telHref.ts';
 import './phone.css';
 
 /** What one does on the way and on site, below the thumb. */

@@ -2,7 +2,7 @@ import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons';
 import { Button, Segmented, Slider } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { formatTime, wholeTime } from '#kit/instant.ts';
+import { formatTime, wholeTime } from '#kit/format/instant.ts';
 import { around, type BaseMap } from '#kit/map/baseMap.ts';
 import { union } from '#kit/map/bounds.ts';
 import type { MapMarker } from '#kit/map/markers.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { oldAfterMinutes, staffPositionCalls } from '@hoistway/contract/map/staffPosition.ts';
-import { ageText, durationText } from '#kit/duration.ts';
+import { ageText, durationText } from '#kit/format/duration.ts';
 import type { MapMarker } from '#kit/map/markers.ts';
 import type { MapViewport } from '#kit/map/MapView.tsx';
 import { useText } from '#kit/text.ts';

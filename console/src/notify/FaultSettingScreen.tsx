@@ -10,7 +10,7 @@ import { ActiveWord } from '#kit/glyph/ActiveWord.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
-import { wholeTime } from '#kit/instant.ts';
+import { wholeTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { CopyFaultSetting } from './CopyFaultSetting.tsx';
 import { NotificationPreview } from './NotificationPreview.tsx';

@@ -3,7 +3,7 @@ import { faultPushCalls } from '@hoistway/contract/notify/faultPushCalls.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
-import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
+import { RecordAuditLogSection } from '#kit/auditLog/RecordAuditLogSection.tsx';
 import { useText } from '#kit/text.ts';
 import { FaultSettingForm } from './FaultSettingForm.tsx';
 import './notificationRules.css';

@@ -5,7 +5,7 @@ import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { perform } from '#kit/call/perform.ts';
 import { useSend } from '#kit/call/useSend.ts';
-import { formatDayTime } from '#kit/instant.ts';
+import { formatDayTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { ownEndpoint, pushAbility, subscribeBrowser, unsubscribeBrowser } from './browserPush.ts';
 

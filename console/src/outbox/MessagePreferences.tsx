@@ -6,7 +6,7 @@ import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
-import { useNarrow } from '#kit/useNarrow.ts';
+import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { useText } from '#kit/text.ts';
 import { BrowserSubscriptions } from './BrowserSubscriptions.tsx';
 import { Reach } from './Reach.tsx';

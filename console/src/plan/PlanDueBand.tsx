@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { planReminderCalls, remindedDues } from '@hoistway/contract/plan/planReminder.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import { numberText } from '#kit/number.ts';
+import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { remindersPath } from './planPath.ts';
 

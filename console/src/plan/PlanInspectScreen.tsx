@@ -10,7 +10,7 @@ import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import type { RowAction } from '#kit/list/RowMenu.tsx';
-import { noValue, numberText } from '#kit/number.ts';
+import { noValue, numberText } from '#kit/format/number.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { useText } from '#kit/text.ts';
 import { EditPlan } from './EditPlan.tsx';

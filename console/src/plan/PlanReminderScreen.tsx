@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { planReminderCalls, remindedDues } from '@hoistway/contract/plan/planReminder.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
-import { numberText } from '#kit/number.ts';
+import { numberText } from '#kit/format/number.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { StaffPick } from '#kit/pick/StaffPick.tsx';
 import { useText } from '#kit/text.ts';

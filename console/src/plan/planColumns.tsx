@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { stateOfChoice } from '#kit/glyph/choiceStates.ts';
-import { formatDay } from '#kit/instant.ts';
+import { formatDay } from '#kit/format/instant.ts';
 import { columns } from '#kit/list/columns.tsx';
-import { noValue } from '#kit/number.ts';
+import { noValue } from '#kit/format/number.ts';
 import { orderPath } from './planPath.ts';
 
 /** How a visit stands, in days where these say more than its word. */

@@ -1,5 +1,5 @@
 import { useText } from '#kit/text.ts';
-import { telHref } from '#kit/telHref.ts';
+import { telHref } from '#kit/format/telHref.ts';
 
 /** The number on duty, to be called with one press. */
 export function DutyPhone({ phone }: { phone: string | null }) {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { reportCalls, type ElevatorFigures } from '@hoistway/contract/report/reportCalls.ts';
 import { faultListAddress } from '#kit/card/faultListAddress.ts';
-import { durationText } from '#kit/duration.ts';
+import { durationText } from '#kit/format/duration.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
-import { noValue, numberText } from '#kit/number.ts';
+import { noValue, numberText } from '#kit/format/number.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { useText } from '#kit/text.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';

@@ -4,7 +4,7 @@ import { maintainGroups, reportCalls, type MaintainRow } from '@hoistway/contrac
 import type { OrderFigure } from '@hoistway/contract/workOrder/orderFigures.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
-import { numberText } from '#kit/number.ts';
+import { numberText } from '#kit/format/number.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { StaffPick } from '#kit/pick/StaffPick.tsx';
 import { useText } from '#kit/text.ts';

@@ -5,10 +5,10 @@ import type { OrderStatistics } from '@hoistway/contract/report/orderStatistics.
 import { reportCalls } from '@hoistway/contract/report/reportCalls.ts';
 import type { OrderFigure } from '@hoistway/contract/workOrder/orderFigures.ts';
 import { Allowed } from '#kit/Allowed.tsx';
-import { durationText } from '#kit/duration.ts';
+import { durationText } from '#kit/format/duration.ts';
 import { ExportButton } from '#kit/list/ExportButton.tsx';
 import { Named } from '#kit/name/Named.tsx';
-import { noValue, numberText } from '#kit/number.ts';
+import { noValue, numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { shareText } from './FigureTiles.tsx';
 import { orderListAddress } from './orderListAddress.ts';

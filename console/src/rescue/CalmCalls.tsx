@@ -3,7 +3,7 @@ import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useSubmit } from '#kit/call/useSend.ts';
-import { clockText } from '#kit/duration.ts';
+import { clockText } from '#kit/format/duration.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { useText } from '#kit/text.ts';
 import { expectedArrival } from './rescueTime.ts';

@@ -1,10 +1,10 @@
 import type { RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { clockText } from '#kit/duration.ts';
+import { clockText } from '#kit/format/duration.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
-import { formatTime } from '#kit/instant.ts';
+import { formatTime } from '#kit/format/instant.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { useText } from '#kit/text.ts';
 import { DrillMark } from './DrillMark.tsx';

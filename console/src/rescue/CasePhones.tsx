@@ -1,6 +1,6 @@
 import { PhoneOutlined } from '@ant-design/icons';
 import type { RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
-import { telHref } from '#kit/telHref.ts';
+import { telHref } from '#kit/format/telHref.ts';
 import { useText } from '#kit/text.ts';
 
 /** Whom to call about a rescue. */

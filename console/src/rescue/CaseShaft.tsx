@@ -6,7 +6,7 @@ import { elevatorShaftOf, placeText } from '#kit/card/elevatorShaft.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
 import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
-import { ageText } from '#kit/duration.ts';
+import { ageText } from '#kit/format/duration.ts';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { StatusWord } from '#kit/glyph/StatusWord.tsx';

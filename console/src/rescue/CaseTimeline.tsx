@@ -7,7 +7,7 @@ import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
-import { formatDayTime } from '#kit/instant.ts';
+import { formatDayTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
 import { operationText } from './operationWords.ts';

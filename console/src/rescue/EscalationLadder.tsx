@@ -1,9 +1,9 @@
 import type { RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { clockText } from '#kit/duration.ts';
-import { formatTime } from '#kit/instant.ts';
-import { noValue } from '#kit/number.ts';
+import { clockText } from '#kit/format/duration.ts';
+import { formatTime } from '#kit/format/instant.ts';
+import { noValue } from '#kit/format/number.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { useText } from '#kit/text.ts';
 import { cssVariable } from '#kit/theme/cssVariables.ts';

@@ -1,6 +1,6 @@
 import type { RescueRow } from '@hoistway/contract/rescue/rescueCalls.ts';
-import { clockText } from '#kit/duration.ts';
-import { wholeTime } from '#kit/instant.ts';
+import { clockText } from '#kit/format/duration.ts';
+import { wholeTime } from '#kit/format/instant.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { endOf, insideMs } from './rescueTime.ts';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { operationKinds, operationRecordCalls } from '@hoistway/contract/rescue/operationRecord.ts';
-import { wholeTime } from '#kit/instant.ts';
+import { wholeTime } from '#kit/format/instant.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
-import { noValue } from '#kit/number.ts';
+import { noValue } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { casePath } from './casePath.ts';
 import { DrillMark } from './DrillMark.tsx';

@@ -5,7 +5,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { LinkedOrders } from '#kit/card/LinkedOrders.tsx';
 import { SlaLine } from '#kit/card/SlaLine.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
-import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
+import { RecordAuditLogSection } from '#kit/auditLog/RecordAuditLogSection.tsx';
 import { useText } from '#kit/text.ts';
 import { CalmCalls } from './CalmCalls.tsx';
 import { CaseClock } from './CaseClock.tsx';

@@ -8,7 +8,7 @@ import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
-import { useNarrow } from '#kit/useNarrow.ts';
+import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { casePath } from './casePath.ts';
 import { MyRescues } from './MyRescues.tsx';
 import { OpenRescue } from './OpenRescue.tsx';

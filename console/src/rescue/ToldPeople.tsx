@@ -3,7 +3,7 @@ import type { RescueState } from '@hoistway/contract/rescue/rescueCase.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
-import { formatDayTime } from '#kit/instant.ts';
+import { formatDayTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { messageWord } from './messageWords.ts';
 import { refreshOf } from './refreshOf.ts';

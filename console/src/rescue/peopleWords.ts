@@ -1,6 +1,6 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { KnownPeople } from '@hoistway/contract/rescue/releaseRule.ts';
-import { numberText } from '#kit/number.ts';
+import { numberText } from '#kit/format/number.ts';
 
 type Counted = Pick<KnownPeople, 'trappedCount' | 'releasedCount'>;
 

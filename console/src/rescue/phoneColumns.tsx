@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { phoneRecordCalls } from '@hoistway/contract/rescue/phoneRecord.ts';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
-import { formatDayTime } from '#kit/instant.ts';
+import { formatDayTime } from '#kit/format/instant.ts';
 import { columns } from '#kit/list/columns.tsx';
-import { noValue } from '#kit/number.ts';
+import { noValue } from '#kit/format/number.ts';
 import { casePath } from './casePath.ts';
 
 /** The columns of the list of telephone calls. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { rescuerCalls, type rescuerRow } from '@hoistway/contract/company/rescuerCalls.ts';
 import { ActiveWord } from '#kit/glyph/ActiveWord.tsx';
 import { columns } from '#kit/list/columns.tsx';
-import { noValue } from '#kit/number.ts';
+import { noValue } from '#kit/format/number.ts';
 
 export type RescuerRow = z.output<typeof rescuerRow>;
 

@@ -1,4 +1,4 @@
-import { durationText } from '#kit/duration.ts';
+import { durationText } from '#kit/format/duration.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { RankedPerson } from '@hoistway/contract/rescue/rescueCalls.ts';
 

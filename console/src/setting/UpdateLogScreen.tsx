@@ -9,7 +9,7 @@ import { Allowed } from '#kit/Allowed.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
-import { formatDay } from '#kit/instant.ts';
+import { formatDay } from '#kit/format/instant.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';

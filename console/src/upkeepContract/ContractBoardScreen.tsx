@@ -6,7 +6,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { someColumns } from '#kit/list/columns.tsx';
-import { moneyText, numberText } from '#kit/number.ts';
+import { moneyText, numberText } from '#kit/format/number.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { PlainList } from '#kit/PlainList.tsx';
 import { useText } from '#kit/text.ts';

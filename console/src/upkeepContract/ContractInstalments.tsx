@@ -1,6 +1,6 @@
 import type { ContractDetail } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
-import { moneyText } from '#kit/number.ts';
+import { moneyText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 
 type Instalment = ContractDetail['instalments'][number];

@@ -7,7 +7,7 @@ import { contractCalls, type ContractDetail } from '@hoistway/contract/upkeepCon
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { fieldFacts } from '#kit/fieldFacts.tsx';
-import { moneyText, noValue, numberText } from '#kit/number.ts';
+import { moneyText, noValue, numberText } from '#kit/format/number.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';

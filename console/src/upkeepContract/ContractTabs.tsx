@@ -2,7 +2,7 @@ import { useSearchParams, Link } from 'react-router';
 import { contractCalls, type contractSearch } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import type { z } from 'zod';
 import { useCall } from '#kit/call/useCall.ts';
-import { moneyText, numberText } from '#kit/number.ts';
+import { moneyText, numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { contractListPath } from './contractPath.ts';
 

@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, InputNumber } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { textOfCents } from '@hoistway/contract/money.ts';
-import { moneyText, noValue } from '#kit/number.ts';
+import { moneyText, noValue } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { centsOfLines, typedCents, type LineValue } from './contractValues.ts';
 import { ElevatorChoice } from './ElevatorChoice.tsx';

@@ -1,4 +1,4 @@
-import { numberText } from '#kit/number.ts';
+import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 
 /** How much of a contract's amount came in: a bar and the percentage. */

@@ -2,7 +2,7 @@ import { othersThan } from '@hoistway/contract/derived.ts';
 import { contract } from '@hoistway/contract/upkeepContract/contract.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { columns } from '#kit/list/columns.tsx';
-import { noValue, numberText } from '#kit/number.ts';
+import { noValue, numberText } from '#kit/format/number.ts';
 import { ContractWord } from './ContractWord.tsx';
 import { ReceivedBar } from './ReceivedBar.tsx';
 

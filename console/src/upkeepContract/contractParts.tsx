@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import type { ContractDetail } from '@hoistway/contract/upkeepContract/contractCalls.ts';
-import { RecordAuditLog } from '#kit/RecordAuditLog.tsx';
+import { RecordAuditLog } from '#kit/auditLog/RecordAuditLog.tsx';
 import { ContractBilling } from './billing/ContractBilling.tsx';
 import { ContractFiles } from './ContractFiles.tsx';
 import { ContractInstalments } from './ContractInstalments.tsx';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
-import { useFullScreen } from '#kit/useFullScreen.ts';
-import { useRotation } from '#kit/useRotation.ts';
+import { useFullScreen } from '#kit/screen/useFullScreen.ts';
+import { useRotation } from '#kit/screen/useRotation.ts';
 import { CameraChooser } from './CameraChooser.tsx';
 import { freePlace, pagesOf, put, useCameraWall, without } from './cameraWall.ts';
 import { useProposedElevators, useTrapped, useWallElevators } from './useWallElevators.ts';

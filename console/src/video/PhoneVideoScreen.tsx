@@ -18,7 +18,7 @@ import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { Named } from '#kit/name/Named.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
-import { telHref } from '#kit/telHref.ts';
+import { telHref } from '#kit/format/telHref.ts';
 import { useText } from '#kit/text.ts';
 import '#kit/thumb.css';
 import './phoneVideo.css';

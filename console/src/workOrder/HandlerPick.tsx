@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { usePickFailure } from '#kit/pick/usePickFailure.tsx';
-import { numberText } from '#kit/number.ts';
+import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 
 interface HandlerPickProps {

@@ -6,7 +6,7 @@ import { Loading } from '#kit/call/Loading.tsx';
 import { loadScanner } from '#kit/capture/CodeScanner.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
-import { formatDayTime } from '#kit/instant.ts';
+import { formatDayTime } from '#kit/format/instant.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { useKeptCall } from '#kit/offline/useKeptCall.ts';
 import { keepShell } from '#kit/offline/keepShell.ts';

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
-import { wholeTime } from '#kit/instant.ts';
+import { wholeTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { PlayVoice } from './PlayVoice.tsx';
 

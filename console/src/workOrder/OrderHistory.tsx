@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
-import { formatDayTime } from '#kit/instant.ts';
+import { formatDayTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 
 /** What became of an order, newest first; whoever did nothing in it is the program. */

@@ -3,7 +3,7 @@ import { orderCalls, type OrderDetail } from '@hoistway/contract/workOrder/order
 import { usualSigns, type ItemSigns } from '@hoistway/contract/workOrder/itemList.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
-import { formatTime } from '#kit/instant.ts';
+import { formatTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { AnswerLine, ItemName } from './AnswerLine.tsx';
 

@@ -5,7 +5,7 @@ import { oldAfterMinutes } from '@hoistway/contract/map/staffPosition.ts';
 import { personnelCalls } from '@hoistway/contract/workOrder/personnel.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { ageText, durationText } from '#kit/duration.ts';
+import { ageText, durationText } from '#kit/format/duration.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';

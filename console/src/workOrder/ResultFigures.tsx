@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { resultCalls } from '@hoistway/contract/workOrder/resultCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
-import { numberText } from '#kit/number.ts';
+import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import './visitCheck.css';
 

@@ -4,7 +4,7 @@ import type { VisitCheck as Check } from '@hoistway/contract/workOrder/visitChec
 import { useCall } from '#kit/call/useCall.ts';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
-import { formatDayTime, wholeTime } from '#kit/instant.ts';
+import { formatDayTime, wholeTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { orderPath } from './orderPath.ts';
 import { VisitTimeline } from './VisitTimeline.tsx';

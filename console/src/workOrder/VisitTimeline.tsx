@@ -1,6 +1,6 @@
 import { visitSpanKinds, type VisitCheck } from '@hoistway/contract/workOrder/visitCheck.ts';
-import { durationText } from '#kit/duration.ts';
-import { formatTime } from '#kit/instant.ts';
+import { durationText } from '#kit/format/duration.ts';
+import { formatTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import './visitCheck.css';
 

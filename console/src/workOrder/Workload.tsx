@@ -1,5 +1,5 @@
 import type { PersonnelRow } from '@hoistway/contract/workOrder/personnel.ts';
-import { numberText } from '#kit/number.ts';
+import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import './personnel.css';
 

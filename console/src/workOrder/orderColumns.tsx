@@ -1,9 +1,9 @@
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
-import { formatDayTime, wholeTime } from '#kit/instant.ts';
+import { formatDayTime, wholeTime } from '#kit/format/instant.ts';
 import { columns } from '#kit/list/columns.tsx';
-import { noValue, numberText } from '#kit/number.ts';
+import { noValue, numberText } from '#kit/format/number.ts';
 
 const instantOf = (at: string | null): string => (at === null ? noValue : wholeTime(at));
 

@@ -3,9 +3,9 @@ import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { personnelCalls, type PersonnelRow } from '@hoistway/contract/workOrder/personnel.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
-import { formatDayTime } from '#kit/instant.ts';
+import { formatDayTime } from '#kit/format/instant.ts';
 import { columns } from '#kit/list/columns.tsx';
-import { noValue, numberText } from '#kit/number.ts';
+import { noValue, numberText } from '#kit/format/number.ts';
 import { orderPath } from './orderPath.ts';
 import { Workload } from './Workload.tsx';
 

@@ -1,9 +1,9 @@
 import { resultCalls } from '@hoistway/contract/workOrder/resultCalls.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
-import { formatDayTime } from '#kit/instant.ts';
+import { formatDayTime } from '#kit/format/instant.ts';
 import { columns } from '#kit/list/columns.tsx';
-import { noValue, numberText } from '#kit/number.ts';
+import { noValue, numberText } from '#kit/format/number.ts';
 
 const minuteOf = (at: string): string => formatDayTime(Date.parse(at)).slice(0, -3);
 

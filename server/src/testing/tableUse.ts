@@ -50,7 +50,11 @@ const buildersThatRead =
 /** Functions of the platform that are given the name of a table, and which argument it is. */
 export const takersOfTables: Readonly<Record<string, number>> = { insertMany: 1, lockRows: 1, tryLockRow: 1 };
 /** Functions of the platform that are given an entity, which is called as its table. */
-const takersOfEntities: Readonly<Record<string, number>> = { insertRecord: 1, insertRecords: 1, updateRecord: 1 };
+const takersOfEntities: Readonly<Record<string, number>> = {
+  insertRecord: 1,
+  insertRecords: 1,
+  updateRecord: 1,
+};
 
 /** `selectFrom` of `db.selectFrom`, of `db['selectFrom']` and of itself. */
 function lastName(node: unknown): string | undefined {

@@ -8,7 +8,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { ChooseElevator } from '#kit/pick/ChooseElevator.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
-import { RecordAuditLog } from '#kit/RecordAuditLog.tsx';
+import { RecordAuditLog } from '#kit/auditLog/RecordAuditLog.tsx';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import { onFaultNotice } from '#kit/live/faultNotices.ts';

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Loading } from '#kit/call/Loading.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { ChooseElevator } from '#kit/pick/ChooseElevator.tsx';
-import { ageText, clockText } from '#kit/duration.ts';
+import { ageText, clockText } from '#kit/format/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { Shaft } from '#kit/shaft/Shaft.tsx';

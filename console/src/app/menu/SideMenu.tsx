@@ -19,7 +19,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { MenuEntry } from '@hoistway/contract/session/session.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { Afterwards } from '#kit/Afterwards.tsx';
-import { useNarrow } from '#kit/useNarrow.ts';
+import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { useText } from '#kit/text.ts';
 import { openTab } from '#kit/call/location.ts';
 import { bringIntoBox } from './bringIntoBox.ts';

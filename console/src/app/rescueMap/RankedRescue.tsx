@@ -3,7 +3,7 @@ import type { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { DrillMark } from '#area/rescue/DrillMark.tsx';
 import { InsideClock } from '#area/rescue/InsideClock.tsx';
 import { LostMinutes } from '#area/rescue/LostMinutes.tsx';
-import { clockText } from '#kit/duration.ts';
+import { clockText } from '#kit/format/duration.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { useNow } from '#kit/live/useNow.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';

@@ -21,7 +21,7 @@ import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { holdDark } from '#kit/theme/themeMode.ts';
-import { useFullScreen } from '#kit/useFullScreen.ts';
+import { useFullScreen } from '#kit/screen/useFullScreen.ts';
 import { AssignmentPanel } from './AssignmentPanel.tsx';
 import { RankedRescue } from './RankedRescue.tsx';
 import './rescueMap.css';

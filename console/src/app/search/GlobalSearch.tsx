@@ -3,7 +3,7 @@ import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
-import { useNarrow } from '#kit/useNarrow.ts';
+import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { useFrame } from '../frameState.ts';
 import { comboBox, nextKey, type Suggestion } from './suggestion.ts';
 import { SuggestionList } from './SuggestionList.tsx';

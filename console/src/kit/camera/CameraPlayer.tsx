@@ -8,12 +8,12 @@ import {
 } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { formatTime } from '../instant.ts';
+import { formatTime } from '../format/instant.ts';
 import { saveFile } from '../saveFile.ts';
 import { useText } from '../text.ts';
 import { writeCssVariables } from '../theme/cssVariables.ts';
-import { useFullScreen } from '../useFullScreen.ts';
-import { useNearView } from '../useNearView.ts';
+import { useFullScreen } from '../screen/useFullScreen.ts';
+import { useNearView } from '../screen/useNearView.ts';
 import { StreamFigures } from './StreamFigures.tsx';
 import { StreamTrouble } from './StreamTrouble.tsx';
 import type { StreamAddresses, Transport } from './streamSource.ts';

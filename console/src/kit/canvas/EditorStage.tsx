@@ -1,5 +1,5 @@
 import { Suspense, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useElementWidth } from '../useElementWidth.ts';
+import { useElementWidth } from '../screen/useElementWidth.ts';
 import { actOfKey, type EditorAct } from './editorKeys.ts';
 import './editor.css';
 

@@ -1,8 +1,8 @@
 import type { LiveElevator } from '@hoistway/contract/socketPush/live.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { useLiveElevator } from '../live/liveStore.ts';
-import { formatTime } from '../instant.ts';
-import { numberText } from '../number.ts';
+import { formatTime } from '../format/instant.ts';
+import { numberText } from '../format/number.ts';
 import { useText } from '../text.ts';
 import type { ElevatorDetail } from './elevatorDetail.ts';
 

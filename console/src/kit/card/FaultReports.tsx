@@ -1,7 +1,7 @@
 import { faultReportCalls } from '@hoistway/contract/qrCode/scanCalls.ts';
 import { inItsPlace } from '../failure/FailurePlace.tsx';
 import { useCall } from '../call/useCall.ts';
-import { formatTime } from '../instant.ts';
+import { formatTime } from '../format/instant.ts';
 import { useText } from '../text.ts';
 import './faultReports.css';
 

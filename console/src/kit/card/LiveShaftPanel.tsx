@@ -1,7 +1,7 @@
 import type { LiveElevator } from '@hoistway/contract/socketPush/live.ts';
 import { useLiveElevator } from '../live/liveStore.ts';
 import { useNow } from '../live/useNow.ts';
-import { ageText } from '../duration.ts';
+import { ageText } from '../format/duration.ts';
 import { StatusGlyph } from '../glyph/StatusGlyph.tsx';
 import { Shaft } from '../shaft/Shaft.tsx';
 import { shaftViewOf, staleAfterMs } from '../shaft/ShaftState.ts';

@@ -1,9 +1,9 @@
 import { slaCalls, type SlaSubjectKind } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
 import { useCall } from '../call/useCall.ts';
-import { clockText } from '../duration.ts';
+import { clockText } from '../format/duration.ts';
 import { inItsPlace } from '../failure/FailurePlace.tsx';
 import { ChoiceWord } from '../glyph/ChoiceWord.tsx';
-import { formatDayTime } from '../instant.ts';
+import { formatDayTime } from '../format/instant.ts';
 import { useText } from '../text.ts';
 import './slaLine.css';
 

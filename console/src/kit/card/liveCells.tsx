@@ -2,7 +2,7 @@ import type { LiveElevator } from '@hoistway/contract/socketPush/live.ts';
 import { useLiveElevator } from '../live/liveStore.ts';
 import { shownState } from '../live/shownState.ts';
 import { useFromElevator } from '../live/useFromElevator.ts';
-import { ageText, durationText } from '../duration.ts';
+import { ageText, durationText } from '../format/duration.ts';
 import { StatusWord } from '../glyph/StatusWord.tsx';
 import { Shaft } from '../shaft/Shaft.tsx';
 import { shaftViewOf, staleAfterMs } from '../shaft/ShaftState.ts';

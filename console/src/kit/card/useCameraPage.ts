@@ -1,4 +1,4 @@
-import { useNarrow } from '../useNarrow.ts';
+import { useNarrow } from '../screen/useNarrow.ts';
 
 /** Where the camera of one elevator is seen: for one thumb on a phone, on the wall elsewhere. */
 export function useCameraPage(): (id: string) => string {

@@ -1,4 +1,4 @@
-import { useNarrow } from '../useNarrow.ts';
+import { useNarrow } from '../screen/useNarrow.ts';
 
 /** Where one elevator is shown live: the page for one thumb on a phone, the whole one elsewhere. */
 export function useElevatorPage(): (id: string) => string {

@@ -1,5 +1,5 @@
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
-import { numberText } from '../number.ts';
+import { numberText } from '../format/number.ts';
 import { useText } from '../text.ts';
 
 const outcomes = ['added', 'changed', 'same', 'rejected'] as const;

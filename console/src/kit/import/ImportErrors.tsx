@@ -7,7 +7,7 @@ import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { useSend } from '../call/useSend.ts';
 import { saveFile } from '../saveFile.ts';
 import { useText } from '../text.ts';
-import { useNarrow } from '../useNarrow.ts';
+import { useNarrow } from '../screen/useNarrow.ts';
 import { ImportValue } from './ImportValue.tsx';
 
 /** Cells that are mended, by row and field. */

@@ -5,7 +5,7 @@ import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import { largestImport, mostImportRows, type ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { showTip } from '../call/tip.ts';
 import { useSend } from '../call/useSend.ts';
-import { numberText } from '../number.ts';
+import { numberText } from '../format/number.ts';
 import { saveFile } from '../saveFile.ts';
 import { useText } from '../text.ts';
 

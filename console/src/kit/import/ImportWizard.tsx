@@ -11,7 +11,7 @@ import { callKey } from '../call/api.ts';
 import { askAgain } from '../call/askAgain.ts';
 import { useCall } from '../call/useCall.ts';
 import { useText } from '../text.ts';
-import { useNarrow } from '../useNarrow.ts';
+import { useNarrow } from '../screen/useNarrow.ts';
 import type { Everywhere } from './EverywhereFields.tsx';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportFile } from './ImportFile.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { DayField } from '../form/DayField.tsx';
 import { useText } from '../text.ts';
 import { useClearing } from '../useClearing.tsx';
-import { useNarrow } from '../useNarrow.ts';
+import { useNarrow } from '../screen/useNarrow.ts';
 import type { ListAddress, ListValues } from './useListAddress.ts';
 
 /** One field of a search form; with options it is a choice, with `pick` whatever it renders, else a text or a day. */

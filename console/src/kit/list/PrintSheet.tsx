@@ -3,7 +3,7 @@ import { type ReactElement, cloneElement, isValidElement, useEffect, useLayoutEf
 import { createPortal } from 'react-dom';
 import { queryClient } from '../call/api.ts';
 import { useSession } from '../call/session.ts';
-import { formatDay, formatTime } from '../instant.ts';
+import { formatDay, formatTime } from '../format/instant.ts';
 import { useText } from '../text.ts';
 import { antdTheme } from '../theme/antdTheme.ts';
 import { writeCssVariables } from '../theme/cssVariables.ts';

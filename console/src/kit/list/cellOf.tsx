@@ -5,9 +5,9 @@ import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { stateOfChoice } from '../glyph/choiceStates.ts';
 import { BusinessWord } from '../glyph/StatusWord.tsx';
-import { formatDayTime } from '../instant.ts';
+import { formatDayTime } from '../format/instant.ts';
 import { Named } from '../name/Named.tsx';
-import { moneyText, noValue } from '../number.ts';
+import { moneyText, noValue } from '../format/number.ts';
 import { RegionNames } from '../RegionNames.tsx';
 
 /** How a list shows what a field holds. */

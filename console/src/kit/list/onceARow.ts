@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '../instant.ts';
+import { formatDay } from '../format/instant.ts';
 
 /**
  * Draws each row once a day, which some cells tell of: a row that is the same object as before is the same drawing, which

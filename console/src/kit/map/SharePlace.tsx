@@ -1,7 +1,7 @@
 import { Switch } from 'antd';
 import { useEffect, useId } from 'react';
 import { perform } from '../call/perform.ts';
-import { formatDayTime } from '../instant.ts';
+import { formatDayTime } from '../format/instant.ts';
 import { isDisplay } from '../sessionKeep.ts';
 import { useText } from '../text.ts';
 import {

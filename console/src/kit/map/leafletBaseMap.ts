@@ -9,7 +9,7 @@ import {
 } from 'leaflet';
 import './leaflet.css';
 import { themeTokens, type ThemeMode } from '../theme/tokens.ts';
-import { lessMotion } from '../useMedia.ts';
+import { lessMotion } from '../screen/useMedia.ts';
 import { farthestZoom, nearestZoom, type BaseMap, type BaseMapOptions } from './baseMap.ts';
 import { loadOutlines, nearestOutline } from './outlines.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@hoistway/contract/workOrder/hoistway.ts';
 import { useSubmit } from '../call/useSend.ts';
 import { confirm } from '../confirm.ts';
-import { clockText } from '../duration.ts';
+import { clockText } from '../format/duration.ts';
 import { useNow } from '../live/useNow.ts';
 import { useText } from '../text.ts';
 import './hoistway.css';

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useText } from '../text.ts';
-import { timeZoneOptions } from '../timeZones.ts';
+import { timeZoneOptions } from '../format/timeZones.ts';
 
 interface TimeZonePickProps {
   id?: string;

@@ -1,5 +1,5 @@
 import './shaft.css';
-import { ageText } from '../duration.ts';
+import { ageText } from '../format/duration.ts';
 import { useText } from '../text.ts';
 import { cssVariable } from '../theme/cssVariables.ts';
 import {

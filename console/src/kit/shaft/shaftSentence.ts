@@ -1,5 +1,5 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { durationText } from '../duration.ts';
+import { durationText } from '../format/duration.ts';
 import type { ShaftView } from './ShaftState.ts';
 
 interface SentenceOptions {

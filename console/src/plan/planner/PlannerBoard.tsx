@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { teamsShown, type MonthView, type ShownVisit } from '@hoistway/contract/plan/monthPlan.ts';
 import { weekdayOf } from '@hoistway/contract/workingDays.ts';
-import { numberText } from '#kit/number.ts';
+import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
-import { useNarrow } from '#kit/useNarrow.ts';
+import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { hoursText } from './plannerTime.ts';
 import { useMoveVisit } from './useMoveVisit.ts';
 

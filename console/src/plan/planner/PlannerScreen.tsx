@@ -12,7 +12,7 @@ import { confirm } from '#kit/confirm.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
-import { formatDay } from '#kit/instant.ts';
+import { formatDay } from '#kit/format/instant.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';

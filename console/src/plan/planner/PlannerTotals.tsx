@@ -1,5 +1,5 @@
 import type { MonthView } from '@hoistway/contract/plan/monthPlan.ts';
-import { numberText } from '#kit/number.ts';
+import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { hoursText, timeText } from './plannerTime.ts';
 

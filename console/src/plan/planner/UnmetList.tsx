@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { MonthView, UnmetVisit } from '@hoistway/contract/plan/monthPlan.ts';
-import { noValue } from '#kit/number.ts';
+import { noValue } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { planPath } from '../planPath.ts';
 import { timeText } from './plannerTime.ts';

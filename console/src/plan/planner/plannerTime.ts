@@ -1,5 +1,5 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { numberText } from '#kit/number.ts';
+import { numberText } from '#kit/format/number.ts';
 
 /** Minutes as people say them: 45 min, 3 h 20 min. */
 export function timeText(minutes: number, t: Translate): string {

@@ -5,8 +5,8 @@ import {
   StepForwardOutlined,
 } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
-import { clockText } from '#kit/duration.ts';
-import { wholeTime } from '#kit/instant.ts';
+import { clockText } from '#kit/format/duration.ts';
+import { wholeTime } from '#kit/format/instant.ts';
 import type { ReplayClock } from '#kit/replay/useReplayClock.ts';
 import { useText } from '#kit/text.ts';
 

@@ -1,5 +1,5 @@
 import type { RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
-import { clockText } from '#kit/duration.ts';
+import { clockText } from '#kit/format/duration.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { useText } from '#kit/text.ts';
 import { DrillMark } from '../DrillMark.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReplayLine } from '@hoistway/contract/rescue/rescueReplay.ts';
-import { formatTime } from '#kit/instant.ts';
+import { formatTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { passedAt } from './replayCase.ts';
 import { actorOf, replayText } from './replayWords.ts';

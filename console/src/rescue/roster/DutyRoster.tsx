@@ -9,7 +9,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { showDone } from '#kit/call/tip.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
-import { formatDay } from '#kit/instant.ts';
+import { formatDay } from '#kit/format/instant.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';

@@ -8,7 +8,7 @@ import { ActionButton } from '#kit/ActionButton.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
-import { moneyText, numberText } from '#kit/number.ts';
+import { moneyText, numberText } from '#kit/format/number.ts';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
 import { collectingPath } from './billingPath.ts';

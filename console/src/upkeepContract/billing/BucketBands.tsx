@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import { moneyText } from '#kit/number.ts';
+import { moneyText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { collectingPath } from './billingPath.ts';
 

@@ -8,8 +8,8 @@ import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
-import { formatDay } from '#kit/instant.ts';
-import { moneyText } from '#kit/number.ts';
+import { formatDay } from '#kit/format/instant.ts';
+import { moneyText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 
 type Values = Omit<InputOf<typeof collectionCalls.addCollect>, 'id' | 'invoiceId'>;

@@ -10,7 +10,7 @@ import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import type { RowAction } from '#kit/list/RowMenu.tsx';
-import { moneyText } from '#kit/number.ts';
+import { moneyText } from '#kit/format/number.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { useText } from '#kit/text.ts';
 import { invoicePath } from './billingPath.ts';

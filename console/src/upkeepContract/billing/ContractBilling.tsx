@@ -7,7 +7,7 @@ import { Loading } from '#kit/call/Loading.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
-import { moneyText } from '#kit/number.ts';
+import { moneyText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { collectingPath, invoicePath, invoicesPath, newInvoicePath } from './billingPath.ts';
 import './billing.css';

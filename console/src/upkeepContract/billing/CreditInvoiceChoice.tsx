@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { billingCalls, type InvoiceRow } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { moneyText } from '#kit/number.ts';
+import { moneyText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { CreditNoteForm } from './CreditNoteForm.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { InvoiceDetail } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
-import { moneyText } from '#kit/number.ts';
+import { moneyText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { subjectPath } from '../sla/slaPaths.ts';
 

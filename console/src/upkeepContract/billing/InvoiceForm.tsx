@@ -11,7 +11,7 @@ import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { Wide } from '#kit/form/Wide.tsx';
-import { moneyText } from '#kit/number.ts';
+import { moneyText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { useClearing } from '#kit/useClearing.tsx';
 import { InvoiceLinesField } from './InvoiceLinesField.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { formatDay } from '#kit/instant.ts';
+import { formatDay } from '#kit/format/instant.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { invoiceListPath, invoicePath } from './billingPath.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { InvoiceDetail } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
-import { moneyText, numberText } from '#kit/number.ts';
+import { moneyText, numberText } from '#kit/format/number.ts';
 import { ScrollBox } from '#kit/ScrollBox.tsx';
 import { useText } from '#kit/text.ts';
 

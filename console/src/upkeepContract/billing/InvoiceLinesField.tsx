@@ -3,7 +3,7 @@ import { Button, Input, InputNumber, Select } from 'antd';
 import { textOfCents } from '@hoistway/contract/money.ts';
 import { rateOf, taxCodes } from '@hoistway/contract/upkeepContract/billing/tax.ts';
 import { DayField } from '#kit/form/DayField.tsx';
-import { moneyText, noValue } from '#kit/number.ts';
+import { moneyText, noValue } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { useClearing } from '#kit/useClearing.tsx';
 import { typedCents } from '../contractValues.ts';

@@ -5,9 +5,9 @@ import { billingCalls, type InvoiceDetail } from '@hoistway/contract/upkeepContr
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
-import { moneyText, noValue } from '#kit/number.ts';
+import { moneyText, noValue } from '#kit/format/number.ts';
 import { PageHead } from '#kit/PageHead.tsx';
-import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
+import { RecordAuditLogSection } from '#kit/auditLog/RecordAuditLogSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { contractPath } from '../contractPath.ts';

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { invoiceStates } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import { moneyText, numberText } from '#kit/number.ts';
+import { moneyText, numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { invoicesPath } from './billingPath.ts';
 

@@ -1,6 +1,6 @@
 import { Checkbox, Form } from 'antd';
 import type { MissCredit } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
-import { moneyText } from '#kit/number.ts';
+import { moneyText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import type { LineValue } from './invoiceValues.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { collectionCalls } from '@hoistway/contract/upkeepContract/billing/collectionCalls.ts';
 import { columns } from '#kit/list/columns.tsx';
-import { moneyText } from '#kit/number.ts';
+import { moneyText } from '#kit/format/number.ts';
 import { contractPath } from '../contractPath.ts';
 
 /** The columns of every list of receipts and payments. */

@@ -3,7 +3,7 @@ import { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingC
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { columns } from '#kit/list/columns.tsx';
-import { moneyText, noValue } from '#kit/number.ts';
+import { moneyText, noValue } from '#kit/format/number.ts';
 import { contractPath } from '../contractPath.ts';
 
 /** The columns of every list of invoices. */

@@ -7,7 +7,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import type { RowAction } from '#kit/list/RowMenu.tsx';
-import { numberText } from '#kit/number.ts';
+import { numberText } from '#kit/format/number.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { useText } from '#kit/text.ts';
 import { EndWord } from '../renewal/endWord.tsx';

@@ -7,7 +7,7 @@ import type { ReplyOf } from '@hoistway/contract/call.ts';
 import type { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { useText } from '#kit/text.ts';
 import { typedCents } from '../contractValues.ts';
-import { moneyText, noValue } from '#kit/number.ts';
+import { moneyText, noValue } from '#kit/format/number.ts';
 
 /** A line as replies write it: amounts are their texts. */
 type Line = ReplyOf<typeof contractCalls.detail>['lines'][number];

@@ -1,4 +1,4 @@
-import { formatDay } from '#kit/instant.ts';
+import { formatDay } from '#kit/format/instant.ts';
 
 /** The day where the person is. */
 export const today = (): string => formatDay(Date.now());

@@ -15,7 +15,7 @@ import { ScrollBox } from '#kit/ScrollBox.tsx';
 import type { ValueOf } from '#kit/glyph/choiceStates.ts';
 import { useText } from '#kit/text.ts';
 import { ChooseContract } from '../renewal/ChooseContract.tsx';
-import { moneyText } from '#kit/number.ts';
+import { moneyText } from '#kit/format/number.ts';
 import { contractListPath, contractPath, orderPath, schedulePath } from '../contractPath.ts';
 import { contractPlansPath } from '../renewal/paths.ts';
 import { doneByMonth, firstMonth, visitsByMonth, yearFrom } from './visitsWithin.ts';

@@ -1,5 +1,5 @@
 import type { SlaVerdictRow } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
-import { wholeTime } from '#kit/instant.ts';
+import { wholeTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { barParts } from './slaBarParts.ts';
 import { secondsText } from './slaWords.ts';

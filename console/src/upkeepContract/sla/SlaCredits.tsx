@@ -8,7 +8,7 @@ import { useSubmit } from '#kit/call/useSend.ts';
 import { confirm } from '#kit/confirm.ts';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
-import { moneyText } from '#kit/number.ts';
+import { moneyText } from '#kit/format/number.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { invoicePath } from '../billing/billingPath.ts';

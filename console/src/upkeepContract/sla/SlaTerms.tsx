@@ -8,7 +8,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
-import { wholeTime } from '#kit/instant.ts';
+import { wholeTime } from '#kit/format/instant.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { SlaTermForm } from './SlaTermForm.tsx';

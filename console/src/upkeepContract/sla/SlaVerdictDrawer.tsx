@@ -10,7 +10,7 @@ import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
-import { wholeTime } from '#kit/instant.ts';
+import { wholeTime } from '#kit/format/instant.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { NoAccessForm } from './NoAccessForm.tsx';

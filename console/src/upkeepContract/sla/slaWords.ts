@@ -1,8 +1,8 @@
 import type { SlaTermRow } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
 import type { SlaEnd, SlaStart } from '@hoistway/contract/upkeepContract/sla/slaTerm.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { clockText } from '#kit/duration.ts';
-import { moneyText } from '#kit/number.ts';
+import { clockText } from '#kit/format/duration.ts';
+import { moneyText } from '#kit/format/number.ts';
 import { minuteText } from '#kit/form/dayMinute.ts';
 
 const secondMs = 1000;

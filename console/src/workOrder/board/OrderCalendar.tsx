@@ -6,7 +6,7 @@ import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCal
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
-import { formatDay } from '#kit/instant.ts';
+import { formatDay } from '#kit/format/instant.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import { boardSpans, dayAfter, daysFrom, shownDays, turned, type BoardSpan } from './boardDays.ts';
 import { OrderCard } from './OrderCard.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
-import { formatDayTime } from '#kit/instant.ts';
+import { formatDayTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { orderPath } from '../orderPath.ts';
 import { orderWhat } from '../orderWhat.ts';

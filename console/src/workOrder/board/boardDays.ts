@@ -1,4 +1,4 @@
-import { formatDay } from '#kit/instant.ts';
+import { formatDay } from '#kit/format/instant.ts';
 
 export const boardSpans = ['day', 'week', 'month'] as const;
 export type BoardSpan = (typeof boardSpans)[number];

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { formatDay } from '#kit/instant.ts';
+import { formatDay } from '#kit/format/instant.ts';
 import { nowTicked, onTick } from '#kit/live/useNow.ts';
 
 /** The day of the person's clock, as yyyy-MM-dd; another one after midnight. */

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { AuditLogSubject } from '@hoistway/contract/auditLog/auditLog.ts';
 import { auditLogCalls } from '@hoistway/contract/auditLog/auditLogCalls.ts';
-import { Loading } from './call/Loading.tsx';
-import { CallFailure } from './failure/CallFailure.tsx';
-import { readOf, readQuietly } from './call/useCall.ts';
-import { useText } from './text.ts';
+import { Loading } from '../call/Loading.tsx';
+import { CallFailure } from '../failure/CallFailure.tsx';
+import { readOf, readQuietly } from '../call/useCall.ts';
+import { useText } from '../text.ts';
 import { AuditLogChanges, AuditLogTime } from './AuditLogChanges.tsx';
 
 const pageSize = 20;

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import type { AuditLogSubject } from '@hoistway/contract/auditLog/auditLog.ts';
 import { RecordAuditLog } from './RecordAuditLog.tsx';
-import { useText } from './text.ts';
+import { useText } from '../text.ts';
 
 /** The change log of a record below its form, loaded when it is opened. */
 export function RecordAuditLogSection({ subject, id }: { subject: AuditLogSubject; id: string }) {

@@ -1,6 +1,6 @@
 import type { AuditLogEntry } from '@hoistway/contract/auditLog/auditLog.ts';
-import { formatDay, formatTime } from './instant.ts';
-import { useText } from './text.ts';
+import { formatDay, formatTime } from '../format/instant.ts';
+import { useText } from '../text.ts';
 
 interface AuditLogChangesProps {
   entry: AuditLogEntry;
