@@ -85,6 +85,13 @@ test.each([
   ['sql`truncate staff, contract`', 'writes staff, writes contract'],
   [`lockRows(tx, 'contract', { id })`, 'writes contract'],
   [`insertMany(tx, 'contract', rows)`, 'writes contract'],
+  // As an entity.
+  ['await insertRecords(ctx.db, staff, people)', 'writes staff'],
+  [
+    `import { contract as terms } from '@hoistway/contract/a.ts'; updateRecord(tx, terms, id, {}, seen)`,
+    'writes contract',
+  ],
+  ['const write = (entity: Entity) => insertRecord(tx,entity)', 'hides insertRecord(tx,entity)'],
   // By a variable.
   [`const name = 'contract'; db.selectFrom(name)`, 'reads contract'],
   [`const name = 'contract' as const; tx.insertInto(name)`, 'writes contract'],

@@ -49,7 +49,7 @@ const buildersThatRead =
   /^(?:selectFrom|from|using|(?:inner|left|right|full|cross|outer)(?:Lateral)?(?:Join|Apply)(?:Lateral)?)$/;
 /** Functions of the platform that are given the name of a table, and which argument it is. */
 export const takersOfTables: Readonly<Record<string, number>> = { insertMany: 1, lockRows: 1, tryLockRow: 1 };
-/** Functions of the platform that are given an entity, which is called as its table. */
+/** Those that are given an entity, which is called as its table. */
 const takersOfEntities: Readonly<Record<string, number>> = {
   insertRecord: 1,
   insertRecords: 1,
@@ -89,6 +89,15 @@ function namesOf(program: unknown): Names {
         note(parameter, parameter['typeAnnotation']);
   });
   return names;
+}
+
+/** What imported names are called where they come from. */
+function importedNames(program: unknown): ReadonlyMap<string, string> {
+  const imported = new Map<string, string>();
+  visit(program, (node) => {
+    if (node.type === 'ImportSpecifier') imported.set(lastName(node['local'])!, lastName(node['imported'])!);
+  });
+  return imported;
 }
 
 /** The names that an expression may stand for; `hidden` when that cannot be read, none when it is no name. */
@@ -166,6 +175,7 @@ function partOf(expression: unknown, names: Names): string {
 export function tablesIn({ path, folder, text }: Source, known: ReadonlySet<string>): TableUse[] {
   const program: unknown = parseAst(text, { lang: 'ts' });
   const names = namesOf(program);
+  const imported = importedNames(program);
   const uses = new Map<string, TableUse>();
   const note = (does: TableUse['does'], table: string) =>
     uses.set(`${does} ${table}`, { path, by: folder, table, does });
@@ -182,6 +192,12 @@ export function tablesIn({ path, folder, text }: Source, known: ReadonlySet<stri
     if (texts === 'hidden') note('hides', text.slice(call.start, call.end).split('\n')[0]!);
     else for (const each of texts) touch(does, tableOf(each));
   };
+  const takesEntity = (argument: unknown, call: Node) => {
+    const name = isNode(argument) && argument.type === 'Identifier' ? String(argument['name']) : undefined;
+    const isLocal = name !== undefined && !imported.has(name) && names.has(name);
+    if (name === undefined || isLocal) note('hides', text.slice(call.start, call.end).split('\n')[0]!);
+    else touch('writes', imported.get(name) ?? name);
+  };
   const seeCall = (call: Node) => {
     const name = lastName(call['callee']) ?? '';
     const owner = ownerName(call['callee']);
@@ -193,11 +209,9 @@ export function tablesIn({ path, folder, text }: Source, known: ReadonlySet<stri
       takes('reads', first, call);
     else if (Object.hasOwn(takersOfTables, name))
       takes('writes', (call['arguments'] as unknown[])[takersOfTables[name]!], call);
-    else if (Object.hasOwn(takersOfEntities, name)) {
-      const entity = lastName((call['arguments'] as unknown[])[takersOfEntities[name]!]);
-      if (entity === undefined) note('hides', text.slice(call.start, call.end).split('\n')[0]!);
-      else touch('writes', entity);
-    } else if (
+    else if (Object.hasOwn(takersOfEntities, name))
+      takesEntity((call['arguments'] as unknown[])[takersOfEntities[name]!], call);
+    else if (
       (owner === 'sql' && /^(?:table|id|raw)$/.test(name)) ||
       (owner === 'dynamic' && name === 'table')
     )
