@@ -51,7 +51,7 @@ test('the demo is not shown to the network by accident', () => {
 });
 
 test('half a certificate is refused', () => {
-  expect(() => readConfig({ MQTT_TLS_CERT: new URL(import.meta.url).pathname })).toThrow(/both or neither/);
+  expect(() => readConfig({ MQTT_TLS_CERT: fileURLToPath(import.meta.url) })).toThrow(/both or neither/);
 });
 
 test('texts stay in the outbox unless a provider has all it needs', () => {

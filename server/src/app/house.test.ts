@@ -30,3 +30,23 @@ test('nothing is cast to fit everywhere', () => {
   expect(sources.filter((path) => cast.test(code(path)))).toEqual([]);
   expect(cast.test('return data as never;')).toBe(true);
 });
+
+const offendersIn = (paths: readonly string[], offence: RegExp): string[] =>
+  paths.filter((path) => offence.test(readFileSync(join(root, path), 'utf8')));
+
+test('a file of the program is found whatever letters its path holds', () => {
+  const encoded = /import\.meta\.url\)\.(?:pathname|href\.slice)/;
+  const sources = files.filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !path.endsWith('app/house.test.ts'));
+  expect(offendersIn(sources, encoded)).toEqual([]);
+  expect(encoded.test("new URL('../', import.meta.url).pathname")).toBe(true);
+});
+
+test('no test that shares its process with others loads modules anew', () => {
+  const anew = /\bresetModules\(/;
+  const shared = files.filter(
+    (path) =>
+      /^(?:server|contract|simulator)\/.*\.test\.ts$/.test(path) && !path.endsWith('app/house.test.ts'),
+  );
+  expect(shared.length).toBeGreaterThan(300);
+  expect(offendersIn(shared, anew)).toEqual([]);
+});

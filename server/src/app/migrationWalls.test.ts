@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areaOf, migrationNames } from '#platform/database/migrate.ts';
@@ -9,7 +10,7 @@ import { tablesInSql } from '#testing/sqlTables.ts';
 import { tableOwners } from '#testing/tableUse.ts';
 import { areas } from './areas.ts';
 
-const folder = new URL('../../migrations/', import.meta.url).pathname;
+const folder = fileURLToPath(new URL('../../migrations/', import.meta.url));
 const names = migrationNames(folder);
 const textOf = (name: string): string => readFileSync(join(folder, areaOf(name), name), 'utf8');
 const owners = tableOwners(readSources('server').filter(({ ofTests }) => !ofTests));

@@ -154,11 +154,11 @@ async function editEach(call: Call, trip: RoundTrip, id: string): Promise<string
     const refusal = refusalOf(await here.askRaw(update, { id, ...whole, [name]: value }, chief));
     if (refusal) wrong.push(`${name} := ${JSON.stringify(value)}: ${refusal}`);
     const after = await read(call, id);
-    const expected = { ...before, [name]: value };
+    const expected: Record<string, unknown> = { ...before, [name]: value };
     const tried = Object.keys(call.input.shape).filter(
       (each) => each in before && !trip.follows?.[name]?.includes(each),
     );
-    const compared = Object.fromEntries([...tried, name].map((each) => [each, expected[each as never]]));
+    const compared = Object.fromEntries([...tried, name].map((each) => [each, expected[each]]));
     wrong.push(...differing(after, compared, trip.unread).map((each) => `${name} changed: ${each}`));
   }
   return wrong;

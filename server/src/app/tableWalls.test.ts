@@ -38,7 +38,6 @@ test.each([
   [`await tx.insertInto('staff').values(staff)`, 'writes staff'],
   [`tx.updateTable('companyGroup')`, 'writes company_group'],
   [`tx\n  .deleteFrom('staff')`, 'writes staff'],
-  ['await insertRecords(ctx.db, staff, people)', 'writes staff'],
   [`insertRecord(\n  tx,\n  companyGroup,\n  {})`, 'writes company_group'],
   ['updateRecord(tx, fault, id, { code: 1 })', 'writes fault'],
   ['sql`insert into fault (id) values (1)`', 'writes fault'],

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterEach, expect, inject, test } from 'vitest';
@@ -15,7 +16,7 @@ import { restoreInstallation } from '#testing/restoreInstallation.ts';
 import { readConfig } from '../config.ts';
 import { startNode, type Node } from './node.ts';
 
-const root = new URL('../../../', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'hoistway-upgraded-'));
 const name = `upgrade_${process.pid}`;
 let node: Node | undefined;

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createKysely, createPool } from '#platform/database/database.ts';
@@ -29,13 +30,13 @@ async function asAdmin(url: string, text: string): Promise<void> {
  * standard roles and the menu.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  execFileSync(process.execPath, [new URL('../../../scripts/bundles.mjs', import.meta.url).pathname]);
+  execFileSync(process.execPath, [fileURLToPath(new URL('../../../scripts/bundles.mjs', import.meta.url))]);
   const folder = mkdtempSync(join(tmpdir(), 'hoistway-tests-'));
   const database = await startEmbeddedPostgres({ dataDirectory: folder, fast: true, say: () => {} });
   await asAdmin(database.url, 'create database hoistway_template');
   const template = new URL(database.url);
   template.pathname = '/hoistway_template';
-  await migrate(template.href, new URL('../../migrations/', import.meta.url).pathname);
+  await migrate(template.href, fileURLToPath(new URL('../../migrations/', import.meta.url)));
   await asAdmin(database.url, 'create database hoistway_seeded template hoistway_template');
   const seeded = new URL(database.url);
   seeded.pathname = '/hoistway_seeded';

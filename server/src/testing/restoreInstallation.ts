@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { gunzipSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { areaOf, migrate } from '#platform/database/migrate.ts';
@@ -15,7 +16,7 @@ interface StoredInstallation {
   sequences: Record<string, string>;
 }
 
-const migrations = new URL('../../migrations/', import.meta.url).pathname;
+const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url));
 
 /** The rows of a table as `COPY` writes them, without its end. */
 const rowsOf = (table: StoredInstallation['tables'][number]): string[][] =>

@@ -38,6 +38,7 @@ import { visibleContracts } from './visibleContracts.ts';
 
 /** Contracts: which company maintains which elevators from when to when, for how much. */
 export const upkeepContractArea = area({
+  dependsOn: ['company', 'elevator', 'workOrder'],
   routes: [
     contractRoutes,
     renewalRoutes,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { lateMigrations } from './lateMigrations.ts';
 import { areaOf, migrationNames } from './migrate.ts';
 
-const folder = new URL('../../../migrations/', import.meta.url).pathname;
+const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 const names = migrationNames(folder);
 
 /** The last of the names that said when they were made; some of them lay ahead of their day. */

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '#testing/postgresForTests.ts';
@@ -9,7 +10,7 @@ import { schemaOf } from '#testing/schemaOf.ts';
 import { lateMigrations } from './lateMigrations.ts';
 import { areaOf, migrate, migrationNames } from './migrate.ts';
 
-const released = new URL('../../../migrations/', import.meta.url).pathname;
+const released = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 const database = `hoistway_order_${process.pid}`;
 const url = Object.assign(new URL(inject('databaseUrl')), { pathname: `/${database}` }).href;
 let folder: string;

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { catalogues } from '@hoistway/contract/language/catalogues.ts';
 import { expect, test } from 'vitest';
 
-const sources = new URL('../../', import.meta.url).pathname;
+const sources = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(sources, path), 'utf8');
 const files = readdirSync(sources, { recursive: true, encoding: 'utf8' });
 const styles = files.filter((path) => path.endsWith('.typ'));
