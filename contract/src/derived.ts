@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Entity, FieldNote, Fields, Groups, Writable, Written } from './field.ts';
+import type { Entity, FieldNote, Fields } from './field.ts';
+import type { Grouped, Writable } from './fieldGroups.ts';
 import { text } from './fieldKinds.ts';
 import { bare, kindOf } from './kinds.ts';
 
@@ -55,7 +56,10 @@ type Needed<S extends z.ZodRawShape, N extends keyof S> = {
 };
 
 /** All writable fields of an entity, as an input in which only the named ones are required. */
-export function written<F extends Fields, N extends Writable<F>>(entity: Written<F>, ...needed: N[]) {
+export function written<F extends Fields, N extends Writable<F>>(
+  entity: Entity<F> & Grouped<F, object>,
+  ...needed: N[]
+) {
   const whole = entity.pick(...entity.writable);
   const others = Object.keys(whole.shape).filter((name) => !needed.includes(name as N));
   const mask = Object.fromEntries(others.map((name) => [name, true as const]));
@@ -69,23 +73,6 @@ export const valuesOf = <Row extends object, N extends keyof Row>(
   row: Row,
   names: readonly N[],
 ): Pick<Row, N> => Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, N>;
-
-/** The names of a group that stand nowhere else, in its order. */
-export const othersThan = <N extends string, const Placed extends string>(
-  names: readonly N[],
-  placed: readonly Placed[],
-): Exclude<N, Placed>[] => {
-  const elsewhere: ReadonlySet<string> = new Set(placed);
-  return names.filter((name): name is Exclude<N, Placed> => !elsewhere.has(name));
-};
-
-/** Writable fields of an entity with groups that stand in none and are not named as outside, or stand in two. */
-export function misplacedIn({ writable, groups, outside }: Written<Fields>): string[] {
-  const placed: readonly string[] = [...outside, ...Object.values(groups as Groups<Fields>).flat()];
-  return writable.filter(
-    (name) => placed.indexOf(name) === -1 || placed.indexOf(name) !== placed.lastIndexOf(name),
-  );
-}
 
 type Empty<F extends Fields> = {
   [K in keyof F as F[K] extends { schema: z.ZodNullable } ? K : never]: null;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { type MaskKind, bare, kindOf, kinds } from './kinds.ts';
+import { groupedBy } from './fieldGroups.ts';
+import type { Grouped, Grouping, Groups, NoGroups, Writable } from './fieldGroups.ts';
 import type { Permission } from './permissions.ts';
 
 export interface FieldNote {
@@ -25,7 +27,6 @@ export const field = <S extends z.ZodType, const N extends FieldNote = object>(s
 
 export type Fields = Record<string, Field>;
 type Shape<F extends Fields> = { [K in keyof F]: F[K]['schema'] };
-export type Writable<F> = { [K in keyof F]: F[K] extends { by: 'server' } ? never : K }[keyof F] & string;
 
 export interface Entity<F extends Fields = Fields, N extends string = string> {
   name: N;
@@ -38,39 +39,19 @@ export interface Entity<F extends Fields = Fields, N extends string = string> {
   show<K extends keyof F & string>(...names: K[]): z.ZodObject<Pick<Shape<F>, K>>;
 }
 
-/** Fields that go together, by the name of their group. */
-export type Groups<F extends Fields> = Readonly<Record<string, readonly Writable<F>[]>>;
-
-/**
- * An entity with the fields that requests may set: all that are not the server's. Where it has groups, what deals with
- * its fields reads them, and each of these fields stands in one group or is named as outside of all.
- */
-export type Written<F extends Fields, N extends string = string, G = object> = Entity<F, N> & {
-  writable: Writable<F>[];
-  groups: G;
-  outside: readonly Writable<F>[];
-};
-
 /** Declares an entity; labels of its fields have the keys `<name>.<field>`. */
-export function entity<
-  F extends Fields,
-  const N extends string,
-  const G extends Groups<F> = Record<never, never>,
->(
+export function entity<F extends Fields, const N extends string, const G extends Groups<F> = NoGroups>(
   name: N,
   fields: F,
-  { groups, outside = [] }: { groups?: G; outside?: readonly NoInfer<Writable<F>>[] } = {},
-): Written<F, N, G> {
-  const all = Object.keys(fields);
-  const isServers = (key: string) => fields[key]!.by === 'server';
+  grouping: Grouping<F, G> = {},
+): Entity<F, N> & Grouped<F, G> {
   const show = <K extends keyof F>(...names: K[]) =>
     z.object(Object.fromEntries(names.map((key) => [key, fields[key]!.schema])) as Pick<Shape<F>, K>);
   const pick = <K extends Writable<F>>(...names: K[]) => {
-    const server = names.find(isServers);
+    const server = names.find((key) => fields[key]!.by === 'server');
     if (server) throw new Error(`${name}.${server} is written by the server and cannot be an input`);
     return show(...names);
   };
-  const writable = all.filter((key) => !isServers(key)) as Writable<F>[];
-  const schema = show(...all) as Entity<F, N>['schema'];
-  return { name, fields, writable, schema, pick, show, groups: groups ?? ({} as G), outside };
+  const schema = show(...Object.keys(fields)) as Entity<F, N>['schema'];
+  return { name, fields, schema, pick, show, ...groupedBy(fields, grouping) };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { allEntities } from './allEntities.ts';
-import { misplacedIn } from './derived.ts';
-import { entity, field, type Fields, type Written } from './field.ts';
+import { entity, field, type Entity, type Fields } from './field.ts';
+import { misplacedIn, type Grouped } from './fieldGroups.ts';
 import { identity, text } from './fieldKinds.ts';
 
 const grouped = allEntities
-  .map((each) => each as Written<Fields>)
+  .map((each) => each as Entity & Grouped<Fields, object>)
   .filter(({ groups }) => Object.keys(groups).length > 0)
   .map((each) => [each.name, each] as const);
 

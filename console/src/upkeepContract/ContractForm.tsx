@@ -1,6 +1,6 @@
 import { Form, Input, InputNumber } from 'antd';
 import { useRef } from 'react';
-import { othersThan } from '@hoistway/contract/derived.ts';
+import { othersThan } from '@hoistway/contract/fieldGroups.ts';
 import { contract as agreement } from '@hoistway/contract/upkeepContract/contract.ts';
 import { contractCalls, type ContractDetail } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { useSubmit } from '#kit/call/useSend.ts';

@@ -1,7 +1,7 @@
 import { Button, Dropdown, Tabs } from 'antd';
 import { MoreOutlined } from '@ant-design/icons';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { othersThan } from '@hoistway/contract/derived.ts';
+import { othersThan } from '@hoistway/contract/fieldGroups.ts';
 import { contract as agreement } from '@hoistway/contract/upkeepContract/contract.ts';
 import { contractCalls, type ContractDetail } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { Loading } from '#kit/call/Loading.tsx';

@@ -1,4 +1,4 @@
-import { othersThan } from '@hoistway/contract/derived.ts';
+import { othersThan } from '@hoistway/contract/fieldGroups.ts';
 import { contract } from '@hoistway/contract/upkeepContract/contract.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { columns } from '#kit/list/columns.tsx';

@@ -34,7 +34,7 @@ export interface RoundTrip {
 }
 
 /** Without a round trip, and why. */
-export interface Untraveled {
+interface Untraveled {
   because: string;
 }
 

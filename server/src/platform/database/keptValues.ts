@@ -1,4 +1,5 @@
-import type { Entity, Fields, Writable } from '@hoistway/contract/field.ts';
+import type { Entity, Fields } from '@hoistway/contract/field.ts';
+import type { Writable } from '@hoistway/contract/fieldGroups.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { ColumnName } from './rowOf.ts';

@@ -1,4 +1,4 @@
-import { othersThan } from '@hoistway/contract/derived.ts';
+import { othersThan } from '@hoistway/contract/fieldGroups.ts';
 import { contract as agreement } from '@hoistway/contract/upkeepContract/contract.ts';
 import type { contractDocument } from '@hoistway/contract/upkeepContract/contractPaper.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';
