@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { kinds } from './kinds.ts';
 import type { TextKey } from './language/language.ts';
 import { amountFormat, centsOf, isKeepableAmount, textOfCents } from './money.ts';
-import { isTimeZone } from './timeZones.ts';
+import { isTimeZone } from './time/timeZones.ts';
 
 /** The kinds a field can have. Messages are catalogue keys; the layer words them in the user's language. */
 export const text = (max = 200) => z.string().trim().max(max);

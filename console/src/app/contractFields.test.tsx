@@ -50,7 +50,7 @@ describe('the fields of a contract', () => {
     await appears('#contract_contractNo');
     expect(written.filter((name) => document.querySelector(`#contract_${name}`) === null)).toEqual([]);
     await click('.form-foot .ant-btn-primary');
-    await vi.waitFor(() => expect(sent).toBeDefined(), 20_000);
+    await vi.waitFor(() => expect(sent).toBeDefined());
     const as = (of: (name: (typeof written)[number]) => unknown) =>
       Object.fromEntries(written.map((name) => [name, of(name)]));
     expect(as((name) => sent!.get(name))).toEqual(as((name) => String(found[name])));

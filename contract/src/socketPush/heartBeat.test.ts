@@ -1,6 +1,6 @@
 import { property, assert, oneof, integer, bigInt, string, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
-import { delayOf, longestDelayMs } from '#contract/longestDelay.ts';
+import { delayOf, longestDelayMs } from '#contract/time/longestDelay.ts';
 import { canKeepBeats, readHeartBeat } from './heartBeat.ts';
 
 test('beats are read as they are said', () => {

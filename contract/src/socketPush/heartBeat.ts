@@ -1,4 +1,4 @@
-import { longestDelayMs } from '#contract/longestDelay.ts';
+import { longestDelayMs } from '#contract/time/longestDelay.ts';
 
 /** What one side of a connection says of its beats, in milliseconds; 0 is never. */
 export interface HeartBeat {

@@ -1,4 +1,4 @@
-import { delayOf } from '@hoistway/contract/longestDelay.ts';
+import { delayOf } from '@hoistway/contract/time/longestDelay.ts';
 import { decodeALaw, encodeALaw, g711Rate } from './g711.ts';
 import { openMicrophone, type Microphone, type TalkProblem } from './microphone.ts';
 import { playSamples, soundDevice } from './soundDevice.ts';

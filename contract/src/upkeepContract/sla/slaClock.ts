@@ -5,7 +5,7 @@ import {
   type Shift,
   type WorkingTime,
 } from '#contract/setting/workingTime.ts';
-import { holidayOn, type HolidayCountry } from '#contract/workingDays.ts';
+import { holidayOn, type HolidayCountry } from '#contract/time/workingDays.ts';
 
 const dayMs = 86_400_000;
 const secondMs = 1000;

@@ -1,7 +1,7 @@
 import type { MonthView, ShownVisit, UnmetVisit } from '@hoistway/contract/plan/monthPlan.ts';
 import { teamsShown } from '@hoistway/contract/plan/monthPlan.ts';
 import { dayAfter, daysBetween } from '@hoistway/contract/plan/planRules.ts';
-import { holidayOn, holidaysKnown } from '@hoistway/contract/workingDays.ts';
+import { holidayOn, holidaysKnown } from '@hoistway/contract/time/workingDays.ts';
 import { typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';
 import { boardOf, type Board } from './board.ts';

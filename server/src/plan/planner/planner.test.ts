@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check';
 import { dayAfter } from '@hoistway/contract/plan/planRules.ts';
-import { isWorkingDay } from '@hoistway/contract/workingDays.ts';
+import { isWorkingDay } from '@hoistway/contract/time/workingDays.ts';
 import { expect, test } from 'vitest';
 import { monthCase } from '#testing/monthCases.ts';
 import { planCity } from '#testing/plannedCity.ts';

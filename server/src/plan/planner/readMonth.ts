@@ -1,7 +1,7 @@
 import { dayAfter, daysBetween, roundAfter, roundsLater } from '@hoistway/contract/plan/planRules.ts';
 import { usualVisitMinutes } from '@hoistway/contract/workOrder/personnel.ts';
 import { typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
-import type { HolidayCountry } from '@hoistway/contract/workingDays.ts';
+import type { HolidayCountry } from '@hoistway/contract/time/workingDays.ts';
 import { sql } from 'kysely';
 import { workingTimeOf } from '#area/company/workingTimeOf.ts';
 import type { Database } from '#platform/call/requestContext.ts';

@@ -1,5 +1,5 @@
 import type { Shift, WorkingTime } from '@hoistway/contract/setting/workingTime.ts';
-import { holidayOn, weekdayOf, type HolidayCountry } from '@hoistway/contract/workingDays.ts';
+import { holidayOn, weekdayOf, type HolidayCountry } from '@hoistway/contract/time/workingDays.ts';
 import { usualWeekHours } from '@hoistway/contract/workOrder/personnel.ts';
 
 const dayMinutes = 1440;

@@ -1,7 +1,7 @@
 import type { Call } from '@hoistway/contract/call.ts';
 import { wordIssues } from '@hoistway/contract/invalidInput.ts';
 import { unknownNames } from '@hoistway/contract/paging.ts';
-import { endsBeforeStart } from '@hoistway/contract/period.ts';
+import { endsBeforeStart } from '@hoistway/contract/time/period.ts';
 import { unkeepableTexts } from '@hoistway/contract/plainText.ts';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import { visitKinds, withoutRepeats } from '@hoistway/contract/schemaWalk.ts';

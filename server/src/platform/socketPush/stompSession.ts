@@ -1,4 +1,4 @@
-import { delayOf } from '@hoistway/contract/longestDelay.ts';
+import { delayOf } from '@hoistway/contract/time/longestDelay.ts';
 import { readHeartBeat, type HeartBeat } from '@hoistway/contract/socketPush/heartBeat.ts';
 import { notAuthenticatedSentence } from '@hoistway/contract/socketPush/notification.ts';
 import type { TextLink } from './sockjs.ts';

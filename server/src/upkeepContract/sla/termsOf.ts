@@ -1,4 +1,4 @@
-import type { HolidayCountry } from '@hoistway/contract/workingDays.ts';
+import type { HolidayCountry } from '@hoistway/contract/time/workingDays.ts';
 import type { WorkingTime } from '@hoistway/contract/setting/workingTime.ts';
 import { sql } from 'kysely';
 import { workingTimeOf } from '#area/company/workingTimeOf.ts';
