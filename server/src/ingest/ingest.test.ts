@@ -264,6 +264,37 @@ test('a collector that takes the place of another is heard, whichever change com
   ]);
 });
 
+test('an event is taken that comes before its node has heard that the collector is there, bound or enabled', async () => {
+  const { ingest } = await aNode();
+  const own = await here.aElevator({}, 'JUST-1');
+  const say = (id: string, on: boolean) =>
+    ingest.hooks.onEvent('JUST', bytes({ id, timeStamp: Date.now(), code: 'E02', on }), Date.now());
+  const kept = async () => {
+    const rows = await here.db.selectFrom('fault').select('closedAt').where('elevatorId', '=', own).execute();
+    return rows.map(({ closedAt }) => (closedAt === null ? 'open' : 'over'));
+  };
+  const waitOut = () => new Promise((done) => setTimeout(done, 250));
+  await here.db
+    .insertInto('collector')
+    .values({ serial: 'JUST', secretHash: 'x', model: 'M', elevatorId: null })
+    .execute();
+  await say('unbound', true);
+  expect(await kept()).toEqual([]);
+  await waitOut();
+  await here.db.updateTable('collector').set({ elevatorId: own }).where('serial', '=', 'JUST').execute();
+  await say('bound', true);
+  expect(await kept()).toEqual(['open']);
+
+  await here.db.updateTable('collector').set({ disabled: true }).where('serial', '=', 'JUST').execute();
+  await ingest.applyEvents([changed('JUST')]);
+  await say('disabled', false);
+  expect(await kept()).toEqual(['open']);
+  await waitOut();
+  await here.db.updateTable('collector').set({ disabled: false }).where('serial', '=', 'JUST').execute();
+  await say('enabled', false);
+  expect(await kept()).toEqual(['over']);
+});
+
 test('a collector says which program it runs', async () => {
   const { ingest, ledger } = await aNode();
   ingest.hooks.onReply('C1', bytes({ firmware: '3.1.0' }), Date.now());

@@ -11,6 +11,7 @@ import {
 import { judgeSample, judgeTime, nextDeadline, type Effect } from '#area/fault/faultEngine.ts';
 import type { Mapping, MappingVersion } from '#area/faultCode/faultMapping.ts';
 import { createDeviceAside } from './refused/deviceAside.ts';
+import { createSecondLook } from './event/secondLook.ts';
 import { createEventTaker } from './event/eventTaker.ts';
 import { countUnwritten, applyFaultEvent, takeStanding } from './event/faultMemory.ts';
 import { applyEffects } from './event/applyEffects.ts';
@@ -190,6 +191,7 @@ export function createIngest(options: IngestOptions): Ingest {
     },
   });
 
+  const lookAgain = createSecondLook((serial) => reloadCollectors(serial));
   const hooks: DeviceHooks = {
     onState(serial, payload, form, receivedAt) {
       const known = usable(serial, receivedAt);
@@ -220,6 +222,8 @@ export function createIngest(options: IngestOptions): Ingest {
     },
 
     async onEvent(serial, payload, receivedAt) {
+      const heard = directory.find(serial);
+      if (!heard?.watch || heard.disabled) await lookAgain(serial);
       const known = usable(serial, receivedAt);
       if (known) await takeEvent(known, payload, receivedAt);
     },
