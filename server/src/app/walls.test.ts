@@ -15,7 +15,16 @@ const pages = productOf('console');
 const serverRoof = new Set(['', 'app', 'demo']);
 const consoleRoof = new Set(['', 'app']);
 /** Folders of the contract that are no area: what the layer itself is made of. */
-const sharedFolders = new Set(['', 'import', 'language', 'socketPush', 'telemetry', 'auditLog', 'outbox']);
+const sharedFolders = new Set([
+  '',
+  'import',
+  'language',
+  'socketPush',
+  'telemetry',
+  'auditLog',
+  'outbox',
+  'time',
+]);
 /** Lists of the contract that sum up its areas. */
 const sums = new Set(['areas.ts', 'allCalls.ts', 'allEntities.ts']);
 /** What the platform knows of areas and sums of the contract. */
