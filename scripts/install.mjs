@@ -4,11 +4,17 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** Installs the locked packages of the repository, or of another folder, when they are missing or older than the lock file. */
-export async function installPackages(folder = root, what = 'packages') {
+/** Installs the locked packages of the repository when they are missing or older than the lock file, or ends the program. */
+export async function installPackages() {
+  const status = await installLocked(root, 'packages');
+  if (status !== 0) process.exit(status);
+}
+
+/** Installs what a folder's lock file names when it is missing or older; answers the exit code, having said what failed. */
+export async function installLocked(folder, what) {
   const installed = join(folder, 'node_modules', '.package-lock.json');
   const lock = join(folder, 'package-lock.json');
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return 0;
   console.log(`Installing ${what} …`);
   const status = await runToItsEnd(
     'npm',
@@ -17,11 +23,12 @@ export async function installPackages(folder = root, what = 'packages') {
   );
   if (status !== 0) {
     if (status < 128) console.error(`Could not install ${what}; see above.`);
-    process.exit(status);
+    return status;
   }
   // npm leaves its note as it was when nothing had to change; without this every start would ask it again.
   const now = new Date();
   utimesSync(installed, now, now);
+  return 0;
 }
 
 const windows = process.platform === 'win32';

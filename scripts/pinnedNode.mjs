@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { installPackages } from './install.mjs';
+import { installLocked } from './install.mjs';
 import { root } from './root.mjs';
 
 /** The oldest that can fetch the one that the product is made for. */
@@ -27,7 +27,7 @@ export async function usePinnedNode() {
   const node = await providePinnedNode();
   if (node === undefined) {
     console.log(
-      `Node.js ${process.versions.node} is past its end, and the registry has no later one for this platform.`,
+      `Node.js ${process.versions.node} is past its end and goes on in place of the pinned one, which cannot be had; without .cache/node it is tried again.`,
     );
     return;
   }
@@ -41,13 +41,15 @@ const packageNames = [
   `node-bin-${process.platform}-${process.arch}`,
 ];
 
-/** The path of the pinned Node.js, fetched when it is missing; undefined where there is none for the platform. */
+/** The path of the pinned Node.js, fetched when it is missing; undefined where it cannot be had, or not for the platform. */
 async function providePinnedNode() {
   const folder = join(root, '.cache', 'node');
   mkdirSync(folder, { recursive: true });
   for (const name of ['package.json', 'package-lock.json'])
     cpSync(join(root, 'scripts', 'node', name), join(folder, name), { preserveTimestamps: true });
-  await installPackages(folder, 'Node.js');
+  const status = await installLocked(folder, 'Node.js');
+  // Somebody has ended it.
+  if (status >= 128) process.exit(status);
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
   return packageNames
     .map((name) => join(folder, 'node_modules', name, 'bin', program))
