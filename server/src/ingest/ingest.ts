@@ -55,6 +55,8 @@ export interface Ingest {
   applyEvents(events: readonly AppliedEvent[]): Promise<void>;
   /** Whether everything that comes is being stored. */
   health(): IntakeReport;
+  /** Reads a collector anew that is about to be refused: it may have been made, bound or enabled a moment ago. */
+  lookAgain(serial: string): Promise<void>;
   /** Takes over what other nodes concluded between this node's reading of the faults and its listening. */
   catchUp(): Promise<void>;
   /** An elevator went offline or came back, as the watch over connections found. */
@@ -306,6 +308,7 @@ export function createIngest(options: IngestOptions): Ingest {
 
   return {
     hooks,
+    lookAgain,
     async applyEvents(events) {
       for (const event of events) {
         if (event.name === 'collectorChanged') {

@@ -13,6 +13,8 @@ test('events that come together share one look, later ones look again, each seri
   now = 200;
   await lookAgain('A');
   expect(looked).toEqual(['A', 'B', 'A']);
+  await lookAgain('A'.repeat(41));
+  expect(looked).toHaveLength(3);
 });
 
 test('a look that fails is nobody’s: the event is not acknowledged', async () => {

@@ -1,23 +1,27 @@
+import { serialPattern } from '@hoistway/contract/telemetry/topic.ts';
+
 /** So soon after a look the next one finds the same. */
 const sameForMs = 200;
 const mostRemembered = 10_000;
 
 /**
- * Reads a collector anew before an event of it is refused, and so acknowledged and gone: nodes are told of a collector that
- * was bound or enabled a moment after that is committed, and its device may speak in this moment.
+ * Reads a collector anew before a connection of it is refused, or an event, which would be acknowledged and gone: nodes
+ * are told of a collector that was made, bound or enabled a moment after that is committed, and its device may speak in this
+ * moment.
  */
 export function createSecondLook(
   reload: (serial: string) => Promise<void>,
   clock: () => number = () => performance.now(),
 ): (serial: string) => Promise<void> {
   const looks = new Map<string, { at: number; done: Promise<void> }>();
-  return (serial) => {
+  return async (serial) => {
+    if (!serialPattern.test(serial)) return;
     const at = clock();
     const last = looks.get(serial);
-    if (last && at - last.at < sameForMs) return last.done;
+    if (last && at - last.at < sameForMs) return await last.done;
     if (looks.size >= mostRemembered) looks.clear();
     const done = reload(serial);
     looks.set(serial, { at, done });
-    return done;
+    await done;
   };
 }
