@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readXlsx } from 'hucre/xlsx';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allCalls } from '@hoistway/contract/allCalls.ts';
@@ -11,9 +10,7 @@ import { permissions } from '@hoistway/contract/permissions.ts';
 import { contract } from '@hoistway/contract/upkeepContract/contract.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { renewalCalls } from '@hoistway/contract/upkeepContract/renewal.ts';
-import { createPool } from '#platform/database/database.ts';
-import { runJobs, type JobRunner } from '#platform/job/jobs.ts';
-import { createMetrics } from '#platform/web/metrics.ts';
+import type { JobRunner } from '#platform/job/jobs.ts';
 import {
   anInstallation,
   dataOf,
@@ -21,6 +18,7 @@ import {
   type AskedAs,
   type Installation,
 } from '#testing/anInstallation.ts';
+import { aQueue } from '#testing/aQueue.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
 import { oneOfEach } from '#testing/oneOfEach.ts';
 import { otherValue } from '#testing/otherValue.ts';
@@ -32,24 +30,13 @@ type Values = Record<string, unknown>;
 
 let here: Installation;
 let runner: JobRunner;
-let closePool: () => Promise<void>;
 let chief: AskedAs;
 let ids: Record<string, string>;
 let others: Record<string, string>;
 
 beforeAll(async () => {
   here = await anInstallation();
-  const pool = createPool(here.url, { max: 4, applicationName: 'round trip test' });
-  pool.on('error', () => {});
-  closePool = () => pool.end();
-  const jobs = allJobs({ historyDays: 30 }, here.store);
-  runner = await runJobs({
-    pool,
-    db: here.db,
-    jobs,
-    log: pino({ level: 'silent' }),
-    metrics: createMetrics(),
-  });
+  runner = await aQueue(here, allJobs({ historyDays: 30 }, here.store));
   const platform = await here.aCompany('平台', 'platform');
   const ours = await here.aCompany('恒升');
   const user = await here.aUser('chief', platform, { permissions: [...permissions], scope: 'platform' });
@@ -72,7 +59,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await runner.stop();
-  await closePool();
   await here.close();
 });
 
