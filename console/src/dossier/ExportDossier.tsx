@@ -7,7 +7,7 @@ import { Loading } from '#kit/call/Loading.tsx';
 import { bytesText } from '#kit/format/bytes.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { formatDay } from '#kit/format/instant.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { saveFile } from '#kit/saveFile.ts';
@@ -84,7 +84,7 @@ function ContentsWithin({ elevatorId, onClose }: ExportDossierProps) {
   );
 }
 
-const Contents = inItsPlace(ContentsWithin);
+const Contents = withErrorBoundary(ContentsWithin);
 
 /** What a dossier of the elevator would hold, and the making of it. */
 export function ExportDossier(props: ExportDossierProps) {

@@ -16,7 +16,7 @@ const usualTie: Partial<Record<(typeof companyTypes)[number], ElevatorTie>> = {
 /** Ties a new elevator to the company of whoever has but one: without it the elevator would not be theirs to add. */
 export function OwnTie() {
   const form = Form.useFormInstance();
-  const { data } = useCall(companyCalls.pick, { managed: true }, { failure: 'ignored' });
+  const { data } = useCall(companyCalls.pick, { managed: true }, { onError: 'ignored' });
   const only = data?.length === 1 ? data[0] : undefined;
   const tie = only && usualTie[only.type];
   const id = only?.id;

@@ -31,7 +31,7 @@ export function NewMappingDraft({ from, onMade, onClose }: NewMappingDraftProps)
   const clearing = useClearing();
   const create = useSubmit(mappingCalls.create);
   const made = useRef('');
-  const versions = useCall(mappingCalls.page, mostVersions, { failure: 'told' });
+  const versions = useCall(mappingCalls.page, mostVersions, { onError: 'handled' });
   const failure = usePickFailure(versions);
   const save = async (values: InputOf<typeof mappingCalls.create>) => {
     made.current = (await create(values)).id;

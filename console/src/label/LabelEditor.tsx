@@ -58,7 +58,7 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
     ['editor', [...shown].toSorted(), logo, preview.elevator.code.logo?.id ?? ''],
     () => loadLabelPictures([preview.elevator], { pictures: stored.filter(({ id }) => shown.has(id)) }, logo),
     // What was read of a picture stays right; its address ends.
-    { wanted: drawable, freshMs: Infinity, keepPrevious: true, failure: 'told' },
+    { wanted: drawable, freshMs: Infinity, keepPrevious: true, onError: 'handled' },
   );
 
   const keep = (picture: StoredPicture) => setBrought((before) => [...before, picture]);

@@ -63,7 +63,7 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
     'labelPictures',
     [offer.key, logo, coded.map(({ code }) => code.logo?.id ?? '')],
     () => loadLabelPictures(coded, offer.template, logo),
-    { wanted: coded.length > 0, failure: 'told' },
+    { wanted: coded.length > 0, onError: 'handled' },
   );
   const { data: pictures } = loaded;
 

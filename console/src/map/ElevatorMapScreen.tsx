@@ -83,7 +83,7 @@ function PlacedElevatorMap({ elevator, place }: { elevator: ElevatorDetail; plac
   const [chosen, setChosen] = useState<string | undefined>(elevator.id);
   const { markers, failure } = useMapMarkers(viewport, layers, noFilters);
   const box = inWorld(around(place, nearbyDegrees));
-  const nearby = useCall(mapCalls.monitors, { ...box, limit: 200 }, { failure: 'told' });
+  const nearby = useCall(mapCalls.monitors, { ...box, limit: 200 }, { onError: 'handled' });
   const { here, near } = useMemo(() => byDistance(nearby.data?.rows ?? [], place), [nearby.data, place]);
   // As near as the nearest lets one see them apart, and no nearer than the place itself is known.
   const neighbours = union(near.slice(0, mostFitted).map(({ row }) => around(row, 0)));

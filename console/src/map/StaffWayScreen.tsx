@@ -65,7 +65,7 @@ function KnownWay({ id, from, to }: { id: string; from: number; to: number }) {
   const way = useCall(
     staffWayCalls.way,
     { id, from: new Date(from).toISOString(), to: new Date(to).toISOString() },
-    { failure: 'told', freshMs: 60_000 },
+    { onError: 'handled', freshMs: 60_000 },
   );
   if (!way.data)
     return way.error ? <CallFailure problem={way.error} retry={way.refetch} /> : <Loading page />;

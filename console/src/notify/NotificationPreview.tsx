@@ -86,13 +86,13 @@ function ElevatorPick({ value, onChange }: { value: string | null; onChange(id: 
   const t = useText();
   const [words, setWords] = useState('');
   const search = { pageSize: mostElevators, ...(words ? { words } : {}) };
-  const found = useCall(monitoringCalls.status, search, { keepPrevious: true, failure: 'told' });
+  const found = useCall(monitoringCalls.status, search, { keepPrevious: true, onError: 'handled' });
   const failure = usePickFailure(found);
   const rows = found.data?.rows ?? [];
   const missing = value !== null && !found.isPending && rows.every((row) => row.id !== value);
   const chosen = useCall(monitoringCalls.elevator, missing ? { id: value } : null, {
     keepPrevious: true,
-    failure: 'ignored',
+    onError: 'ignored',
   });
   return (
     <OneSelect

@@ -27,7 +27,7 @@ export function useWallElevators(ids: readonly string[]): ReadonlyMap<string, Wa
       freshMs: refreshMs,
       everyMs: refreshMs,
       keepPrevious: true,
-      failure: 'ignored',
+      onError: 'ignored',
       onAnswer: ({ rows }) => seedLive(rows.map(({ live }) => live)),
     },
   );

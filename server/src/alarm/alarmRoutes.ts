@@ -14,7 +14,7 @@ import { moveAlarm } from './moveAlarm.ts';
 import { raiseAlarm } from './raiseAlarm.ts';
 import { readUnread } from './readUnread.ts';
 
-const mostExported = 20_000;
+const maxExportRows = 20_000;
 
 /** Alarms of cameras in cars: raised, read and dealt with. */
 export function alarmRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
@@ -41,7 +41,7 @@ export function alarmRoutes(app: FastifyInstance, context: ServeContext, { now }
     }),
     page: ({ db, viewer }, search, page) => pageAlarms(db, viewer, search, page),
     export: async (ctx, search) =>
-      alarmSheet(ctx, await listAlarms(ctx.db, ctx.viewer, search, mostExported)),
+      alarmSheet(ctx, await listAlarms(ctx.db, ctx.viewer, search, maxExportRows)),
     unread: async ({ db, viewer }) => ({
       special: isSpecialOperator(viewer),
       ...(await countWaiting(db, viewer)),

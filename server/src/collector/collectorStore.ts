@@ -107,7 +107,7 @@ export const pageCollectors = (
 ) =>
   readPage(searched(db, viewer, search), page, {
     sorts,
-    usual: sql`collector.serial`,
+    defaultSort: sql`collector.serial`,
     id: sql`collector.id`,
   });
 

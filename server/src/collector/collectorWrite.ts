@@ -26,7 +26,7 @@ async function mustOwn(ctx: TransactionContext, id: string): Promise<void> {
   if (!(await isOwned(ctx.db, ctx.viewer, id))) throw new Refusal('noAuthority');
 }
 
-async function mustAnswerFor(ctx: TransactionContext, companyId: string | null): Promise<void> {
+async function assertManagesCompany(ctx: TransactionContext, companyId: string | null): Promise<void> {
   if (!(await answersFor(ctx.db, ctx.viewer, companyId))) throw new Refusal('noAuthority');
 }
 
@@ -58,7 +58,7 @@ export async function addCollector(
   const made = provisioningFile({ serial: box.serial, secret, step }, address);
   const secretHash = await hashSecret(secret);
   const id = await ctx.transact(async (within) => {
-    await mustAnswerFor(within, companyId);
+    await assertManagesCompany(within, companyId);
     const tx = within.db;
     const row = await makeCollector(tx, {
       ...box,
@@ -105,7 +105,7 @@ export async function changeCollector(
   { id, ...changes }: ReadInputOf<typeof collectorCalls.update>,
 ): Promise<void> {
   await mustOwn(ctx, id);
-  if (changes.companyId !== undefined) await mustAnswerFor(ctx, changes.companyId);
+  if (changes.companyId !== undefined) await assertManagesCompany(ctx, changes.companyId);
   const tx = ctx.db;
   const { serial } = await locked(tx, id);
   await updateCollector(tx, id, changes);

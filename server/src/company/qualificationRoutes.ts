@@ -18,7 +18,7 @@ import {
 import { qualificationSheet } from './qualificationSheet.ts';
 import { findStaff } from './staffStore.ts';
 
-const mostExported = 20_000;
+const maxExportRows = 20_000;
 
 function mustFit({ t }: CallerContext, kind: QualificationKind, staffId: string | null): void {
   if (!fitsHolder(kind, staffId === null ? 'company' : 'staff'))
@@ -55,6 +55,6 @@ export function qualificationRoutes(
     remove: ({ transact }, { id }) => transact(({ db }) => deleteQualification(db, id)),
 
     export: async (ctx, search) =>
-      qualificationSheet(ctx, await listQualifications(ctx.db, ctx.viewer, search, mostExported)),
+      qualificationSheet(ctx, await listQualifications(ctx.db, ctx.viewer, search, maxExportRows)),
   });
 }

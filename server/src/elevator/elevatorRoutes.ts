@@ -21,7 +21,7 @@ import { editableAmong, type WithCompanies } from './elevatorCompanies.ts';
 import { moveLife, removeElevator } from './lifeState.ts';
 import { printedNameplate } from './printedNameplate.ts';
 
-const mostExported = 20_000;
+const maxExportRows = 20_000;
 
 /** The elevators with what the viewer may do with each. */
 async function withRights<Row extends WithCompanies & { lifeState: LifeState }>(
@@ -91,9 +91,9 @@ export function elevatorRoutes(app: FastifyInstance, context: ServeContext): voi
     remove: inTransaction(removeElevator),
 
     export: async (ctx, search) =>
-      elevatorSheet(ctx, await listElevators(ctx.db, ctx.viewer, search, mostExported)),
+      elevatorSheet(ctx, await listElevators(ctx.db, ctx.viewer, search, maxExportRows)),
     nameplates: async (ctx, search) =>
-      nameplateSheet(ctx, await listElevators(ctx.db, ctx.viewer, search, mostExported)),
+      nameplateSheet(ctx, await listElevators(ctx.db, ctx.viewer, search, maxExportRows)),
 
     template: (ctx) => importTemplate(ctx, elevatorImporter),
     importElevators: (ctx, { file }) => startImport(ctx, elevatorImporter, file),

@@ -101,7 +101,7 @@ export async function pageFaultList(
 ) {
   const { rows, total } = await readPage(listed(db, viewer, search, tab), page, {
     sorts,
-    usual: sql`fault.opened_at desc`,
+    defaultSort: sql`fault.opened_at desc`,
     id: sql`fault.id desc`,
   });
   return { rows: rows.map(listRow), total };

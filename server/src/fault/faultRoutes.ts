@@ -25,7 +25,7 @@ import { faultSheet } from './faultSheet.ts';
 import { acknowledgeIncident } from './incidentStore.ts';
 import { traceFault } from './faultTrace.ts';
 
-const mostExported = 20_000;
+const maxExportRows = 20_000;
 
 const pageOfTab =
   (tab: FaultTab): Handlers<typeof faultCalls>['page'] =>
@@ -47,7 +47,7 @@ export function faultRoutes(app: FastifyInstance, context: ServeContext, { now }
     nonFaultPage: pageOfTab('nonFault'),
     counts: ({ db, viewer }, { since, ...search }) => countFaults(db, viewer, search, since),
     export: async (ctx, { tab, ...search }) =>
-      faultSheet(ctx, await listFaults(ctx.db, ctx.viewer, search, tab, mostExported)),
+      faultSheet(ctx, await listFaults(ctx.db, ctx.viewer, search, tab, maxExportRows)),
     listedFault: (ctx, { id }) => listed(ctx, id),
     trace: ({ db, viewer }, { id }) => traceFault(db, viewer, id),
 

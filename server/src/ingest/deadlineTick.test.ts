@@ -27,7 +27,7 @@ beforeAll(async () => {
   here = await anInstallation();
   await seedMapping(here.db);
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 8, 12)`.execute(here.db);
-  const elevatorId = await here.aElevator({ maintainerId: await here.aCompany('恒升') }, 'BSH-03');
+  const elevatorId = await here.anElevator({ maintainerId: await here.aCompany('恒升') }, 'BSH-03');
   await aCollectorOn(here, elevatorId, 'C1');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   node = await anIngest(here.url, () => now);

@@ -73,7 +73,7 @@ beforeAll(async () => {
   token = await here.signIn('officer');
 });
 beforeEach(async () => {
-  elevator = await here.aElevator({ maintainerId: company });
+  elevator = await here.anElevator({ maintainerId: company });
 });
 afterAll(() => here.close());
 

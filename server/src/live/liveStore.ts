@@ -68,7 +68,7 @@ export const pageLiveRows = (
         ...stateColumns,
       ]),
     page,
-    { sorts, usual: sql`${severity}, ${shownSince}, ${number}`, id: sql`elevator.id` },
+    { sorts, defaultSort: sql`${severity}, ${shownSince}, ${number}`, id: sql`elevator.id` },
   );
 
 /** Ids of every elevator in a viewer's scope: what the push judges by. */
@@ -136,7 +136,7 @@ export const listOpenAlarms = (db: Database, viewer: Viewer, limit: number) =>
 export const pageFaults = (db: Database, viewer: Viewer, elevatorId: string, page: ReadPage<never>) =>
   readPage(faultQuery(db, viewer).where('elevator.id', '=', elevatorId), page, {
     sorts: {},
-    usual: sql`fault.opened_at desc`,
+    defaultSort: sql`fault.opened_at desc`,
     id: sql`fault.id desc`,
   });
 
@@ -172,6 +172,6 @@ function visibleRefusals(db: Database, viewer: Viewer) {
 export const pageRefusals = (db: Database, viewer: Viewer, page: ReadPage<never>) =>
   readPage(visibleRefusals(db, viewer).selectAll(), page, {
     sorts: {},
-    usual: sql`id desc`,
+    defaultSort: sql`id desc`,
     id: sql`id desc`,
   });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   ours = await here.aCompany('恒升');
   theirs = await here.aCompany('他方');
   await here.db.updateTable('company').set({ parentId: above }).where('id', '=', ours).execute();
-  elevator = await here.aElevator({ maintainerId: ours });
+  elevator = await here.anElevator({ maintainerId: ours });
   await here.aUser('operator', platform, { role: 'operator' });
   await here.aUser('manager', ours, { role: 'manager' });
   people = {
@@ -200,7 +200,7 @@ test('who would be told is answered for the settings in force and for a draft', 
   expect(await ask({ settingId: id, rules: rules({ receivers: 'chosen', userIds: [people.mute] }) })).toEqual(
     ['mute console setting noPermission'],
   );
-  const elsewhere = await here.aElevator({ maintainerId: theirs });
+  const elsewhere = await here.anElevator({ maintainerId: theirs });
   const refused = await here.ask(faultPushCalls.preview, { ...at, elevatorId: elsewhere }, { token });
   expect(refused.envelope.code).toBe('objectMissing');
 });

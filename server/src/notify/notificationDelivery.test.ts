@@ -98,7 +98,7 @@ beforeAll(async () => {
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 1, 4)`.execute(here.db);
   ours = await here.aCompany('恒升');
   for (const serial of ['P1', 'P2', 'P3']) {
-    const id = await here.aElevator({ maintainerId: ours });
+    const id = await here.anElevator({ maintainerId: ours });
     await here.db
       .insertInto('collector')
       .values({ serial, secretHash: 'x', model: 'm', elevatorId: id, companyId: null })

@@ -18,7 +18,7 @@ import { planSheet } from './planSheet.ts';
 import { countByDay, findPlan, listPlans, pagePlans } from './planStore.ts';
 import { addPlan, changePlan, removePlan, stopPlan } from './planWrite.ts';
 
-const mostExported = 20_000;
+const maxExportRows = 20_000;
 const mostDays = 62;
 
 /** Maintenance plans: lists, months, batches, what does not fit, and the orders that are made of them. */
@@ -36,7 +36,7 @@ export function planRoutes(app: FastifyInstance, context: ServeContext, { now }:
       inspectPlans({ db, viewer, now: at(), companyId }, problem, page),
     inspectCounts: ({ db, viewer }, { companyId }) => countProblems({ db, viewer, now: at(), companyId }),
     export: async (ctx, search) =>
-      planSheet(ctx, await listPlans(ctx.db, ctx.viewer, search, mostExported, at())),
+      planSheet(ctx, await listPlans(ctx.db, ctx.viewer, search, maxExportRows, at())),
     template: (ctx) => importTemplate(ctx, planImporter),
     importPlans: (ctx, { file }) => startImport(ctx, planImporter, file),
     detail: ({ db, viewer }, { id }) => findPlan(db, viewer, id, at()),

@@ -44,7 +44,7 @@ export const pagePlans = (
 ) =>
   readPage(searchedPlans(db, viewer, search, now), page, {
     sorts,
-    usual: sql`maintenance_plan.stopped, maintenance_plan.next_due`,
+    defaultSort: sql`maintenance_plan.stopped, maintenance_plan.next_due`,
     id: sql`maintenance_plan.id`,
   });
 

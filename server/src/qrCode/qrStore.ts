@@ -70,7 +70,7 @@ export const pageLabels = (
 ) =>
   readPage(searched(db, viewer, search).select(columns), page, {
     sorts,
-    usual: sql`elevator.elevator_no`,
+    defaultSort: sql`elevator.elevator_no`,
     id: sql`elevator.id`,
   });
 
@@ -87,7 +87,7 @@ export function listLabels(
   return readPage(
     query,
     { pageNumber: 1, pageSize: mostLabels, language: viewer.language },
-    { sorts, usual: sql`elevator.elevator_no`, id: sql`elevator.id` },
+    { sorts, defaultSort: sql`elevator.elevator_no`, id: sql`elevator.id` },
   );
 }
 

@@ -80,7 +80,7 @@ export async function pageRescues(
 ) {
   const { rows, total } = await readPage(searched(db, viewer, search), page, {
     sorts,
-    usual: sql`rescue_case.drill, (not ${isOpen}), rescue_case.report_time desc`,
+    defaultSort: sql`rescue_case.drill, (not ${isOpen}), rescue_case.report_time desc`,
     id: sql`rescue_case.id desc`,
   });
   return { rows: rows.map(rowOf), total };

@@ -7,7 +7,7 @@ import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { RequestContext, TransactionContext } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import { seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
-import { keepsContracts } from './visibleContracts.ts';
+import { managesContracts } from './visibleContracts.ts';
 
 export type NewContract = ReadInputOf<typeof contractCalls.create>;
 export type ContractLines = NewContract['lines'];
@@ -50,14 +50,14 @@ export function amountOf(
 }
 
 /** The company whose contract it is to be: one of the viewer's that maintains elevators. */
-export async function keeperOf(
+export async function contractHolder(
   { db, viewer, t }: Pick<TransactionContext, 'db' | 'viewer' | 't'>,
   companyId: string | undefined,
 ) {
   const company = await db
     .selectFrom('companyCard as company')
     .where('company.id', '=', companyId ?? viewer.companyId)
-    .where(keepsContracts(viewer, 'company.id'))
+    .where(managesContracts(viewer, 'company.id'))
     .where('company.forbidden', '=', false)
     .select(['company.id', 'company.names as name', 'company.type', 'company.timeZone'])
     .executeTakeFirst();
@@ -180,7 +180,7 @@ export async function lockOwnContract({ db, viewer }: Pick<TransactionContext, '
     .selectFrom('contract')
     .where('contract.id', '=', id)
     .selectAll('contract')
-    .select(keepsContracts(viewer, 'contract.company_id').as('managed'))
+    .select(managesContracts(viewer, 'contract.company_id').as('managed'))
     .executeTakeFirst();
   if (!row) throw new Refusal('objectMissing');
   if (!row.managed) throw new Refusal('contractOfOthers');

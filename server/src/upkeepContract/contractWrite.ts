@@ -10,7 +10,7 @@ import { updateRecord } from '#platform/database/updateRecord.ts';
 import {
   amountOf,
   expiryDateOf,
-  keeperOf,
+  contractHolder,
   lockOwnContract,
   mustBeParty,
   mustBeUncovered,
@@ -42,7 +42,7 @@ export async function addContract(
     [],
     input.lines.map(({ elevatorId }) => elevatorId),
   );
-  const company = await keeperOf(ctx, input.companyId);
+  const company = await contractHolder(ctx, input.companyId);
   await mustBeParty(ctx, input.customerId, renewedFrom?.customerId);
   const expiryDate = expiryDateOf(ctx, input);
   const { amount, amountTyped } = amountOf(ctx, input.amount, input.lines);

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 afterEach(() => expect(crossed.splice(0)).toEqual([]));
 
-const anElevator = () => here.aElevator({ maintainerId: ours });
+const anElevator = () => here.anElevator({ maintainerId: ours });
 const terms = (elevatorIds: readonly string[], more: object = {}) => ({
   contractNo: `HS-${(serial += 1)}`,
   partyA: '翠林物业',

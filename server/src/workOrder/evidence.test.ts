@@ -20,7 +20,7 @@ const place = { latitude: 31.2, longitude: 121.5 };
 beforeAll(async () => {
   here = await anInstallation();
   const ours = await here.aCompany('恒升');
-  elevatorId = await here.aElevator({ maintainerId: ours });
+  elevatorId = await here.anElevator({ maintainerId: ours });
   await here.db.updateTable('elevator').set(place).where('id', '=', elevatorId).execute();
   const person = async (name: string, held: typeof permissions | readonly ['order.view', 'order.handle']) => {
     const userId = await here.aUser(name, ours, { permissions: [...held], scope: 'company' });

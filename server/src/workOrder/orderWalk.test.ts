@@ -209,7 +209,7 @@ function mustBePossible(row: OrderRow): void {
 
 /** The order at the beginning of a walk, on an elevator of its own. */
 async function begin(type: OrderKind): Promise<string> {
-  const elevatorId = await here.aElevator({ maintainerId: company, propertyId: property });
+  const elevatorId = await here.anElevator({ maintainerId: company, propertyId: property });
   await here.db.updateTable('elevator').set(place).where('id', '=', elevatorId).execute();
   const asked = { type, elevatorId };
   return dataOf(await here.ask(orderCalls.create, asked, people.desk.as)).id;

@@ -203,7 +203,7 @@ export const pagePersonnel = (
 ) =>
   readPage(narrowed(withFigures(db, viewer, now), search), page, {
     sorts,
-    usual: sql`array_position(array['atWork', 'onTheWay', 'free', 'offDuty'], ${stateNow}), mechanic.names`,
+    defaultSort: sql`array_position(array['atWork', 'onTheWay', 'free', 'offDuty'], ${stateNow}), mechanic.names`,
     id: sql`mechanic.id`,
   });
 

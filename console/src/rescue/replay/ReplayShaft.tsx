@@ -2,7 +2,7 @@ import { longestSpanMs } from '@hoistway/contract/history/history.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { ShaftReading } from '#kit/card/LiveShaftPanel.tsx';
 import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { liveAt } from '#kit/replay/replayTrack.ts';
 import { useReplayTrack } from '#kit/replay/useReplayTrack.ts';
 import { useText } from '#kit/text.ts';
@@ -41,4 +41,4 @@ function ReplayShaftWithin({ elevatorId, from, to, moment, drill }: ReplayShaftP
 }
 
 /** The elevator as it reported at the moment. */
-export const ReplayShaft = inItsPlace(ReplayShaftWithin);
+export const ReplayShaft = withErrorBoundary(ReplayShaftWithin);

@@ -37,7 +37,7 @@ interface CreditNoteFormProps {
 /** A credit note: what is taken off an invoice, and why. */
 export function CreditNoteForm({ invoice, ofMisses = false, onClose }: CreditNoteFormProps) {
   const t = useText();
-  const found = useCall(billingCalls.detail, { id: invoice.id }, { failure: 'told' });
+  const found = useCall(billingCalls.detail, { id: invoice.id }, { onError: 'handled' });
   return (
     <FormDialog
       title={t('invoice.creditOf', { no: invoice.invoiceNo })}

@@ -7,7 +7,7 @@ import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { wholeTime } from '#kit/format/instant.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
@@ -129,4 +129,4 @@ function Term({ term, known, acts }: TermProps) {
 }
 
 /** What a contract promises about time; whoever keeps it changes that. */
-export const SlaTerms = inItsPlace(Terms);
+export const SlaTerms = withErrorBoundary(Terms);

@@ -117,7 +117,7 @@ function OpenOrders({ search, view }: { search: BoardSearch; view: 'columns' | '
 
 function TodayFigures() {
   const t = useText();
-  const today = useCall(orderCalls.today, {}, { everyMs: () => everyMs, failure: 'ignored' });
+  const today = useCall(orderCalls.today, {}, { everyMs: () => everyMs, onError: 'ignored' });
   if (!today.data) return null;
   const { dueToday, completed, overdue } = today.data;
   return (

@@ -3,7 +3,7 @@ import { answerItems } from '#area/workOrder/answerItems.ts';
 import { completeOrder } from '#area/workOrder/completion.ts';
 import { addPicture, keepSignature } from '#area/workOrder/keepEvidence.ts';
 import { moveOrder } from '#area/workOrder/moveOrder.ts';
-import { doOnce } from '#area/workOrder/phoneAct.ts';
+import { runIdempotently } from '#area/workOrder/phoneAct.ts';
 import { signInAt } from '#area/workOrder/signIn.ts';
 import { mostPictures } from '@hoistway/contract/picture.ts';
 import { sql } from 'kysely';
@@ -30,7 +30,9 @@ const step = (
 ): Promise<string | void> => {
   const at = new Date(now());
   const act = { actId: actIdOf(orderId, name), actBy: hand.userId, actTime: at.toISOString() };
-  return actAsHand(db, hand, (ctx) => doOnce(ctx, orderId, act, at, (happened) => work(ctx, happened)));
+  return actAsHand(db, hand, (ctx) =>
+    runIdempotently(ctx, orderId, act, at, (happened) => work(ctx, happened)),
+  );
 };
 
 const move = (stage: Stage, hand: Hand, id: string, name: 'accept' | 'pause' | 'resume', remark?: string) =>

@@ -15,8 +15,8 @@ let theirs: string;
 beforeAll(async () => {
   here = await anInstallation();
   const company = await here.aCompany('我方');
-  for (let n = 0; n < 20; n += 1) ours.push(await here.aElevator({ maintainerId: company }));
-  theirs = await here.aElevator({ maintainerId: await here.aCompany('他方') });
+  for (let n = 0; n < 20; n += 1) ours.push(await here.anElevator({ maintainerId: company }));
+  theirs = await here.anElevator({ maintainerId: await here.aCompany('他方') });
   const userId = await here.aUser('keeper', company, { permissions: ['elevator.view'] });
   viewer = await viewerOf(here.db, userId);
 });

@@ -38,5 +38,5 @@ const isReadable = async (
 const referenceBroken = '23503';
 
 /** Whether a call may have failed because a record it names was deleted while it ran. */
-export const mayHaveVanished = (error: unknown): boolean =>
+export const isMissingReference = (error: unknown): boolean =>
   error instanceof NoResultError || (error as { code?: unknown } | null)?.code === referenceBroken;

@@ -10,7 +10,7 @@ import { createMetrics } from '../web/metrics.ts';
 import { refusedForGood, tryAgain, type Attempt, type Channel, type OutgoingMessage } from './channel.ts';
 import { messageKind } from './messageKind.ts';
 import { deliveriesOf } from './messageStore.ts';
-import { createOutboxLook, runOutbox, type OutboxLook } from './outboxRunner.ts';
+import { createOutboxPoller, runOutbox, type OutboxPoller } from './outboxRunner.ts';
 import { noteSeen } from './settle.ts';
 import { sweepMessagesJob } from './sweepMessages.ts';
 import { tell } from './tell.ts';
@@ -42,8 +42,8 @@ const channels = [
 ];
 const log = pino({ level: 'silent' });
 const options = () => ({ db: here.db, channels, clock: here.clock.ofServer, log, metrics: createMetrics() });
-function aNode(): OutboxLook {
-  const look = createOutboxLook(options());
+function aNode(): OutboxPoller {
+  const look = createOutboxPoller(options());
   ends.push(look.stop);
   return look;
 }

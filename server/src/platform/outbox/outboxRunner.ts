@@ -21,7 +21,7 @@ export interface OutboxOptions {
   metrics: Metrics;
 }
 
-export interface OutboxLook {
+export interface OutboxPoller {
   /** Begins to send what is due; what is under way goes on by itself. */
   begin(): Promise<void>;
   /** Sends what is due and what follows from it; answers how many attempts that took. */
@@ -31,7 +31,7 @@ export interface OutboxLook {
 }
 
 /** One node's share of sending. Any number of nodes may look at once. */
-export function createOutboxLook({ db, channels, clock, log, metrics }: OutboxOptions): OutboxLook {
+export function createOutboxPoller({ db, channels, clock, log, metrics }: OutboxOptions): OutboxPoller {
   const underWay = new Map<MessageChannel, Set<Promise<void>>>(channels.map(({ name }) => [name, new Set()]));
   const stopping = new AbortController();
   let attempts = 0;
@@ -107,7 +107,7 @@ export function createOutboxLook({ db, channels, clock, log, metrics }: OutboxOp
 
 /** Looks each second; every node does. */
 export function runOutbox(options: OutboxOptions): { stop(): Promise<void> } {
-  const look = createOutboxLook(options);
+  const look = createOutboxPoller(options);
   const looking = every(lookEveryMs, look.begin, {
     log: options.log,
     failed: 'the outbox waits for the database',

@@ -27,7 +27,7 @@ export interface SockjsOptions {
 }
 
 const path = /^\/push\/(?:websocket|([^/.]+)\/([^/.]+)\/websocket)(?:\?|$)/;
-const largestMessage = 16 * 1024;
+const maxMessageBytes = 16 * 1024;
 /** A message in more pieces than this is no browser's. */
 const mostPieces = 256;
 /** How long a closed connection may take to say farewell. */
@@ -51,7 +51,7 @@ export function mountSockjs(
 
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: largestMessage,
+    maxPayload: maxMessageBytes,
     maxFragments: mostPieces,
     maxBufferedChunks: mostPieces,
     perMessageDeflate: false,

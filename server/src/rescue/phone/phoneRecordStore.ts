@@ -66,7 +66,7 @@ export function pagePhoneRecords(
   if (to) query = query.where('phoneRecord.at', '<', dayStart(viewer, to, 1));
   return readPage(query, page, {
     sorts,
-    usual: sql`${isHandled}, phone_record.at desc`,
+    defaultSort: sql`${isHandled}, phone_record.at desc`,
     id: sql`phone_record.id desc`,
   });
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { Refusal } from '#platform/call/problems.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';
-import { keepsContracts } from '../visibleContracts.ts';
+import { managesContracts } from '../visibleContracts.ts';
 import { usualParties } from './invoiceParties.ts';
 
 type InvoiceDraft = z.output<typeof invoiceDraft>;
@@ -40,7 +40,7 @@ export async function draftInvoice(
   const contract = await db
     .selectFrom('contract')
     .selectAll()
-    .select(keepsContracts(viewer, 'contract.company_id').as('managed'))
+    .select(managesContracts(viewer, 'contract.company_id').as('managed'))
     .where('id', '=', contractId)
     .executeTakeFirstOrThrow();
   if (!contract.managed) throw new Refusal('contractOfOthers');

@@ -222,9 +222,9 @@ test('whatever is done to contracts, an elevator has one at most, and is seen by
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 12 }), async (acts) => {
       elevators = await Promise.all([
-        here.aElevator({ maintainerId: companies[0]! }),
-        here.aElevator({ maintainerId: companies[1]! }),
-        here.aElevator({}),
+        here.anElevator({ maintainerId: companies[0]! }),
+        here.anElevator({ maintainerId: companies[1]! }),
+        here.anElevator({}),
       ]);
       let before = await seen();
       await announced();
