@@ -100,7 +100,7 @@ function watch(
     lastAt: startAt,
   };
   // One person who squeezed in, until the buzzer sends them out.
-  const mostPercent = 100 + 9500 / ratedLoadKg;
+  const maxPercent = 100 + 9500 / ratedLoadKg;
   const floorMm = elevator.topMm / (floors - 1);
   const stepS = stepMs / 1000;
   let before = elevator.motionAt(startAt);
@@ -141,7 +141,7 @@ function watch(
       must(state.carOverload === false, 'movement with overload', at);
       must((state.loadPercent ?? 0) <= 100, 'movement with load', at, state.loadPercent);
     }
-    must((state.loadPercent ?? 0) <= mostPercent, 'load', at, state.loadPercent);
+    must((state.loadPercent ?? 0) <= maxPercent, 'load', at, state.loadPercent);
     const offMm = Math.abs((now.position * 1000) % floorMm);
     const level = Math.min(offMm, floorMm - offMm) < 1e-6;
     if (state.carStatus === 0 && !level) {

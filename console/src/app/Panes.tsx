@@ -45,7 +45,7 @@ interface PaneRow {
   usedAt: number;
 }
 
-const mostPanes = 20;
+const maxPanes = 20;
 
 /** The element that holds the screen, for who comes there from the keyboard. */
 export const paneStack = 'content';
@@ -158,7 +158,7 @@ export function keepPanes(panes: PaneRow[], next: PaneRow): PaneRow[] {
   const oldestFirst = staying
     .filter((pane) => !hasUnsaved(pane.key))
     .toSorted((one, other) => one.usedAt - other.usedAt);
-  const leaving = new Set(oldestFirst.slice(0, Math.max(0, staying.length + 1 - mostPanes)));
+  const leaving = new Set(oldestFirst.slice(0, Math.max(0, staying.length + 1 - maxPanes)));
   return [...staying.filter((pane) => !leaving.has(pane)), fresh];
 }
 

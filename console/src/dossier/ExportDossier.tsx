@@ -2,7 +2,7 @@ import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { dossierCalls } from '@hoistway/contract/dossier/dossierCalls.ts';
 import { yearsHeld } from '@hoistway/contract/dossier/dossierParts.ts';
-import { largestBundle } from '@hoistway/contract/dossier/manifest.ts';
+import { maxBundleBytes } from '@hoistway/contract/dossier/manifest.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { bytesText } from '#kit/format/bytes.ts';
 import { useCall } from '#kit/call/useCall.ts';
@@ -58,7 +58,7 @@ function ContentsWithin({ elevatorId, onClose }: ExportDossierProps) {
             }))}
           />
           <p className="hint">
-            {t('dossier.chosenSize', { size: bytesText(size, t), mb: largestBundle / 1024 / 1024 })}
+            {t('dossier.chosenSize', { size: bytesText(size, t), mb: maxBundleBytes / 1024 / 1024 })}
           </p>
         </>
       )}
@@ -69,7 +69,7 @@ function ContentsWithin({ elevatorId, onClose }: ExportDossierProps) {
       <div className="dossier-go">
         <ActionButton
           type="primary"
-          disabled={size > largestBundle}
+          disabled={size > maxBundleBytes}
           onClick={() =>
             make({ elevatorId, files: [...files], withoutRemarks }, (file) => {
               saveFile(file);

@@ -115,6 +115,6 @@ export const contractImport = {
   'contractPaper.day': ['日期', 'Date'],
   'contractPaper.what': ['内容', 'What'],
   'contractPaper.which': ['电梯', 'Elevators'],
-  'contractPaper.discarded': ['已作废：{reason}', 'Discarded: {reason}'],
+  'contractPaper.discarded': ['已作废：{reason}', 'Voided: {reason}'],
   'contractPaper.signatures': ['签章', 'Signatures'],
 } satisfies Texts;

@@ -26,7 +26,7 @@ export const done = {
   'done.elevatorFile.renameFile': ['文件已重命名', 'File renamed'],
   'done.elevatorFile.removeFile': ['文件已删除', 'File deleted'],
 
-  'done.contract.discard': ['合同已作废', 'Contract discarded'],
+  'done.contract.discard': ['合同已作废', 'Contract voided'],
   'done.contract.restore': ['合同已恢复', 'Contract restored'],
   'done.contract.review': ['合同已审核', 'Contract reviewed'],
   'done.contract.removeFile': ['文件已删除', 'File deleted'],

@@ -28,7 +28,7 @@ export const kit = {
   'button.review': ['审核', 'Review'],
   'button.approve': ['通过', 'Approve'],
   'button.reject': ['驳回', 'Reject'],
-  'button.discard': ['作废', 'Discard'],
+  'button.discard': ['作废', 'Void'],
   'button.restore': ['恢复', 'Restore'],
   'button.distribute': ['分配', 'Distribute'],
   'button.bind': ['绑定', 'Bind'],

@@ -111,7 +111,7 @@ export const permission = {
   'perm.contract.export': ['导出合同', 'Export contracts'],
   'perm.contract.renew': ['续签合同', 'Renew contract'],
   'perm.contract.lose': ['登记丢失合同', 'Mark contract lost'],
-  'perm.contract.discard': ['作废合同', 'Discard contract'],
+  'perm.contract.discard': ['作废合同', 'Void contract'],
   'perm.contract.restore': ['恢复合同', 'Restore contract'],
   'perm.contract.review': ['审核合同', 'Review contract'],
   'perm.billing.add': ['新增开票', 'Add billing record'],

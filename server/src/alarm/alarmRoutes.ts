@@ -1,4 +1,4 @@
-import { alarmCalls, mostWaiting } from '@hoistway/contract/alarm/alarmCalls.ts';
+import { alarmCalls, maxWaiting } from '@hoistway/contract/alarm/alarmCalls.ts';
 import { cameraDeviceCalls } from '@hoistway/contract/alarm/cameraDevice.ts';
 import type { FastifyInstance } from 'fastify';
 import { bulk } from '#platform/call/bulk.ts';
@@ -45,7 +45,7 @@ export function alarmRoutes(app: FastifyInstance, context: ServeContext, { now }
     unread: async ({ db, viewer }) => ({
       special: isSpecialOperator(viewer),
       ...(await countWaiting(db, viewer)),
-      alarms: await listAlarms(db, viewer, { state: 'unread' }, mostWaiting),
+      alarms: await listAlarms(db, viewer, { state: 'unread' }, maxWaiting),
     }),
     one: ({ db, viewer }, { id }) => findAlarm(db, viewer, id),
     read: inTransaction((ctx, { id, seen }) =>

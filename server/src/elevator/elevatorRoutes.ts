@@ -1,5 +1,5 @@
 import { companyElevatorCalls } from '@hoistway/contract/company/companyCalls.ts';
-import { elevatorCalls, mostFound } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { elevatorCalls, maxFound } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { lifeTargets, type LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type RequestContext } from '#platform/call/requestContext.ts';
@@ -53,8 +53,8 @@ export function elevatorRoutes(app: FastifyInstance, context: ServeContext): voi
 
     list: async ({ db, viewer }, search) => {
       if (!Object.values(search).some(Boolean)) throw new Refusal('needCondition');
-      const found = await findByNumbers(db, viewer, search, mostFound);
-      if (found.length > mostFound) throw new Refusal('tooManyResults');
+      const found = await findByNumbers(db, viewer, search, maxFound);
+      if (found.length > maxFound) throw new Refusal('tooManyResults');
       if (found.length > 0) return withRights({ db, viewer }, found);
       const { project_name } = search;
       const known = project_name ? await findByNumbers(db, viewer, { project_name }, 1) : found;
@@ -69,7 +69,7 @@ export function elevatorRoutes(app: FastifyInstance, context: ServeContext): voi
       return {
         ...elevator,
         ...rights(elevator),
-        // An area is its company's own affair.
+        // Areas are private to their company.
         areaName: fixedTies.includes('areaId') ? null : elevator.areaName,
         fixedTies,
       };

@@ -24,7 +24,7 @@ export async function printedNameplate(
     data: {
       ...elevator,
       projectName: elevator.projectNames,
-      // An area is its company's own affair.
+      // Areas are private to their company.
       areaName: fixedTies.includes('areaId') ? null : elevator.areaName,
       region: elevator.regionCode === null ? null : regions.pathText(elevator.regionCode, language),
     },

@@ -1,4 +1,4 @@
-import { mostAtOnce } from '@hoistway/contract/bulk.ts';
+import { maxAtOnce } from '@hoistway/contract/bulk.ts';
 import { moveTo } from '@hoistway/contract/fault/faultHandling.ts';
 import { incidentCalls } from '@hoistway/contract/fault/faultIncident.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
@@ -83,7 +83,7 @@ export function faultRoutes(app: FastifyInstance, context: ServeContext, { now }
       if (unknown !== undefined)
         throw new Invalid({ codes: ctx.t('invalid.codeUnknown', { code: unknown }) });
       const waiting = codes
-        ? await ctx.transact(({ db, viewer }) => findWaiting(db, viewer, codes, mostAtOnce))
+        ? await ctx.transact(({ db, viewer }) => findWaiting(db, viewer, codes, maxAtOnce))
         : [];
       const handle = (one: TransactionContext, id: string) =>
         moveFault(one, now(), { id, move: moveTo(handling), note: message, noteInput: 'message', goesOn });

@@ -7,7 +7,7 @@ import { seedMapping } from '#area/faultCode/faultMapping.ts';
 
 const tickMs = 200;
 /** More than any judgement of one elevator needs; a tick that looks at it more often never comes to an end. */
-const mostLooks = 1_000;
+const maxLooks = 1_000;
 
 let here: Installation;
 let node: IngestNode;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   Object.defineProperty(known, 'watch', {
     get() {
       looks += 1;
-      if (looks > mostLooks) throw new Error('a tick looks at one elevator for ever');
+      if (looks > maxLooks) throw new Error('a tick looks at one elevator for ever');
       return watch;
     },
   });

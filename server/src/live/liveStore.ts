@@ -101,7 +101,7 @@ const faultQuery = (db: Database, viewer: Viewer) =>
     .leftJoin('userCard as acknowledger', 'acknowledger.id', 'fault.acknowledgedBy')
     .select(faultColumns);
 
-const mostOfElevator = 200;
+const maxOfElevator = 200;
 
 /** The faults of an elevator: what still holds first, the gravest of it, then the newest. */
 export const listElevatorFaults = (db: Database, viewer: Viewer, elevatorId: string, open: boolean) =>
@@ -113,7 +113,7 @@ export const listElevatorFaults = (db: Database, viewer: Viewer, elevatorId: str
     .orderBy(sql`case when fault.closed_at is null then fault.opened_at end`)
     .orderBy('fault.openedAt', 'desc')
     .orderBy('fault.id')
-    .limit(mostOfElevator)
+    .limit(maxOfElevator)
     .execute();
 
 /** Open faults that were notified on their own, worst and newest first; a member of an incident is part of it. */

@@ -1,4 +1,4 @@
-import { usualRule, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
+import { defaultRule, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import { faultPushCalls, type FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
@@ -15,7 +15,7 @@ let people: { duty: string; mute: string; stranger: string };
 let names = 0;
 
 const rules = (...some: Partial<NotificationRule>[]): NotificationRule[] =>
-  some.map((rule) => ({ ...usualRule, ...rule }));
+  some.map((rule) => ({ ...defaultRule, ...rule }));
 const aName = () => `设置 ${(names += 1)}`;
 
 const make = async (

@@ -19,7 +19,7 @@ import { countByDay, findPlan, listPlans, pagePlans } from './planStore.ts';
 import { addPlan, changePlan, removePlan, stopPlan } from './planWrite.ts';
 
 const maxExportRows = 20_000;
-const mostDays = 62;
+const maxDays = 62;
 
 /** Maintenance plans: lists, months, batches, what does not fit, and the orders that are made of them. */
 export function planRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
@@ -28,8 +28,8 @@ export function planRoutes(app: FastifyInstance, context: ServeContext, { now }:
   serve(app, context, planCalls, {
     page: ({ db, viewer }, search, page) => pagePlans(db, viewer, search, page, at()),
     calendar: async ({ db, viewer, t }, search) => {
-      if (daysBetween(search.from, search.to) >= mostDays)
-        throw new Invalid({ to: t('invalid.calendarRange', { n: mostDays }) });
+      if (daysBetween(search.from, search.to) >= maxDays)
+        throw new Invalid({ to: t('invalid.calendarRange', { n: maxDays }) });
       return countByDay(db, viewer, search, at());
     },
     inspect: ({ db, viewer }, { problem, companyId }, page) =>

@@ -87,7 +87,7 @@ export async function pageRescues(
 }
 
 /** As many open rescues are ranked at once. */
-const mostOpen = 200;
+const maxOpen = 200;
 
 /** Open rescues, or drills, with what decides how urgent they are. */
 export async function listOpenRescues(db: Database, viewer: Viewer, drills: boolean) {
@@ -105,7 +105,7 @@ export async function listOpenRescues(db: Database, viewer: Viewer, drills: bool
     .where(isOpen)
     .where('rescueCase.drill', '=', drills)
     .orderBy('rescueCase.beganTime')
-    .limit(mostOpen)
+    .limit(maxOpen)
     .execute();
   return rows.map(rowOf);
 }

@@ -69,7 +69,7 @@ test('guesses at the old password are counted like those at the sign-in', async 
   expect((await change(testPassword)).envelope.code).toBe('userLocked');
 });
 
-test('a reset code dies of five wrong tries, however many come at once', async () => {
+test('locks a reset code after five wrong attempts, however many arrive at once', async () => {
   const userId = await someone('forgetful');
   const phone = '13812345678';
   await here.db

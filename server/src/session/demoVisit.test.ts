@@ -102,7 +102,7 @@ test('one click befalls any elevator of the visitor’s that is well, and no oth
   expect(made).toEqual([['HW-1', 'fault']]);
 });
 
-test('where this is no demo nobody is named, let in or harmed', async () => {
+test('disables demo endpoints outside the demo', async () => {
   const { elevator } = await peopled(real);
   expect(dataOf(await real.ask(sessionCalls.settings))).toMatchObject({ demo: false, demoAccounts: [] });
   expect((await real.ask(sessionCalls.demoSignIn, { username: 'visitor' })).envelope.code).toBe('demoOff');

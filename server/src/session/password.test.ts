@@ -153,7 +153,7 @@ test('after a text that the provider refused the next one need not wait, and an 
   expect((await ask('13999999996')).envelope.code).toBe('ok');
 });
 
-test('a code dies of five wrong tries and of five minutes', async () => {
+test('locks a code after five wrong attempts or five minutes', async () => {
   const { phone } = await someone();
   await ask(phone);
   const code = await codeFor(phone);

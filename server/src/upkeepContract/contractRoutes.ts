@@ -23,7 +23,7 @@ import {
   reviewContract,
 } from './contractWrite.ts';
 
-const mostParties = 200;
+const maxParties = 200;
 const byId = sql`line.id`;
 
 /** Contracts: lists and figures, what they consist of, and what is done with them. */
@@ -62,7 +62,7 @@ export function contractRoutes(
         .where('party.names', 'ilike', containing(words ?? ''))
         .select(['party.id', 'party.names as name'])
         .orderBy('party.names')
-        .limit(mostParties)
+        .limit(maxParties)
         .execute(),
     schedule: async ({ db, viewer }, { id }) => ({
       instalments: await listInstalments(db, id),

@@ -1,4 +1,4 @@
-import { largestVoice, orderEvidenceCalls } from '@hoistway/contract/workOrder/orderEvidence.ts';
+import { maxVoiceBytes, orderEvidenceCalls } from '@hoistway/contract/workOrder/orderEvidence.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
@@ -45,7 +45,7 @@ export function evidenceRoutes(
       runIdempotently(ctx, id, act, at(), () => removePart(ctx, id, partId)),
     ),
     keepVoice: async (ctx, { id, seconds, file, ...act }) => {
-      const keep = await files.takeSound(file, largestVoice);
+      const keep = await files.takeSound(file, maxVoiceBytes);
       await ctx.transact((within) =>
         runIdempotently(within, id, act, at(), () => keepVoice(within, { id, seconds, keep })),
       );

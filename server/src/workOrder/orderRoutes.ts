@@ -8,7 +8,7 @@ import { answerItems, letGo } from './answerItems.ts';
 import { auditOrder } from './auditOrder.ts';
 import { completeOrder } from './completion.ts';
 import { createOrder } from './createOrder.ts';
-import { editOrder, mustBeInTime, removeOrder } from './editOrder.ts';
+import { editOrder, assertInTime, removeOrder } from './editOrder.ts';
 import { listMechanics } from './mechanics.ts';
 import { moveOrder } from './moveOrder.ts';
 import { countByDay, countByStatus, countToday } from './orderCounts.ts';
@@ -45,7 +45,7 @@ export function orderRoutes(app: FastifyInstance, context: ServeContext, { now }
     mine: ({ db, viewer }) => listOwn(db, viewer, at()),
 
     create: inTransaction(async (ctx, opening) => {
-      await mustBeInTime(ctx, opening, at());
+      await assertInTime(ctx, opening, at());
       return { id: await createOrder(ctx.db, { ...opening, at: at() }) };
     }),
     edit: inTransaction((ctx, { id, ...changes }) => editOrder(ctx, id, changes, at())),

@@ -1,6 +1,6 @@
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 
-/** Of the problem of a call the person has been told by its tip; anything else is an error of ours and stays one. */
+/** Call errors have already been shown as a toast; everything else is rethrown. */
 export function alreadyReported(problem: unknown): void {
   if (!(problem instanceof CallProblem)) throw problem;
 }

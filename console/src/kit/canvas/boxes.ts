@@ -6,8 +6,8 @@ export interface Box {
   height: number;
 }
 
-/** A box with positive sides over the same place. */
-export const upright = ({ x, y, width, height }: Box): Box => ({
+/** Normalises a box drawn right-to-left or bottom-to-top. */
+export const normaliseBox = ({ x, y, width, height }: Box): Box => ({
   x: Math.min(x, x + width),
   y: Math.min(y, y + height),
   width: Math.abs(width),

@@ -1,4 +1,4 @@
-import { longestSpanMs } from '@hoistway/contract/history/history.ts';
+import { maxSpanMs } from '@hoistway/contract/history/history.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { ShaftReading } from '#kit/card/LiveShaftPanel.tsx';
 import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
@@ -27,7 +27,7 @@ function ReplayShaftWithin({ elevatorId, from, to, moment, drill }: ReplayShaftP
   const { samples, states } = useReplayTrack(elevatorId, {
     from: start,
     // Whole minutes, so that a rescue that goes on is not asked for anew each second.
-    to: Math.min(Math.ceil(to / 60_000) * 60_000, start + longestSpanMs),
+    to: Math.min(Math.ceil(to / 60_000) * 60_000, start + maxSpanMs),
   });
   if (!elevator.data || !samples) return <Loading className="case-part" />;
   const live = liveAt(elevatorId, samples, states, moment);

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { slaCalls, type SlaTermRow } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
-import { mostTerms } from '@hoistway/contract/upkeepContract/sla/slaTerm.ts';
+import { maxTerms } from '@hoistway/contract/upkeepContract/sla/slaTerm.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -33,7 +33,7 @@ function Terms({ contractId, managed }: SlaTermsProps) {
     <section className="sla-part">
       <div className="sla-head">
         <h2>{t('slaTerm.termsTitle')}</h2>
-        {mayEdit && terms.length < mostTerms ? (
+        {mayEdit && terms.length < maxTerms ? (
           <Button className="sla-add" onClick={() => setEdited('new')}>
             {t('slaTerm.add')}
           </Button>

@@ -18,7 +18,7 @@ import '../order.css';
 import './orderBoard.css';
 
 const everyMs = 10_000;
-const mostCards = 200;
+const maxCards = 200;
 const boardViews = ['columns', 'calendar', 'map'] as const;
 type BoardView = (typeof boardViews)[number];
 
@@ -96,7 +96,7 @@ function OpenOrders({ search, view }: { search: BoardSearch; view: 'columns' | '
   const t = useText();
   const orders = useCall(
     orderCalls.page,
-    { ...search, status: [...shownStatuses], pageSize: mostCards, sort: 'deadline' },
+    { ...search, status: [...shownStatuses], pageSize: maxCards, sort: 'deadline' },
     { everyMs: () => everyMs, keepPrevious: true },
   );
   if (!orders.data)

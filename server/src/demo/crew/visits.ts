@@ -5,7 +5,7 @@ import { addPicture, keepSignature } from '#area/workOrder/keepEvidence.ts';
 import { moveOrder } from '#area/workOrder/moveOrder.ts';
 import { runIdempotently } from '#area/workOrder/phoneAct.ts';
 import { signInAt } from '#area/workOrder/signIn.ts';
-import { mostPictures } from '@hoistway/contract/picture.ts';
+import { maxPictures } from '@hoistway/contract/picture.ts';
 import { sql } from 'kysely';
 import { errorOf } from '../phoneError.ts';
 import { actAsHand, actIdOf, type Hand } from './crew.ts';
@@ -127,7 +127,7 @@ export async function completeVisit(stage: Stage, hand: Hand, order: OwnOrder): 
     .where('keyItem', '=', true)
     .select('id')
     .orderBy('position')
-    .limit(mostPictures)
+    .limit(maxPictures)
     .execute();
   for (const [index, item] of keyItems.entries()) {
     const keep = await files.takePicture(await aPhotoOf(seed + index * 41));

@@ -7,7 +7,7 @@ import { asReader, type Viewer } from '../viewer.ts';
 export type Ref = [entity: string, id: string];
 
 /** Refuses what is not there, or not in the viewer's scope. */
-export async function mustExist(
+export async function assertExist(
   context: { db: Database; findRefs: FindRefs; missingCode: MissingCode },
   viewer: Viewer | undefined,
   refs: readonly Ref[],

@@ -13,7 +13,7 @@ import {
 import { maskTexts, presented } from '@hoistway/contract/schemaWalk.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { againWhenCrossed } from '../database/againWhenCrossed.ts';
+import { retryWhenDeadlocked } from '../database/retryWhenDeadlocked.ts';
 import type { DocumentAnswer, Documents } from '../document/documents.ts';
 import type { Files } from '../files/files.ts';
 import { translators } from '../texts.ts';
@@ -38,7 +38,7 @@ import {
 import { maskedFor } from './masking.ts';
 import { tellingOf, type TellMisfits } from './misfits.ts';
 import { readInput } from './readInput.ts';
-import { isMissingReference, mustExist } from './refs.ts';
+import { isMissingReference, assertExist } from './refs.ts';
 import { routePath } from './routePath.ts';
 import { keepUnderWay, type AskedFile, type FilesUnderWay } from './underWay.ts';
 import { type FileReply, sendFile } from './sendFile.ts';
@@ -117,7 +117,7 @@ export function serve<G extends Record<string, Call>>(
           let entered = call.effect === 'reads';
           const within = contextOf(context, call, caller, actor, () => (entered = true));
           const answer = await handler(within, ...given).catch(async (error: unknown) => {
-            if (isMissingReference(error)) await mustExist(context, viewer, refs);
+            if (isMissingReference(error)) await assertExist(context, viewer, refs);
             throw error;
           });
           if (!entered || call.trace === 'always') await noteAct(context, call, actor, { ...input });
@@ -194,6 +194,6 @@ function contextOf(
   return {
     ...caller,
     transact: (work) =>
-      againWhenCrossed(() => transactEntering(db, actor, entered, (tx) => work({ ...caller, db: tx }))),
+      retryWhenDeadlocked(() => transactEntering(db, actor, entered, (tx) => work({ ...caller, db: tx }))),
   };
 }

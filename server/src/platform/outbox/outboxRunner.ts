@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../call/requestContext.ts';
 import { every } from '../job/every.ts';
 import type { Metrics } from '../web/metrics.ts';
-import { refusedForGood, tryAgain, type Attempt, type Channel, type ClaimedDelivery } from './channel.ts';
+import { refusedPermanently, tryAgain, type Attempt, type Channel, type ClaimedDelivery } from './channel.ts';
 import { beginMessages, claimDelivery, dueChannels, expireDeliveries } from './deliveryQueue.ts';
 import { settleAttempt } from './settle.ts';
 import { isSwitchedOff } from './preferenceStore.ts';
@@ -38,7 +38,7 @@ export function createOutboxPoller({ db, channels, clock, log, metrics }: Outbox
 
   const attemptOf = async (channel: Channel, claimed: ClaimedDelivery): Promise<Attempt> => {
     try {
-      if (await isSwitchedOff(db, claimed)) return refusedForGood('switchedOff');
+      if (await isSwitchedOff(db, claimed)) return refusedPermanently('switchedOff');
       return await channel.send(claimed);
     } catch (error) {
       log.warn({ err: error, delivery: claimed.deliveryId, channel: channel.name }, 'a message was not sent');

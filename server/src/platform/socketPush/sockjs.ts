@@ -29,7 +29,7 @@ export interface SockjsOptions {
 const path = /^\/push\/(?:websocket|([^/.]+)\/([^/.]+)\/websocket)(?:\?|$)/;
 const maxMessageBytes = 16 * 1024;
 /** A message in more pieces than this is no browser's. */
-const mostPieces = 256;
+const maxPieces = 256;
 /** How long a closed connection may take to say farewell. */
 const farewellMs = 2_000;
 /** SockJS asks for a beat within 25 s so that proxies keep the line. */
@@ -52,8 +52,8 @@ export function mountSockjs(
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maxMessageBytes,
-    maxFragments: mostPieces,
-    maxBufferedChunks: mostPieces,
+    maxFragments: maxPieces,
+    maxBufferedChunks: maxPieces,
     perMessageDeflate: false,
     handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : false),
   });

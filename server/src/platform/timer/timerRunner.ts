@@ -11,7 +11,7 @@ const lookEveryMs = 1_000;
 /** Timers that one node fires at once, each of another subject. */
 const atOnce = 4;
 /** A timer that sets itself anew for the same moment must not keep a look from ending. */
-const mostInLook = 5_000;
+const maxInLook = 5_000;
 /**
  * Shorter than PostgreSQL waits before it looks for deadlocks: a call that holds a record and cancels its timer is
  * never the one that is given up, but the firing, which is repeated.
@@ -105,7 +105,7 @@ export function createTimerPoller({
   };
 
   const inTurn = async () => {
-    for (let n = 0; n < mostInLook && !stopping.signal.aborted; n += 1) {
+    for (let n = 0; n < maxInLook && !stopping.signal.aborted; n += 1) {
       const outcome = await fireNext();
       if (outcome === undefined) break;
       if (outcome === 'fired') fired += 1;

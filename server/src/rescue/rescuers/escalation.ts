@@ -25,7 +25,7 @@ const minuteMs = 60_000;
 const ofCase = z.object({ caseId: identity() });
 
 /** As many people of the grid are asked at once. */
-const mostOfGrid = 5;
+const maxOfGrid = 5;
 
 /** A step of the escalation whose time has come. */
 export const stepTimer = timer({
@@ -189,7 +189,7 @@ async function askGrid(
 ): Promise<number> {
   await raise(tx, rescue, 2);
   const { near } = await offeredBeyond(tx, rescue, at);
-  return askRescuers(tx, rescue, near.slice(0, mostOfGrid), { at, round: 'grid', userId });
+  return askRescuers(tx, rescue, near.slice(0, maxOfGrid), { at, round: 'grid', userId });
 }
 
 /** The second person is one of the own company who can be there in time, else whoever would be first. */

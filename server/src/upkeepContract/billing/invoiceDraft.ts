@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { Refusal } from '#platform/call/problems.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';
 import { managesContracts } from '../visibleContracts.ts';
-import { usualParties } from './invoiceParties.ts';
+import { defaultParties } from './invoiceParties.ts';
 
 type InvoiceDraft = z.output<typeof invoiceDraft>;
 type DraftLine = InvoiceDraft['lines'][number];
@@ -54,7 +54,7 @@ export async function draftInvoice(
     .orderBy('line.position')
     .limit(1)
     .executeTakeFirst();
-  const parties = await usualParties(db, contract);
+  const parties = await defaultParties(db, contract);
   const instalments: Instalment[] = await db
     .selectFrom('contractInstalment as instalment')
     .where('instalment.contractId', '=', contractId)

@@ -11,7 +11,7 @@ import { contractLoss } from '@hoistway/contract/upkeepContract/contract.ts';
 import { shownContracts, todayOf } from '../contractColumns.ts';
 import { managesContracts, visibleContracts } from '../visibleContracts.ts';
 
-const mostNamed = 5;
+const maxNamed = 5;
 const party = sql<string>`concat_ws(' ', contract.contract_no, contract.party_a, contract.party_b)`;
 
 const renewalSorts: Sorts<typeof renewalCalls.renewals> = {
@@ -81,7 +81,7 @@ export function pageLosses(
       countOf(sql`line.renewed_by_id is not null`).as('regained'),
       sql<string[]>`array(select coalesce(elevator.short_number, elevator.elevator_no)
         from contract_line line join elevator_card elevator on elevator.id = line.elevator_id
-        where line.loss_id = contract_loss.id order by 1 limit ${sql.lit(mostNamed)})`.as('elevatorNumbers'),
+        where line.loss_id = contract_loss.id order by 1 limit ${sql.lit(maxNamed)})`.as('elevatorNumbers'),
       sql<string>`(contract_loss.lost_on + ${sql.lit(graceDays - 1)}::int)::text`.as('readableUntil'),
       sql<boolean>`(contract_loss.lost_on > ${todayOf(now)})`.as('pending'),
       managesContracts(viewer, 'contract.company_id').as('managed'),
