@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from './bench/freePort.mjs';
-import { findChromium } from './chromium.mjs';
-import { root } from './root.mjs';
+import { withDemo } from './pictureDemo.mjs';
 
 const usage =
   'node scripts/firstMinute.mjs DIRECTORY   the tour, and the demo 0, 30, 60 and 120 s after the first sign-in, zh and en';
@@ -26,39 +22,8 @@ const screens = [
 ];
 const moments = [0, 30, 60, 120];
 
-const { buildStale } = await import('./build.mjs');
-await buildStale();
-const data = mkdtempSync(join(tmpdir(), 'hoistway-first-'));
-// The database's own user must be able to enter it.
-chmodSync(data, 0o755);
-const [port, mqttPort] = [await freePort(), await freePort()];
-const url = `http://127.0.0.1:${port}`;
-const server = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], {
-  env: {
-    ...process.env,
-    HOISTWAY_ROOT: root,
-    HOISTWAY_DATA: data,
-    HOISTWAY_DEMO: 'on',
-    HOISTWAY_WEATHER: 'off',
-    DATABASE_URL: '',
-    MQTT_URL: '',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    MQTT_PORT: String(mqttPort),
-  },
-  stdio: ['ignore', 'ignore', 'inherit'],
-});
-const gone = new Promise((done) => server.once('exit', done));
-
-async function isReady() {
-  return fetch(`${url}/api/health`).then(
-    (answer) => answer.ok,
-    () => false,
-  );
-}
-
 /** A newcomer who reads one language: the sign-in, each stop of the tour, and what is seen after each time. */
-async function visit(browser, language) {
+async function visit({ url, browser }, language) {
   const own = join(folder, language);
   mkdirSync(own, { recursive: true });
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: language });
@@ -104,29 +69,8 @@ async function takeTour(page, picture) {
   }
 }
 
-async function takePictures() {
-  while (!(await isReady())) {
-    if (server.exitCode !== null) throw new Error('the server did not start');
-    await wait(100);
-  }
-  const { chromium } = await import('@playwright/test');
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? (await findChromium()),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
-  try {
-    // Both see the same first two minutes.
-    await Promise.all(['zh', 'en'].map((language) => visit(browser, language)));
-  } finally {
-    await browser.close();
-  }
-}
-
-try {
-  await takePictures();
-  console.log(`Pictures in ${resolve(folder)}`);
-} finally {
-  server.kill('SIGTERM');
-  await gone;
-  rmSync(data, { recursive: true, force: true });
-}
+await withDemo(async ({ url, browser }) => {
+  // Both see the same first two minutes.
+  await Promise.all(['zh', 'en'].map((language) => visit({ url, browser }, language)));
+});
+console.log(`Pictures in ${resolve(folder)}`);

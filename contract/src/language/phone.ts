@@ -89,8 +89,8 @@ export const phone = {
     'This page was not opened over HTTPS: offline work, camera and location are not available on phones.',
   ],
   'phone.insecureGuide': [
-    '请管理员在服务器前放置带证书的 HTTPS 代理（例如 Caddy 或 nginx），设置 TRUST_PROXY，再用 https 地址打开本页；示例见 README“手机需要 HTTPS”。',
-    'Ask the administrator to put a proxy with a certificate in front of the server (such as Caddy or nginx) and to set TRUST_PROXY; then open this page at its https address. The README has an example under "Phones need HTTPS".',
+    '请管理员在服务器前放置带证书的 HTTPS 代理（例如 Caddy 或 nginx），设置 TRUST_PROXY，再用 https 地址打开本页；示例见 docs/OPERATIONS.md 的 “Phones need HTTPS” 一节。',
+    'Ask the administrator to put a proxy with a certificate in front of the server (such as Caddy or nginx) and to set TRUST_PROXY; then open this page at its https address. There is an example in docs/OPERATIONS.md, under "Phones need HTTPS".',
   ],
   'phone.notKept': ['此工单未保存在手机上', 'This order is not saved on this phone'],
   'phone.listNotKept': ['手机上没有保存的工单', 'No orders saved on this phone'],
