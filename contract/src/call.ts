@@ -14,13 +14,13 @@ export type ReplyOf<C extends Call> = C['reply'] extends z.ZodType ? z.input<C['
 const declare =
   <Usual extends Effect>(method: Method, usual: Usual) =>
   <const D extends Declaration>(path: string, declaration: D): Declared<D, Usual> => {
-    const { access, effect = usual, touches = [], query = [], input = z.object({}), trace } = declaration;
-    const { document, reply } = shownBy(declaration);
-    if (document && access === 'anyone') throw new Error(`${path}: a document is made for somebody`);
+    const { access, effect = usual, touches = [], query = [], input = z.object({}) } = declaration;
+    const shown = shownBy(declaration);
+    if (shown.document && access === 'anyone') throw new Error(`${path}: a document is made for somebody`);
     for (const name of [...placeholders(path), ...query]) {
       if (!(name in input.shape)) throw new Error(`${method} ${path}: ${name} is not an input field`);
     }
-    const call: unknown = { method, path, access, effect, touches, input, reply, query, document, trace };
+    const call: unknown = { ...declaration, ...shown, method, path, effect, touches, input, query };
     return call as Declared<D, Usual>;
   };
 

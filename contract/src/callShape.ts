@@ -14,6 +14,7 @@ export interface Call<
   E extends Effect = Effect,
 > {
   name: string;
+  summary?: string | undefined;
   area: string;
   /** What its group is about. */
   record: RecordName;

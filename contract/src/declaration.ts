@@ -7,6 +7,8 @@ import { unbounded } from './unbounded.ts';
 
 /** What is said of a call besides its method and path. */
 export interface Declaration {
+  /** What the call does, in one sentence; calls such as `page` and `create` have theirs by their name. */
+  summary?: string;
   access: Access;
   /** By default a GET reads and all other methods write. */
   effect?: Effect;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { download } from './download.ts';
 import { placeholders, type Call } from './call.ts';
+import { summaryOf } from './callSummary.ts';
 import { kinds } from './kinds.ts';
 import { amountFormat } from './money.ts';
 import { takesFile } from './upload.ts';
@@ -43,6 +44,7 @@ function operation(call: Call): Json {
   const form = names.filter((name) => place(name) === 'form');
   return {
     operationId: call.name,
+    summary: summaryOf(call),
     tags: [call.area],
     security: call.access === 'anyone' ? [] : [{ token: [] }],
     'x-access': call.access,

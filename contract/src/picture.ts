@@ -20,6 +20,7 @@ export type StoredPicture = z.output<typeof storedPicture>;
 /** Reading a file needs no sign-in: its address is enough until it expires. */
 export const fileCalls = calls('platform', 'picture', {
   file: get('file/{id}', {
+    summary: 'Downloads a stored file.',
     access: 'anyone',
     input: z.object({
       id: z.string().regex(/^[0-9a-f]{32}$/, 'refusal.objectMissing'),
@@ -32,6 +33,7 @@ export const fileCalls = calls('platform', 'picture', {
   }),
   /** A picture that is to become part of a record; until then it is its bringer's. */
   bringPicture: post('file/picture', {
+    summary: 'Uploads a picture and returns its file.',
     access: 'signed in',
     input: z.object({ file: upload() }),
     reply: storedPicture,

@@ -85,12 +85,36 @@ export const permissionCalls = calls('permission', 'permission', {
     ),
   }),
   /** Permissions are a part of the program; what an administrator adds or changes are their words. */
-  addWords: post('permission', { access: 'role.edit', input: ownWords }),
-  changeWords: put('permission', { access: 'role.edit', input: ownWords }),
+  addWords: post('permission', {
+    summary: 'Adds the company wording of a permission.',
+    access: 'role.edit',
+    input: ownWords,
+  }),
+  changeWords: put('permission', {
+    summary: 'Changes the wording of a permission.',
+    access: 'role.edit',
+    input: ownWords,
+  }),
   /** Every entry of the menu, parents before children, in the order in which they are shown. */
-  menus: get('permission/menus', { access: 'user.view', reply: z.array(menuOption) }),
-  addMenu: post('menu', { access: 'role.assignMenu', input: menuEntry.partial(free) }),
-  changeMenu: put('menu', { access: 'role.assignMenu', input: menuEntry.partial().required({ key: true }) }),
+  menus: get('permission/menus', {
+    summary: 'Lists all menu entries with their permissions.',
+    access: 'user.view',
+    reply: z.array(menuOption),
+  }),
+  addMenu: post('menu', {
+    summary: 'Adds a menu entry.',
+    access: 'role.assignMenu',
+    input: menuEntry.partial(free),
+  }),
+  changeMenu: put('menu', {
+    summary: 'Changes or moves a menu entry.',
+    access: 'role.assignMenu',
+    input: menuEntry.partial().required({ key: true }),
+  }),
   /** Entries that the product brings stay; what was made is taken out of every role with it. */
-  removeMenu: remove('menu', { access: 'role.assignMenu', input: menuEntry.pick({ key: true }) }),
+  removeMenu: remove('menu', {
+    summary: 'Deletes a menu entry.',
+    access: 'role.assignMenu',
+    input: menuEntry.pick({ key: true }),
+  }),
 });

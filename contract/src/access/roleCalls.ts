@@ -61,6 +61,7 @@ export const roleCalls = calls('role', 'role', {
   }),
   one: get('role/{id}', { access: 'user.view', touches: ['user'], input: oneRole, reply: roleDetail }),
   usersOf: get('role/users/{id}', {
+    summary: 'Lists the users of a role.',
     access: 'user.view',
     touches: ['user'],
     input: oneRole,
@@ -72,16 +73,30 @@ export const roleCalls = calls('role', 'role', {
     access: 'role.edit',
     input: written.omit({ companyId: true }).partial().extend(oneRole.shape),
   }),
-  forbid: put('role/forbid/{id}', { access: 'role.delete', input: oneRole.extend({ forbidden: flag() }) }),
+  forbid: put('role/forbid/{id}', {
+    summary: 'Disables or enables a role.',
+    access: 'role.delete',
+    input: oneRole.extend({ forbidden: flag() }),
+  }),
   copy: post('role/copy/{id}', {
+    summary: 'Copies a role with its menus and permissions.',
     access: 'role.copy',
     input: oneRole.extend(role.pick('roleName', 'companyId').partial({ companyId: true }).shape),
     reply: byId,
   }),
-  setMenus: post('role/menus/{id}', { access: 'role.assignMenu', input: grants(text(100)) }),
+  setMenus: post('role/menus/{id}', {
+    summary: 'Sets the menu entries of a role.',
+    access: 'role.assignMenu',
+    input: grants(text(100)),
+  }),
   setPermissions: post('role/permissions/{id}', {
+    summary: 'Sets the permissions of a role.',
     access: 'role.edit',
     input: grants(permissionName()),
   }),
-  setUsers: post('role/users/{id}', { access: 'role.assignUser', input: grants(ref('user')) }),
+  setUsers: post('role/users/{id}', {
+    summary: 'Sets the users of a role.',
+    access: 'role.assignUser',
+    input: grants(ref('user')),
+  }),
 });

@@ -66,6 +66,7 @@ export const userCalls = calls('user', 'user', {
   }),
   /** Where in a company a user can stand: its groups, from the root down. */
   groups: get('user/groups', {
+    summary: 'Lists the groups that can be chosen for a user.',
     access: 'user.view',
     touches: ['companyGroup'],
     input: z.object({ companyId: ref('company') }),
@@ -73,7 +74,12 @@ export const userCalls = calls('user', 'user', {
   }),
   export: get('user/exports', { access: 'user.export', input: userSearch, reply: download }),
   template: get('user/import/template', { access: 'user.add', reply: download }),
-  importUsers: post('user/import', { access: 'user.add', input: importUpload, reply: importRun }),
+  importUsers: post('user/import', {
+    summary: 'Starts an import of users from a spreadsheet.',
+    access: 'user.add',
+    input: importUpload,
+    reply: importRun,
+  }),
   one: get('user/detail/{id}', { access: 'user.view', touches: ['role'], input: oneUser, reply: userDetail }),
   create: post('user/new', {
     access: 'user.add',
@@ -83,23 +89,31 @@ export const userCalls = calls('user', 'user', {
   update: put('user/{id}', { access: 'user.edit', input: fields.partial().extend(oneUser.shape) }),
   /** A user is never deleted: records refer to it. */
   forbid: put('user/forbid/{id}', {
+    summary: 'Disables or enables a user.',
     access: 'user.delete',
     input: oneUser.extend({ forbidden: flag() }),
   }),
   forbidMany: post('user/forbid', {
+    summary: 'Disables or enables several users.',
     access: 'user.delete',
     input: bulkInput.extend({ forbidden: flag() }),
     reply: bulkResult,
   }),
   resetPassword: post('user/resetPassword/{id}', {
+    summary: 'Sets a new password for a user.',
     access: 'user.edit',
     input: oneUser.extend({ password: chosenPassword() }),
   }),
   /** Ends every session of the user and answers how many there were. */
   forceOffline: post('user/forceOffline/{id}', {
+    summary: 'Ends all sessions of a user.',
     access: 'user.forceOffline',
     input: oneUser,
     reply: count(),
   }),
-  assignRoles: post('user/roles/{id}', { access: 'user.assignRole', input: oneUser.extend({ roleIds }) }),
+  assignRoles: post('user/roles/{id}', {
+    summary: 'Sets the roles of a user.',
+    access: 'user.assignRole',
+    input: oneUser.extend({ roleIds }),
+  }),
 });

@@ -39,12 +39,14 @@ const search = z.object({
 export const alarmCalls = calls('alarm', 'cameraAlarm', {
   /** Raises an alarm for a sender that signs in. */
   raise: post('glf/alarm', {
+    summary: 'Raises a camera alarm from a signed-in sender.',
     ...deals,
     input: feedMessage.partial({ messageId: true }),
     reply: z.object({ id: identity(), repeated: flag() }),
   }),
   /** Deals with an alarm by the number of the choice, or by the choice in words. */
   deal: post('glf/dealAlarm', {
+    summary: 'Handles a camera alarm.',
     ...deals,
     input: one.extend({
       dealType: z.int().min(1).max(alarmDeals.length).optional(),
@@ -62,6 +64,7 @@ export const alarmCalls = calls('alarm', 'cameraAlarm', {
   export: get('alarm/exports', { access: 'fault.export', input: search, reply: download }),
   /** What waits for whoever asks, the newest first. */
   unread: get('alarm/unread', {
+    summary: 'Lists the camera alarms that wait for the signed-in user.',
     ...sees,
     reply: z.object({
       /** Whether alarms open by themselves: for the special operators. */
@@ -74,18 +77,25 @@ export const alarmCalls = calls('alarm', 'cameraAlarm', {
   }),
   one: get('alarm/{id}', { ...sees, input: one, reply: alarmRow }),
   read: post('alarm/read/{id}', {
+    summary: 'Marks a camera alarm as read.',
     ...deals,
     input: one.extend({ seen: choice('alarmState', alarmStates).optional() }),
   }),
   readMany: post('alarm/read', {
+    summary: 'Marks several camera alarms as read.',
     ...deals,
     input: bulkInput.extend({ tryOnly: flag().default(false) }),
     reply: bulkResult,
   }),
   /** Marks everything that is unread as read; nothing is dealt with. */
-  readAll: post('alarm/readAll', { ...deals, reply: z.object({ read: count() }) }),
+  readAll: post('alarm/readAll', {
+    summary: 'Marks all camera alarms as read.',
+    ...deals,
+    reply: z.object({ read: count() }),
+  }),
   /** Warnings of cameras, the newest first. */
   warnings: get('ipcWarning/list', {
+    summary: 'Lists camera warnings, page by page.',
     ...sees,
     input: z.object({
       elevatorId: ref('elevator').optional(),

@@ -45,6 +45,11 @@ export const alarmFeedCalls = calls('alarm', 'alarmFeed', {
     input: alarmFeed.pick('feedName', 'enabled').partial().extend(oneFeed.shape),
   }),
   /** A new secret; the old one is worth nothing from then on. */
-  renew: post('alarmFeed/renew/{id}', { ...acts, input: oneFeed, reply: withSecret }),
+  renew: post('alarmFeed/renew/{id}', {
+    summary: 'Issues a new secret for a camera alarm feed.',
+    ...acts,
+    input: oneFeed,
+    reply: withSecret,
+  }),
   remove: remove('alarmFeed/{id}', { ...acts, input: oneFeed }),
 });

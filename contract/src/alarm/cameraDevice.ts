@@ -19,6 +19,7 @@ const registered = byId.extend({ /** Former alarms that now have an elevator. */
 export const cameraDeviceCalls = calls('alarm', 'cameraDevice', {
   /** Says in which elevator a camera is, also anew; its alarms without an elevator get that one. */
   register: post('glf/register', {
+    summary: 'Registers an alarm camera and binds it to an elevator.',
     access: 'elevator.edit',
     input: z.object({
       devRegNo: required().max(64),
@@ -30,6 +31,7 @@ export const cameraDeviceCalls = calls('alarm', 'cameraDevice', {
   }),
   /** The same by an alarm of which nobody knows the elevator. */
   bind: post('alarm/bind/{id}', {
+    summary: 'Binds an alarm camera to an elevator.',
     access: 'elevator.edit',
     input: z.object({ id: ref('cameraAlarm'), elevatorId: ref('elevator') }),
     reply: registered,

@@ -38,6 +38,7 @@ const oneBrand = z.object({ id: ref('elevatorBrand') });
 export const brandCalls = calls('elevator', 'elevatorBrand', {
   /** Every visible brand with its models, for forms of elevators. */
   all: get('elevator_brand/all', {
+    summary: 'Lists all visible brands with their models.',
     access: 'signed in',
     reply: z.array(
       elevatorBrand.show('id', 'name', 'nameEn').extend({ models: z.array(elevatorModel.schema) }),
@@ -49,7 +50,12 @@ export const brandCalls = calls('elevator', 'elevatorBrand', {
     input: brandSearch.extend(paging(['name', 'nameEn', 'companyName', 'createdAt']).shape),
     reply: pageOf(brandRow),
   }),
-  download: get('brand/download', { access: 'brand.export', input: brandSearch, reply: download }),
+  download: get('brand/download', {
+    summary: 'Exports brands as a spreadsheet.',
+    access: 'brand.export',
+    input: brandSearch,
+    reply: download,
+  }),
   one: get('brand/{id}', { access: 'elevator.view', input: oneBrand, reply: brandRow }),
   create: post('brand/new', {
     access: 'brand.add',

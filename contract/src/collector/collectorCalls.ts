@@ -82,12 +82,14 @@ export const collectorCalls = calls('elevator', 'collector', {
   }),
   /** Unbound collectors of the viewer's companies, for the one that takes another's place. */
   spare: get('collector/spare', {
+    summary: 'Lists collectors that are not bound to an elevator.',
     access: 'collector.bind',
     input: z.object({ words: text(60).optional() }),
     reply: z.array(collector.show('id', 'serial', 'model')),
   }),
   /** Visible elevators without a collector. */
   elevatorsWithout: get('collector/freeElevators', {
+    summary: 'Lists elevators without a collector.',
     access: 'collector.bind',
     touches: ['elevator'],
     input: z.object({ words: text(60).optional() }),
@@ -107,6 +109,7 @@ export const collectorCalls = calls('elevator', 'collector', {
     reply: collectorRow,
   }),
   bindings: get('collector/history/{id}', {
+    summary: 'Lists the elevators a collector has been bound to.',
     access: 'elevator.view',
     input: oneCollector,
     reply: z.array(
@@ -134,26 +137,31 @@ export const collectorCalls = calls('elevator', 'collector', {
     input: box.omit({ serial: true }).partial().extend(oneCollector.shape),
   }),
   rotateSecret: post('collector/rotate/{id}', {
+    summary: 'Issues a new secret for a collector.',
     access: 'collector.edit',
     input: oneCollector.extend({ host: brokerHost.optional() }),
     reply: provision,
   }),
   disable: put('collector/disabled/{id}', {
+    summary: 'Disables or enables a collector.',
     access: 'collector.edit',
     input: oneCollector.extend({ disabled: flag() }),
   }),
   bind: post('collector/bind/{id}', {
+    summary: 'Binds a collector to an elevator.',
     access: 'collector.bind',
     touches: ['elevator'],
     input: oneCollector.extend({ elevatorId: ref('elevator') }),
   }),
   unbind: post('collector/unbind/{id}', {
+    summary: 'Unbinds a collector from its elevator.',
     access: 'collector.unbind',
     touches: ['elevator'],
     input: oneCollector,
   }),
   /** Another collector takes the elevator of this one. */
   replace: post('collector/replace/{id}', {
+    summary: 'Replaces the collector of an elevator by another one.',
     access: 'collector.bind',
     touches: ['elevator'],
     input: oneCollector.extend({ replacementId: ref('collector') }),
@@ -165,6 +173,7 @@ export const collectorCalls = calls('elevator', 'collector', {
   }),
   /** Whether the provisioning file that a device holds is the one in force. */
   checksum: post('step/checksum', {
+    summary: 'Checks whether a device holds the current provisioning file.',
     effect: 'reads',
     access: 'elevator.view',
     input: oneCollector.extend({

@@ -91,7 +91,12 @@ export const companyCalls = calls('company', 'company', {
   }),
   export: get('company/exports', { access: 'company.export', input: companySearch, reply: download }),
   template: get('company/import/template', { access: 'company.add', reply: download }),
-  importCompanies: post('company/import', { access: 'company.add', input: importUpload, reply: importRun }),
+  importCompanies: post('company/import', {
+    summary: 'Starts an import of companies from a spreadsheet.',
+    access: 'company.add',
+    input: importUpload,
+    reply: importRun,
+  }),
   one: get('company/{id}', {
     access: 'system.view',
     touches: ['area', 'elevator', 'user'],
@@ -101,37 +106,47 @@ export const companyCalls = calls('company', 'company', {
   create: post('company/new', { access: 'company.add', input: fields.superRefine(wholePlace), reply: byId }),
   update: put('company/{id}', { access: 'company.edit', input: fields.partial().extend(oneCompany.shape) }),
   forbid: put('company/forbid/{id}', {
+    summary: 'Disables or enables a company.',
     access: 'company.edit',
     input: oneCompany.extend({ forbidden: flag() }),
   }),
   forbidMany: post('company/forbid', {
+    summary: 'Disables or enables several companies.',
     access: 'company.edit',
     input: bulkInput.extend({ forbidden: flag() }),
     reply: bulkResult,
   }),
   /** Replies with the address of the picture as it is kept. */
   setLogo: post('company/logo/{id}', {
+    summary: 'Uploads the logo of a company.',
     access: 'company.edit',
     input: oneCompany.extend({ file: upload() }),
     reply: z.string(),
   }),
-  removeLogo: remove('company/logo/{id}', { access: 'company.edit', input: oneCompany }),
+  removeLogo: remove('company/logo/{id}', {
+    summary: 'Removes the logo of a company.',
+    access: 'company.edit',
+    input: oneCompany,
+  }),
   remove: remove('company/{id}', { access: 'company.delete', input: oneCompany }),
 });
 
 /** Which elevators name a company; served by the archive, which owns the record of an elevator. */
 export const companyElevatorCalls = calls('elevator', 'elevator', {
   ofCompany: get('company/elevators/{id}', {
+    summary: 'Lists the elevators bound to a company.',
     access: 'system.view',
     input: tie.pick({ id: true, tie: true }),
     reply: z.array(elevator.show('id', 'elevatorNo', 'shortNumber', 'projectName', 'address')),
   }),
   addToCompany: post('company/elevators/{id}', {
+    summary: 'Binds elevators to a company.',
     access: 'company.bindElevator',
     input: tie,
     reply: count(),
   }),
   removeFromCompany: remove('company/elevators/{id}', {
+    summary: 'Unbinds elevators from a company.',
     access: 'company.unbindElevator',
     input: tie,
     reply: count(),

@@ -62,6 +62,7 @@ const written = companySettings
 
 export const companySettingsCalls = calls('company', 'companySettings', {
   one: get('custom', {
+    summary: 'Shows the settings of a company.',
     access: 'system.view',
     input: ofCompany,
     reply: z.object({
@@ -74,6 +75,15 @@ export const companySettingsCalls = calls('company', 'companySettings', {
     }),
   }),
   /** Names the session for which the page may load the map tiles of its company; good for nothing else. */
-  mapTicket: get('custom/mapTicket', { access: 'signed in', reply: z.object({ ticket: z.string() }) }),
-  save: put('custom', { access: 'company.edit', touches: ['company'], input: written }),
+  mapTicket: get('custom/mapTicket', {
+    summary: "Issues a short-lived ticket for the company's map tiles.",
+    access: 'signed in',
+    reply: z.object({ ticket: z.string() }),
+  }),
+  save: put('custom', {
+    summary: 'Saves the settings of a company.',
+    access: 'company.edit',
+    touches: ['company'],
+    input: written,
+  }),
 });

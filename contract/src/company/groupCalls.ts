@@ -19,24 +19,32 @@ const changed = companyGroup.pick('groupName', 'parentId').partial().extend(oneG
 
 export const groupCalls = calls('company', 'companyGroup', {
   allotLevels: get('allot/levels', {
+    summary: 'Lists the levels of the group tree of a company.',
     access: 'system.view',
     input: ofCompany,
     reply: z.array(z.object({ level: count(), groups: count() })),
   }),
   /** The groups below which one of that level can stand. */
   allotParents: get('allot/parents', {
+    summary: 'Lists the levels that a group can be moved below.',
     access: 'system.view',
     input: ofCompany.extend({ level: count() }),
     reply: z.array(companyGroup.schema),
   }),
   allotChildren: get('allot/children', {
+    summary: 'Lists the groups of a level that another group can stand below.',
     access: 'system.view',
     input: oneGroup,
     reply: z.array(groupNode),
   }),
-  updateAllot: put('allot', { access: 'group.edit', input: changed }),
+  updateAllot: put('allot', {
+    summary: 'Moves a group within the group tree.',
+    access: 'group.edit',
+    input: changed,
+  }),
 
   tree: get('group/tree', {
+    summary: 'Shows the groups of a company as a tree.',
     access: 'system.view',
     touches: ['elevator', 'user'],
     input: ofCompany,
@@ -54,12 +62,14 @@ export const groupCalls = calls('company', 'companyGroup', {
   remove: remove('group/{id}', { access: 'group.delete', input: oneGroup }),
 
   people: get('group/people/{id}', {
+    summary: 'Lists the staff of a group.',
     access: 'system.view',
     touches: ['user'],
     input: oneGroup,
     reply: z.array(z.object({ id: ref('user'), username: z.string(), nick: z.string() })),
   }),
   elevators: get('group/elevators/{id}', {
+    summary: 'Lists the elevators of a group.',
     access: 'system.view',
     touches: ['elevator'],
     input: oneGroup,

@@ -52,6 +52,7 @@ export const qualificationCalls = calls('company', 'qualification', {
   }),
   /** How many certificates wait for renewal since a reminder. */
   reminders: get('qualification/reminders', {
+    summary: 'Lists certificates that have expired or expire soon.',
     access: 'system.view',
     touches: ['staff'],
     reply: z.object({ staff: count(), company: count() }),

@@ -37,6 +37,7 @@ const nameNotAccount = { path: ['name'], error: 'invalid.nameNotAccount' };
 /** Rescuers are the staff of that kind; what else is known of them is changed with the staff. */
 export const rescuerCalls = calls('company', 'staff', {
   rescuers: get('rescuer/pages', {
+    summary: 'Lists rescuers, page by page.',
     access: 'rescue.view',
     input: searchOf(staff)
       .pick({ companyId: true })
@@ -52,8 +53,14 @@ export const rescuerCalls = calls('company', 'staff', {
       .extend(paging(['name', 'companyName', 'certificateUntil']).shape),
     reply: pageOf(rescuerRow),
   }),
-  rescuer: get('rescuer/{id}', { access: 'rescue.view', input: oneRescuer, reply: rescuerRow }),
+  rescuer: get('rescuer/{id}', {
+    summary: 'Shows a rescuer.',
+    access: 'rescue.view',
+    input: oneRescuer,
+    reply: rescuerRow,
+  }),
   addRescuer: post('rescuer/new', {
+    summary: 'Adds a rescuer.',
     access: 'rescuer.add',
     input: rescuer
       .extend({ companyId: ref('company').nullable().optional() })
@@ -61,6 +68,7 @@ export const rescuerCalls = calls('company', 'staff', {
     reply: byId,
   }),
   changeRescuer: put('rescuer/{id}', {
+    summary: 'Changes a rescuer.',
     access: 'rescuer.edit',
     input: rescuer
       .partial()
@@ -68,8 +76,13 @@ export const rescuerCalls = calls('company', 'staff', {
       .refine((value) => !isNamedByAccount(value), nameNotAccount),
   }),
   auditRescuer: put('rescuer/isAudit/{id}', {
+    summary: 'Records whether a rescuer passed the review.',
     access: 'rescuer.review',
     input: oneRescuer.extend({ isAudit: choice('rescuerAudit', ['passed', 'failed']) }),
   }),
-  removeRescuer: remove('rescuer/{id}', { access: 'rescuer.delete', input: oneRescuer }),
+  removeRescuer: remove('rescuer/{id}', {
+    summary: 'Deletes a rescuer.',
+    access: 'rescuer.delete',
+    input: oneRescuer,
+  }),
 });

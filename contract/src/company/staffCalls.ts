@@ -43,7 +43,12 @@ export const staffCalls = calls('company', 'staff', {
   }),
   export: get('staff/exports', { access: 'staff.export', input: staffSearch, reply: download }),
   template: get('staff/import/template', { access: 'staff.add', reply: download }),
-  importStaff: post('staff/import', { access: 'staff.add', input: importUpload, reply: importRun }),
+  importStaff: post('staff/import', {
+    summary: 'Starts an import of staff from a spreadsheet.',
+    access: 'staff.add',
+    input: importUpload,
+    reply: importRun,
+  }),
   one: get('staff/{id}', { access: 'staff.view', input: oneStaff, reply: staffRow }),
   create: post('staff/new', {
     access: 'staff.add',
@@ -60,11 +65,13 @@ export const staffCalls = calls('company', 'staff', {
       .refine((value) => !isNamedByAccount(value), nameNotAccount),
   }),
   changeStatuses: post('staff/status', {
+    summary: 'Changes the employment status of several people.',
     access: 'staff.edit',
     input: bulkInput.extend({ status: choice('staffStatus', staffStatuses) }),
     reply: bulkResult,
   }),
   reviewRescuer: put('staff/isAudit/{id}', {
+    summary: 'Reviews whether a person may work as a rescuer.',
     access: 'rescuer.review',
     input: oneStaff.extend({ isAudit: choice('rescuerAudit', ['passed', 'failed']) }),
   }),

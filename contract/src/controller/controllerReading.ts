@@ -25,11 +25,13 @@ const oneReading = ofElevator.extend({ readingId: identity() });
 export const controllerCalls = calls('monitoring', 'controllerReading', {
   /** Asks the controller through the collector; the answer comes in its own time. */
   readController: post('controller/read/{id}', {
+    summary: "Requests a reading from an elevator's controller.",
     access: 'elevator.param',
     input: ofElevator.extend(subject.shape),
     reply: z.object({ id: identity() }),
   }),
   controllerReadings: get('controller/readings/{id}', {
+    summary: 'Lists the controller readings of an elevator.',
     access: 'elevator.param',
     input: ofElevator.extend(subject.shape),
     reply: z.object({
@@ -42,24 +44,32 @@ export const controllerCalls = calls('monitoring', 'controllerReading', {
     }),
   }),
   controllerReading: get('controller/reading/{id}', {
+    summary: 'Shows a controller reading with its differences from the baseline.',
     access: 'elevator.param',
     input: oneReading,
     reply: readingRow.extend({ values: z.array(z.object({ code: text(8), value: z.number() })) }),
   }),
-  approveBaseline: post('controller/baseline/{id}', { access: 'elevator.edit', input: oneReading }),
+  approveBaseline: post('controller/baseline/{id}', {
+    summary: 'Makes a controller reading the baseline of its elevator.',
+    access: 'elevator.edit',
+    input: oneReading,
+  }),
   downloadController: get('controller/download/{id}', {
+    summary: 'Exports a controller reading as a spreadsheet.',
     access: 'elevator.param',
     input: oneReading.extend({ against: identity().optional(), onlyDifferent: flag().default(false) }),
     reply: download,
   }),
   /** The fault records of a reading, one a line with what was measured. */
   downloadRecords: get('controller/records/{id}', {
+    summary: 'Exports the fault records of a controller reading.',
     access: 'elevator.param',
     input: oneReading,
     reply: download,
   }),
   /** The leveling records of a reading, one line a floor. */
   downloadLeveling: get('controller/leveling/{id}', {
+    summary: 'Exports the levelling records of a controller reading.',
     access: 'elevator.param',
     input: oneReading,
     reply: download,

@@ -85,12 +85,14 @@ export const dashboardReply = z.object({
 
 export const dashboardCalls = calls('monitoring', 'dashboard', {
   dashboard: get('dashboard', {
+    summary: 'Shows the figures of the dashboard.',
     access: 'fault.view',
     input: dashboardFilters,
     reply: dashboardReply,
   }),
   /** The figures of one chart as a spreadsheet. */
   exportChart: get('dashboard/exports', {
+    summary: 'Exports the figures of one dashboard chart.',
     access: 'fault.export',
     input: dashboardFilters.extend({ chart: choice('dashboardChart', dashboardCharts) }),
     reply: download,

@@ -72,6 +72,7 @@ export type DossierPreview = z.output<typeof preview>;
 
 export const dossierCalls = calls('dossier', 'dossier', {
   list: get('dossier/list/{elevatorId}', {
+    summary: 'Lists the technical histories of an elevator.',
     access: 'elevator.view',
     input: ofElevator,
     reply: z.object({
@@ -85,6 +86,7 @@ export const dossierCalls = calls('dossier', 'dossier', {
   }),
   /** What an export would hold. */
   contents: get('dossier/contents/{elevatorId}', {
+    summary: 'Shows what the technical history of an elevator would contain.',
     access: 'elevator.export',
     input: ofElevator,
     reply: z.object({
@@ -120,18 +122,21 @@ export const dossierCalls = calls('dossier', 'dossier', {
     }),
   }),
   file: get('dossier/file/{id}', {
+    summary: 'Downloads the signed technical history of an elevator.',
     access: 'elevator.view',
     input: oneDossier.extend({ fileId: identity() }),
     reply: download,
   }),
   /** Verifies a bundle and says what it is; nothing of it is kept. */
   check: post('dossier/check/{elevatorId}', {
+    summary: 'Verifies an uploaded technical history before it is taken over.',
     access: 'elevator.edit',
     effect: 'reads',
     input: ofElevator.extend({ file: upload() }),
     reply: preview,
   }),
   take: post('dossier/take/{elevatorId}', {
+    summary: 'Takes over an uploaded technical history.',
     access: 'elevator.edit',
     touches: ['elevator'],
     input: ofElevator.extend({
@@ -151,6 +156,7 @@ export const dossierCalls = calls('dossier', 'dossier', {
   }),
   remove: remove('dossier/{id}', { access: 'elevator.edit', input: oneDossier }),
   signers: get('dossier/signers', {
+    summary: 'Lists the companies whose signatures are trusted.',
     access: 'elevator.edit',
     reply: z.array(
       dossierSigner
@@ -159,6 +165,7 @@ export const dossierCalls = calls('dossier', 'dossier', {
     ),
   }),
   revokeSigner: post('dossier/signer/revoke/{id}', {
+    summary: 'Withdraws trust in a signature.',
     access: 'elevator.edit',
     input: z.object({ id: ref('dossierSigner') }),
   }),

@@ -181,18 +181,21 @@ export const elevatorCalls = calls('elevator', 'elevator', {
     reply: archivedElevator,
   }),
   printedNameplate: get('elevator/nameplate/{id}', {
+    summary: 'Prints the nameplate of an elevator as a PDF.',
     access: 'elevator.view',
     input: oneElevator,
     document: nameplate,
   }),
   /** Texts of a field in use among the visible elevators, the commonest first. */
   texts: get('elevator/texts', {
+    summary: 'Suggests values of a field that visible elevators use.',
     access: 'elevator.view',
     input: z.object({ field: z.enum(repeatedTexts), words: text(60).optional() }),
     reply: z.array(z.string()),
   }),
   /** The groups of the viewer's company; for platform staff those of the maintenance company. */
   groups: get('elevator/groups', {
+    summary: 'Lists the groups that an elevator can belong to.',
     access: 'elevator.view',
     touches: ['companyGroup'],
     input: z.object({ maintainerId: ref('company').optional() }),
@@ -209,15 +212,21 @@ export const elevatorCalls = calls('elevator', 'elevator', {
   }),
   /** Changes the same fields of many elevators, each on its own; `tryOnly` answers what would happen. */
   editMany: post('elevator/batch', {
+    summary: 'Changes several elevators at once.',
     access: 'elevator.batchEdit',
     input: batchInput,
     reply: batchResult,
   }),
   setLifeState: post('elevator/lifeState/{id}', {
+    summary: 'Changes the life state of an elevator.',
     access: 'elevator.edit',
     input: seen.extend({ to: choice('lifeState', ['inUse', 'stopped']) }),
   }),
-  scrap: post('elevator/scrap/{id}', { access: 'elevator.delete', input: seen }),
+  scrap: post('elevator/scrap/{id}', {
+    summary: 'Scraps an elevator.',
+    access: 'elevator.delete',
+    input: seen,
+  }),
   remove: remove('elevator/{id}', { access: 'elevator.delete', input: oneElevator }),
   export: get('elevator/exports', {
     access: 'elevator.export',
@@ -225,17 +234,20 @@ export const elevatorCalls = calls('elevator', 'elevator', {
     reply: download,
   }),
   nameplates: get('elevator/nameplates', {
+    summary: 'Exports nameplates as a spreadsheet.',
     access: 'elevator.export',
     input: archiveSearch,
     reply: download,
   }),
   template: get('elevator/import/template', { access: 'elevator.import', reply: download }),
   importElevators: post('elevator/import', {
+    summary: 'Starts an import of elevators from a spreadsheet.',
     access: 'elevator.import',
     input: importUpload,
     reply: importRun,
   }),
   floorCompare: get('elevator/floorCompare/{id}', {
+    summary: 'Shows the floor labels of an elevator, position by position.',
     access: 'elevator.view',
     input: oneElevator,
     reply: elevator
@@ -243,6 +255,7 @@ export const elevatorCalls = calls('elevator', 'elevator', {
       .extend({ managed: flag(), floors: z.array(floorText) }),
   }),
   setFloors: put('elevator/floors/{id}', {
+    summary: 'Sets the floor labels of an elevator.',
     access: 'elevator.floorEdit',
     input: oneElevator.extend({ floors: z.array(floorText).min(1).max(200) }),
   }),

@@ -45,6 +45,7 @@ const oneFile = z.object({ id: ref('elevatorFile') });
 
 export const elevatorFileCalls = calls('elevator', 'elevatorFile', {
   files: get('elevator/files/{elevatorId}', {
+    summary: 'Lists the files of an elevator.',
     access: 'elevator.view',
     input: elevatorFile.pick('elevatorId'),
     reply: z.object({
@@ -54,16 +55,23 @@ export const elevatorFileCalls = calls('elevator', 'elevatorFile', {
     }),
   }),
   addFile: post('elevator/files/{elevatorId}', {
+    summary: 'Uploads a file of an elevator.',
     access: 'elevator.edit',
     input: elevatorFile.pick('elevatorId').extend({ file: upload() }),
     reply: byId,
   }),
   renameFile: put('elevator/file/{id}', {
+    summary: 'Renames a file of an elevator.',
     access: 'elevator.edit',
     input: oneFile.extend(elevatorFile.pick('name').shape),
   }),
-  removeFile: remove('elevator/file/{id}', { access: 'elevator.edit', input: oneFile }),
+  removeFile: remove('elevator/file/{id}', {
+    summary: 'Deletes a file of an elevator.',
+    access: 'elevator.edit',
+    input: oneFile,
+  }),
   downloadFile: get('elevator/file/{id}', {
+    summary: 'Downloads a file of an elevator.',
     access: 'elevator.view',
     input: oneFile,
     reply: download,

@@ -10,12 +10,14 @@ const distributed = z.object({
 export const groupMemberCalls = calls('company', 'companyGroup', {
   /** An elevator has one group of each company: distributing moves it. */
   distributeElevators: post('group/elevators/{id}', {
+    summary: 'Adds elevators to a group.',
     access: 'group.distribute',
     touches: ['elevator'],
     input: distributed,
     reply: count(),
   }),
   takeOffElevators: remove('group/elevators/{id}', {
+    summary: 'Removes elevators from a group.',
     access: 'group.distribute',
     touches: ['elevator'],
     input: distributed,

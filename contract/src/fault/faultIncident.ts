@@ -14,6 +14,7 @@ declare module '#contract/fieldKinds.ts' {
 export const incidentCalls = calls('monitoring', 'faultIncident', {
   /** Acknowledges the visible members that are still waiting; each is handled further on its own. */
   acknowledge: post('faultIncident/acknowledge/{id}', {
+    summary: 'Acknowledges an incident and its faults.',
     access: 'fault.confirm',
     touches: ['fault'],
     input: z.object({ id: ref('faultIncident'), note: text(300).optional() }),

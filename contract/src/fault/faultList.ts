@@ -67,11 +67,18 @@ const said = () => text(300).optional();
 
 export const faultCalls = calls('monitoring', 'fault', {
   page: get('elevatorFault/pages', listed),
-  notHandledPage: get('elevator/notHandled/pages', listed),
-  handledPage: get('elevator/handled/pages', listed),
-  nonFaultPage: get('elevator/all/non/fault/page', listed),
+  notHandledPage: get('elevator/notHandled/pages', {
+    summary: 'Lists faults that are not handled, page by page.',
+    ...listed,
+  }),
+  handledPage: get('elevator/handled/pages', { summary: 'Lists handled faults, page by page.', ...listed }),
+  nonFaultPage: get('elevator/all/non/fault/page', {
+    summary: 'Lists events that are not faults, page by page.',
+    ...listed,
+  }),
   /** How many each part holds of what is searched for, and how many began or happened again since an event. */
   counts: get('elevatorFault/counts', {
+    summary: 'Counts faults by state of handling.',
     access: 'fault.view',
     input: faultSearch.extend({ since: count().optional() }),
     reply: z.object({
@@ -92,13 +99,20 @@ export const faultCalls = calls('monitoring', 'fault', {
     reply: download,
   }),
   listedFault: get('elevatorFault/listed/{id}', {
+    summary: 'Shows a fault with its handling.',
     access: 'fault.view',
     input: oneFault,
     reply: faultListRow,
   }),
-  trace: get('elevatorFault/trace/{id}', { access: 'fault.view', input: oneFault, reply: faultTrace }),
+  trace: get('elevatorFault/trace/{id}', {
+    summary: 'Shows the trace of a fault from the raw message to the people notified.',
+    access: 'fault.view',
+    input: oneFault,
+    reply: faultTrace,
+  }),
   /** Says what came of it; what is not resolved needs a word why. */
   resolveFault: post('elevatorFault/resolve/{id}', {
+    summary: 'Resolves a fault.',
     access: 'fault.confirm',
     input: oneFault.extend({
       outcome: choice('handling', ['processed', 'resolved', 'partlyResolved', 'unsolved']),
@@ -112,6 +126,7 @@ export const faultCalls = calls('monitoring', 'fault', {
   }),
   /** A word for the others on one fault; an empty one takes it back. */
   remarkFault: put('test/message/fault/{id}', {
+    summary: 'Confirms or remarks on a fault.',
     access: 'fault.confirm',
     input: oneFault.extend({ message: text(300) }),
     query: ['message'],
@@ -119,6 +134,7 @@ export const faultCalls = calls('monitoring', 'fault', {
   }),
   /** Mutes the kind on its elevator for a day, unless people may be waiting for help. */
   ignoreFault: post('elevatorFault/ignore/{id}', {
+    summary: 'Ignores a fault for a time, with a reason.',
     access: 'fault.ignore',
     input: oneFault.extend({
       reason: required().max(300),
@@ -127,18 +143,21 @@ export const faultCalls = calls('monitoring', 'fault', {
     reply: faultListRow,
   }),
   ignoreFaults: post('test/message/ignore', {
+    summary: 'Ignores several faults for a time, with a reason.',
     access: 'fault.ignore',
     input: bulkInput.extend({ tryOnly: flag().default(false), reason: required().max(300) }),
     reply: bulkResult,
   }),
   /** People are notified of the kind on its elevator again from now on. */
   endMute: post('test/message/ignore/end/{id}', {
+    summary: 'Ends the ignoring of a fault.',
     access: 'fault.ignore',
     input: oneFault,
     reply: faultListRow,
   }),
   /** Several faults at once, by their ids or by codes: of these all that wait and that the viewer sees. */
   handleFaults: put('test/message/fault', {
+    summary: 'Handles several faults.',
     access: 'fault.confirm',
     input: z.object({
       ids: bulkInput.shape.ids.optional(),

@@ -85,6 +85,7 @@ const oneCode = z.object({ id: ref('faultCode') });
 export const faultCodeCalls = calls('monitoring', 'faultCode', {
   /** What was reworded, for every screen that names a fault. */
   rewordedFaults: get('fault_code/words', {
+    summary: 'Lists fault codes with changed wording, for screens that name faults.',
     access: 'signed in',
     reply: z.array(
       faultCode.show('code', 'codeKind', 'nameZh', 'nameEn', 'causesZh', 'causesEn', 'remedyZh', 'remedyEn'),
@@ -96,12 +97,14 @@ export const faultCodeCalls = calls('monitoring', 'faultCode', {
     reply: pageOf(faultCodeRow),
   }),
   download: get('fault_code/download', {
+    summary: 'Exports the fault dictionary as a spreadsheet.',
     access: 'faultCode.export',
     input: faultCodeSearch,
     reply: download,
   }),
   template: get('fault_code/import/template', { access: 'faultCode.edit', reply: download }),
   importFaultCodes: post('fault_code/import', {
+    summary: 'Starts an import of fault codes from a spreadsheet.',
     access: 'faultCode.edit',
     input: importUpload,
     reply: importRun,
@@ -115,5 +118,9 @@ export const faultCodeCalls = calls('monitoring', 'faultCode', {
       .extend(oneCode.shape),
   }),
   /** Back to what was shipped. */
-  restore: post('fault_code/restore/{id}', { access: 'faultCode.edit', input: oneCode }),
+  restore: post('fault_code/restore/{id}', {
+    summary: 'Restores the original wording of a fault code.',
+    access: 'faultCode.edit',
+    input: oneCode,
+  }),
 });

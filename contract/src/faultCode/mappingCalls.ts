@@ -21,7 +21,11 @@ const rowSearch = oneVersion.extend({ words: text(60).optional(), ...broughtBy }
 
 /** What the codes of collectors mean, in versions that are drafted, compared and activated. */
 export const mappingCalls = calls('monitoring', 'mappingVersion', {
-  models: get('faultMapping/models', { access: 'fault.view', reply: mappingModels }),
+  models: get('faultMapping/models', {
+    summary: 'Lists the collector models that have a code mapping.',
+    access: 'fault.view',
+    reply: mappingModels,
+  }),
   page: get('faultMapping/pages', {
     access: 'fault.view',
     input: mappingSearch.extend(
@@ -31,6 +35,7 @@ export const mappingCalls = calls('monitoring', 'mappingVersion', {
   }),
   /** Of the model of a version, or of all models if it is for all others. */
   unknownCodes: get('faultMapping/unknown/{id}', {
+    summary: 'Lists received codes that the mapping does not contain.',
     access: 'fault.view',
     input: oneVersion,
     reply: z.array(unknownCode),
@@ -38,12 +43,14 @@ export const mappingCalls = calls('monitoring', 'mappingVersion', {
   template: get('faultMapping/import/template', { access: 'faultCode.edit', reply: download }),
   one: get('faultMapping/{id}', { access: 'fault.view', input: oneVersion, reply: mappingVersionRow }),
   rows: get('faultMapping/rows/{id}', {
+    summary: 'Lists the rows of a mapping version, page by page.',
     access: 'fault.view',
     touches: ['faultCode'],
     input: rowSearch.extend(paging(['vendorCode', 'code', 'severity']).shape),
     reply: pageOf(mappingRowShown),
   }),
   difference: get('faultMapping/difference/{id}', {
+    summary: 'Compares a mapping version with the active one.',
     access: 'fault.view',
     input: oneVersion,
     reply: mappingDifference,
@@ -64,29 +71,35 @@ export const mappingCalls = calls('monitoring', 'mappingVersion', {
   }),
   /** What a draft says of itself; what was ever active keeps its words. */
   noteMapping: put('faultMapping/note/{id}', {
+    summary: 'Changes the note of a mapping draft.',
     access: 'faultCode.edit',
     input: mappingVersion.pick('note').extend(oneVersion.shape),
   }),
   remove: remove('faultMapping/{id}', { access: 'faultCode.edit', input: oneVersion }),
   addMappingRow: post('faultMapping/row/{id}', {
+    summary: 'Adds a row to a mapping draft.',
     access: 'faultCode.edit',
     input: mappingRow.pick('vendorCode', 'code').extend(oneVersion.shape),
   }),
   changeMappingRow: put('faultMapping/row/{id}', {
+    summary: 'Changes a row of a mapping draft.',
     access: 'faultCode.edit',
     input: mappingRow.pick('vendorCode', 'code').extend(oneVersion.shape),
   }),
   removeMappingRow: remove('faultMapping/row/{id}', {
+    summary: 'Deletes a row of a mapping draft.',
     access: 'faultCode.edit',
     input: mappingRow.pick('vendorCode').extend(oneVersion.shape),
   }),
   importMapping: post('faultMapping/import/{id}', {
+    summary: 'Starts an import of rows into a mapping draft.',
     access: 'faultCode.edit',
     input: importUpload.extend(oneVersion.shape),
     reply: importRun,
   }),
   /** Makes it the one active version of its model, if nothing has changed since the difference was looked at. */
   activateMapping: post('faultMapping/activate/{id}', {
+    summary: 'Activates a mapping draft on all nodes.',
     access: 'faultCode.edit',
     input: oneVersion.extend({ activeId: identity().nullable(), mark: text(40) }),
   }),

@@ -92,11 +92,13 @@ const reported = z.object({ id: ref('elevator'), days: z.int().min(7).max(366).d
 
 export const healthCalls = calls('monitoring', 'health', {
   health: get('elevator/status/health/report/{id}', {
+    summary: 'Shows the health report of an elevator.',
     access: 'elevator.view',
     input: reported,
     reply: healthReport,
   }),
   printedHealth: get('elevator/status/health/document/{id}', {
+    summary: 'Prints the health report of an elevator as a PDF.',
     access: 'elevator.view',
     input: reported,
     document: healthDocument,

@@ -50,8 +50,23 @@ export type StateSpan = z.output<typeof stateSpan>;
 
 export const historyCalls = calls('monitoring', 'history', {
   /** Without `from` and `to` in the kept time, as much of it as is kept; never more than a day. */
-  samples: get('elevator/samples/{id}', { access: 'elevator.view', input: span, reply: historySamples }),
-  states: get('elevator/states/{id}', { access: 'elevator.view', input: span, reply: z.array(stateSpan) }),
+  samples: get('elevator/samples/{id}', {
+    summary: 'Lists recorded states of an elevator for replay.',
+    access: 'elevator.view',
+    input: span,
+    reply: historySamples,
+  }),
+  states: get('elevator/states/{id}', {
+    summary: 'Lists the operating states of an elevator over time.',
+    access: 'elevator.view',
+    input: span,
+    reply: z.array(stateSpan),
+  }),
   /** What happened in the time, the oldest first; faults by the device's own time. */
-  marks: get('elevatorFault/marks/{id}', { access: 'fault.view', input: span, reply: z.array(liveEvent) }),
+  marks: get('elevatorFault/marks/{id}', {
+    summary: 'Lists the faults of an elevator as marks on its timeline.',
+    access: 'fault.view',
+    input: span,
+    reply: z.array(liveEvent),
+  }),
 });

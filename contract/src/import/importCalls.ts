@@ -13,9 +13,15 @@ const oneImport = z.object({ id: ref('importRun') });
 
 /** The steps after an upload, the same for every import; only the person who uploaded the file may continue. */
 export const importCalls = calls('import', 'importRun', {
-  run: get('import/{id}', { access: 'signed in', input: oneImport, reply: importRun }),
+  run: get('import/{id}', {
+    summary: 'Shows an import: its columns, its rows with errors and its progress.',
+    access: 'signed in',
+    input: oneImport,
+    reply: importRun,
+  }),
   /** Confirms which field each column fills and tries every row. */
   importCheck: post('import/check/{id}', {
+    summary: 'Checks the rows of an import against the rules without writing.',
     access: 'signed in',
     input: oneImport.extend({
       columns: z.array(fieldName()).max(200),
@@ -33,10 +39,16 @@ export const importCalls = calls('import', 'importRun', {
     reply: importRun,
   }),
   importWrite: post('import/write/{id}', {
+    summary: 'Writes the valid rows of a checked import.',
     access: 'signed in',
     input: oneImport.extend({ whole: flag() }),
     reply: importRun,
   }),
   /** The rejected rows as they were, with row number, column and reason. */
-  importErrors: get('import/faults/{id}', { access: 'signed in', input: oneImport, reply: download }),
+  importErrors: get('import/faults/{id}', {
+    summary: 'Downloads the rejected rows of an import with their errors.',
+    access: 'signed in',
+    input: oneImport,
+    reply: download,
+  }),
 });

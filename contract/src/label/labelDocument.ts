@@ -26,6 +26,7 @@ export const labelDocument = z.object({
 export const labelDocumentCalls = calls('elevator', 'labelTemplate', {
   /** The labels of the chosen elevators, or of those that the search finds, as far as they have a code. */
   printedLabels: post('qr_code/labels/document', {
+    summary: 'Prints QR labels as PDF sheets.',
     effect: 'reads',
     access: 'elevator.view',
     input: qrSearch.extend({
@@ -39,6 +40,7 @@ export const labelDocumentCalls = calls('elevator', 'labelTemplate', {
   }),
   /** A design on one label in its real size: of an elevator, or of the sample as far as there is none. */
   printedDesign: post('label_template/document', {
+    summary: 'Prints a label design as a PDF.',
     effect: 'reads',
     access: 'elevator.view',
     input: labelDesign.extend({ elevatorId: ref('elevator').optional(), address }),

@@ -83,11 +83,25 @@ export const labelTemplateRow = written.extend({
 export type LabelTemplateRow = z.output<typeof labelTemplateRow>;
 
 export const labelTemplateCalls = calls('elevator', 'labelTemplate', {
-  templates: get('label_template', { access: 'elevator.view', reply: z.array(labelTemplateRow) }),
-  createTemplate: post('label_template/new', { access: 'qr.edit', input: written, reply: byId }),
+  templates: get('label_template', {
+    summary: 'Lists label templates.',
+    access: 'elevator.view',
+    reply: z.array(labelTemplateRow),
+  }),
+  createTemplate: post('label_template/new', {
+    summary: 'Creates a label template.',
+    access: 'qr.edit',
+    input: written,
+    reply: byId,
+  }),
   updateTemplate: put('label_template/{id}', {
+    summary: 'Changes a label template.',
     access: 'qr.edit',
     input: written.partial().extend(oneTemplate.shape),
   }),
-  removeTemplate: remove('label_template/{id}', { access: 'qr.edit', input: oneTemplate }),
+  removeTemplate: remove('label_template/{id}', {
+    summary: 'Deletes a label template.',
+    access: 'qr.edit',
+    input: oneTemplate,
+  }),
 });

@@ -117,6 +117,7 @@ const livePaging = paging(['severity', 'elevatorNo', 'equipmentNo', 'address', '
 
 export const monitoringCalls = calls('monitoring', 'liveState', {
   status: post('elevator/status', {
+    summary: 'Lists elevators with their live state, page by page.',
     effect: 'reads',
     access: 'elevator.view',
     touches: ['elevator'],
@@ -126,6 +127,7 @@ export const monitoringCalls = calls('monitoring', 'liveState', {
   }),
   /** The same for a display, which may only GET. */
   shownStatus: get('elevator/status', {
+    summary: 'Lists elevators with their live state for a wall screen.',
     access: 'elevator.view',
     touches: ['elevator'],
     input: liveSearch.extend(livePaging.shape),
@@ -133,12 +135,14 @@ export const monitoringCalls = calls('monitoring', 'liveState', {
   }),
   /** By state, of the elevators that the list finds under the same search. */
   counts: get('elevator/counts', {
+    summary: 'Counts elevators by live state.',
     access: 'elevator.view',
     touches: ['elevator'],
     input: liveSearch.omit({ type: true }),
     reply: counts,
   }),
   elevator: get('elevator/{id}', {
+    summary: 'Shows one elevator with its live state.',
     access: 'elevator.view',
     touches: ['elevator'],
     input: z.object({ id: ref('elevator') }),
@@ -146,30 +150,35 @@ export const monitoringCalls = calls('monitoring', 'liveState', {
   }),
   /** The faults of an elevator, open ones first; with `open` only those. */
   openFaults: get('elevator/all/fault/{id}', {
+    summary: 'Lists the open faults of an elevator.',
     access: 'fault.view',
     touches: ['fault'],
     input: z.object({ id: ref('elevator'), open: flag().optional() }),
     reply: z.array(faultRow),
   }),
   history: get('elevatorFault/history/{id}', {
+    summary: 'Lists the past faults of an elevator, page by page.',
     access: 'fault.view',
     touches: ['fault'],
     input: z.object({ id: ref('elevator'), ...paging().shape }),
     reply: pageOf(faultRow),
   }),
   events: get('elevatorFault/events/{id}', {
+    summary: 'Lists the events of an elevator, page by page.',
     access: 'fault.view',
     touches: ['fault'],
     input: z.object({ id: ref('elevator'), limit: z.int().min(1).max(200).default(50) }),
     reply: z.array(liveEvent),
   }),
   fault: get('elevatorFault/{id}', {
+    summary: 'Shows a fault of an elevator.',
     access: 'fault.view',
     touches: ['fault'],
     input: z.object({ id: ref('fault') }),
     reply: faultRow,
   }),
   acknowledge: post('elevatorFault/acknowledge/{id}', {
+    summary: 'Acknowledges a fault.',
     access: 'fault.confirm',
     touches: ['fault'],
     input: z.object({ id: ref('fault'), note: text(300).optional() }),
@@ -197,10 +206,16 @@ const deviceMessage = z.object({
 
 export const ingestCalls = calls('monitoring', 'deviceMessage', {
   messages: get('collector/messages/{id}', {
+    summary: 'Lists the last messages of a collector.',
     access: 'elevator.view',
     touches: ['collector'],
     input: z.object({ id: ref('collector') }),
     reply: z.array(deviceMessage),
   }),
-  refusals: get('collector/refusals', { access: 'system.view', input: paging(), reply: pageOf(refusalRow) }),
+  refusals: get('collector/refusals', {
+    summary: 'Lists rejected messages of all collectors, page by page.',
+    access: 'system.view',
+    input: paging(),
+    reply: pageOf(refusalRow),
+  }),
 });

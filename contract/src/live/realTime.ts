@@ -12,6 +12,7 @@ export const windowList = 'windowElevator';
 export const realTimeCalls = calls('monitoring', 'favourite', {
   /** All that the real-time screens begin with, in one answer. */
   mainForm: get('elevator/main_form', {
+    summary: 'Lists the favourite elevators of the signed-in user.',
     access: 'elevator.view',
     reply: z.object({
       counts,
@@ -28,6 +29,7 @@ export const realTimeCalls = calls('monitoring', 'favourite', {
   }),
   /** Adds an elevator to the favourites or removes it, as `favourite` says; without it, toggles. */
   favorite: post('elevatorUsers/favorite/{id}', {
+    summary: 'Adds an elevator to the favourites of the signed-in user, or removes it.',
     access: 'elevator.favorite',
     input: z.object({ id: ref('elevator'), favourite: flag().optional() }),
     reply: z.object({ favourite: flag() }),

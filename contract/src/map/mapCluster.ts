@@ -73,14 +73,29 @@ const regions = {
 
 export const mapCalls = calls('monitoring', 'map', {
   /** Elevators that stand alone at this zoom one by one, the others as clusters: never more than a screen can show. */
-  clusters: post('mapCluster/elevator/gps', { effect: 'reads', ...clusters }),
+  clusters: post('mapCluster/elevator/gps', {
+    summary: 'Clusters elevators within a part of the map.',
+    effect: 'reads',
+    ...clusters,
+  }),
   /** By province, city or district, as the zoom has it. Elevators without a region are not among them. */
-  regions: post('mapCluster/area/gps', { effect: 'reads', ...regions }),
+  regions: post('mapCluster/area/gps', {
+    summary: 'Counts elevators by region within a part of the map.',
+    effect: 'reads',
+    ...regions,
+  }),
   /** The same for a display, which may only GET. */
-  shownClusters: get('mapCluster/elevator/gps', clusters),
-  shownRegions: get('mapCluster/area/gps', regions),
+  shownClusters: get('mapCluster/elevator/gps', {
+    summary: 'Clusters elevators within a part of the map for a wall screen.',
+    ...clusters,
+  }),
+  shownRegions: get('mapCluster/area/gps', {
+    summary: 'Counts elevators by region for a wall screen.',
+    ...regions,
+  }),
   /** The elevators that have a place, of a box or everywhere, the worst first. */
   monitors: get('elevator/monitors', {
+    summary: 'Lists elevators that have a place, the worst first.',
     access: 'elevator.view',
     input: z.object({
       west: longitude().default(-180),
@@ -93,6 +108,7 @@ export const mapCalls = calls('monitoring', 'map', {
     reply: z.object({ total: count(), rows: z.array(shownElevator) }),
   }),
   provinces: get('elevator/count/province', {
+    summary: 'Counts elevators by province.',
     access: 'elevator.view',
     input: filters,
     reply: z.array(regionCount),

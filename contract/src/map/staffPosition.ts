@@ -31,6 +31,7 @@ const shownPerson = staffCard.extend({
 export const staffPositionCalls = calls('monitoring', 'staffPosition', {
   /** People in a box who share their position: single ones at this zoom, the others as clusters. */
   people: post('mapCluster/man/gps', {
+    summary: 'Lists people who share their location within a part of the map.',
     effect: 'reads',
     access: 'staff.location',
     input: mapView,
@@ -40,13 +41,31 @@ export const staffPositionCalls = calls('monitoring', 'staffPosition', {
       people: z.array(shownPerson),
     }),
   }),
-  sharing: get('user/gps', { access: 'signed in', reply: sharing }),
+  sharing: get('user/gps', {
+    summary: 'Shows whether the signed-in user shares their location.',
+    access: 'signed in',
+    reply: sharing,
+  }),
   /**
    * Starts sharing the position of the signed-in person with those who may view the location of the company's staff.
    */
-  startSharing: post('user/gps', { access: 'signed in', input: place, reply: sharing }),
+  startSharing: post('user/gps', {
+    summary: 'Starts sharing the location of the signed-in user.',
+    access: 'signed in',
+    input: place,
+    reply: sharing,
+  }),
   /** The next position; what comes sooner than every twenty seconds is passed over. */
-  movePlace: put('user/gps', { access: 'signed in', input: place, reply: sharing, trace: 'hourly' }),
+  movePlace: put('user/gps', {
+    summary: 'Updates the shared location of the signed-in user.',
+    access: 'signed in',
+    input: place,
+    reply: sharing,
+    trace: 'hourly',
+  }),
   /** Ends it, and forgets where the person was. */
-  stopSharing: remove('user/gps', { access: 'signed in' }),
+  stopSharing: remove('user/gps', {
+    summary: 'Stops sharing the location of the signed-in user.',
+    access: 'signed in',
+  }),
 });

@@ -51,6 +51,7 @@ const look = z.object({
 export const staffWayCalls = calls('monitoring', 'staffWay', {
   /** The way of one person, at most a day of it. Each look is recorded and shown to that person. */
   way: get('maintenancePersonnel/historyRoute/{id}', {
+    summary: 'Shows where a person was on a day; the look is recorded.',
     access: 'staff.location',
     input: z.object({ id: ref('staff'), from: instant(), to: instant() }),
     reply: z.object({
@@ -63,5 +64,9 @@ export const staffWayCalls = calls('monitoring', 'staffWay', {
     }),
   }),
   /** Who looked at the signed-in person's way, the latest first. */
-  looks: get('user/gps/looks', { access: 'signed in', reply: z.array(look) }),
+  looks: get('user/gps/looks', {
+    summary: 'Lists who looked at the way of the signed-in user.',
+    access: 'signed in',
+    reply: z.array(look),
+  }),
 });

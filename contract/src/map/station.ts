@@ -17,6 +17,7 @@ export const stationCalls = calls('monitoring', 'station', {
    * zoom, and those that no zoom separates, one by one; the others as clusters.
    */
   stations: post('mapCluster/station/gps', {
+    summary: 'Lists rescue stations within a part of the map.',
     effect: 'reads',
     access: 'rescue.view',
     touches: ['company'],

@@ -19,6 +19,7 @@ const openIncident = z.object({
 /** What a browser that was away would have been notified of. */
 export const openAlarmCalls = calls('monitoring', 'liveState', {
   openAlarms: get('elevatorFault/open', {
+    summary: 'Lists open faults that the signed-in user is notified of.',
     access: 'fault.view',
     touches: ['fault'],
     input: z.object({ limit: z.int().min(1).max(200).default(50) }),
@@ -29,6 +30,7 @@ export const openAlarmCalls = calls('monitoring', 'liveState', {
 export const openIncidentCalls = calls('monitoring', 'faultIncident', {
   /** Incidents that people were notified of and that go on, newest first. */
   open: get('faultIncident/open', {
+    summary: 'Lists open incidents.',
     access: 'fault.view',
     touches: ['fault'],
     input: z.object({ limit: z.int().min(1).max(200).default(50) }),

@@ -82,17 +82,20 @@ export const faultPushCalls = calls('monitoring', 'faultSetting', {
   remove: remove('faultSetting/{id}', { access: 'fault.pushSetting', input: oneSetting }),
   /** The copy is inactive until it is enabled. */
   copy: post('faultSetting/copy/{id}', {
+    summary: 'Copies a notification setting.',
     access: 'fault.pushSetting',
     input: copied.extend(oneSetting.shape),
     reply: byId,
   }),
   copyDefault: post('faultSetting/copyDefault', {
+    summary: 'Copies the default notification setting to a company.',
     access: 'fault.pushSetting',
     input: copied,
     reply: byId,
   }),
   /** Who would be notified at a moment of the week; with rules, as if these were what the setting says. */
   preview: post('faultSetting/preview', {
+    summary: 'Shows who would be notified of a fault and why others would not.',
     effect: 'reads',
     access: 'fault.pushSetting',
     input: z.object({

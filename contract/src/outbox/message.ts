@@ -84,18 +84,21 @@ export const messageCalls = calls('outbox', 'message', {
   }),
   /** Says that a message is there: by a browser, without a sign-in, with the token that came with it. */
   seen: post('outbox/seen', {
+    summary: 'Marks messages as seen by the signed-in user.',
     access: 'anyone',
     input: z.object({ token: required() }),
     trace: { none: 'a browser says it by itself; when a message was shown is kept with it' },
   }),
   /** Tells the caller something on one channel. */
   test: post('outbox/test', {
+    summary: 'Sends a test message to the signed-in user on one channel.',
     access: 'signed in',
     input: z.object({ channel: choice('messageChannel', personalChannels) }),
     reply: byId,
   }),
   /** What became of a test. */
   tested: get('outbox/test/{id}', {
+    summary: 'Shows the delivery state of a test message.',
     access: 'signed in',
     input: z.object({ id: identity() }),
     reply: delivery.pick({ state: true, reason: true, words: true }).extend({ over: flag() }),

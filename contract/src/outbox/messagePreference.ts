@@ -49,15 +49,18 @@ export const messagePreferenceCalls = calls('outbox', 'messagePreference', {
     }),
   }),
   save: put('outbox/preference', {
+    summary: 'Saves on which channels the signed-in user receives a kind of message.',
     access: 'signed in',
     input: z.object({ kind, channel, on: flag() }),
   }),
   subscribe: post('outbox/webPush', {
+    summary: 'Registers the browser for notifications of the signed-in user.',
     access: 'signed in',
     input: z.object({ endpoint, p256dh: key, auth: key }),
     reply: byId,
   }),
   unsubscribe: remove('outbox/webPush/{id}', {
+    summary: 'Removes a browser from the notifications of the signed-in user.',
     access: 'signed in',
     input: z.object({ id: ref('webPushSubscription') }),
   }),

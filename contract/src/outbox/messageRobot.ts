@@ -61,6 +61,7 @@ export const messageRobotCalls = calls('outbox', 'messageRobot', {
   remove: remove('outbox/robot/{id}', { access: 'company.edit', input: oneRobot }),
   /** Posts a test message now, and says what was answered. */
   test: post('outbox/robot/test/{id}', {
+    summary: 'Sends a test message through a group robot.',
     trace: { none: 'it sends a greeting, and changes nothing' },
     access: 'company.edit',
     input: oneRobot,

@@ -223,40 +223,50 @@ export const teamsShown = 8;
 
 export const monthPlanCalls = calls('plan', 'monthPlan', {
   month: get('maintenancePlan/planner/month', {
+    summary: 'Shows the plan of a month.',
     access: 'plan.view',
     input: ofMonth.extend({ teamIds: z.array(ref('planTeam')).max(teamsShown).optional() }),
     reply: monthView,
   }),
   /** Makes a draft of a month, in place of one that is there; no plan changes by it. */
   propose: post('maintenancePlan/planner/propose', {
+    summary: 'Proposes the plan of a month.',
     access: 'plan.edit',
     input: ofMonth,
     reply: z.object({ id: identity(), visits: count(), unmet: count() }),
   }),
   /** What would speak against a visit on another day or with another team. */
   check: post('maintenancePlan/planner/check/{id}', {
+    summary: 'Shows what speaks against moving a visit.',
     access: 'plan.edit',
     effect: 'reads',
     input: oneVisit.extend(plannedVisit.pick('day', 'teamId').shape),
     reply: conflicts,
   }),
   move: put('maintenancePlan/planner/move/{id}', {
+    summary: 'Moves a visit to another day or team.',
     access: 'plan.edit',
     input: oneVisit.extend(plannedVisit.pick('day', 'teamId').shape),
     reply: conflicts,
   }),
   /** Why a visit is where it is, and what speaks against other days and teams. */
   explain: get('maintenancePlan/planner/explain/{id}', {
+    summary: 'Explains why a visit is placed where it is.',
     access: 'plan.view',
     input: oneVisit,
     reply: explanation,
   }),
   /** Gives each plan the day and the person of its next visit, and keeps the days of those that follow. */
   accept: post('maintenancePlan/planner/accept/{id}', {
+    summary: 'Accepts a proposed month.',
     access: 'plan.edit',
     touches: ['maintenancePlan'],
     input: one,
     reply: z.object({ plans: count() }),
   }),
-  discard: remove('maintenancePlan/planner/discard/{id}', { access: 'plan.edit', input: one }),
+  discard: remove('maintenancePlan/planner/discard/{id}', {
+    summary: 'Deletes a proposed month.',
+    access: 'plan.edit',
+    input: one,
+  }),
 });

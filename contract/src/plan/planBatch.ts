@@ -54,6 +54,7 @@ export const planBatchCalls = calls('plan', 'planBatch', {
   }),
   /** The day of each elevator, before anything is written. */
   preview: post('maintenanceBath/preview', {
+    summary: 'Shows the plans that a batch would create.',
     access: 'plan.add',
     effect: 'reads',
     input: batchInput,

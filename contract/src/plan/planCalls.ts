@@ -93,12 +93,14 @@ export const planCalls = calls('plan', 'maintenancePlan', {
   }),
   /** How many visits were done on each day of at most 62, how many are due, and how many follow if all is in time. */
   calendar: get('maintenancePlan/calendar', {
+    summary: 'Counts planned visits by day of a month.',
     access: 'plan.view',
     input: planSearch.omit({ due: true }).extend({ from: day(), to: day() }),
     reply: z.array(z.object({ day: day(), done: count(), n: count(), overdue: count(), ahead: count() })),
   }),
   /** What does not fit: elevators without a plan, people who cannot go, visits too late or too many. */
   inspect: get('maintenancePlan/inspect', {
+    summary: 'Lists problems of maintenance plans.',
     access: 'plan.view',
     input: z
       .object({
@@ -109,6 +111,7 @@ export const planCalls = calls('plan', 'maintenancePlan', {
     reply: pageOf(planProblemRow),
   }),
   inspectCounts: get('maintenancePlan/inspect/counts', {
+    summary: 'Counts problems of maintenance plans by kind.',
     access: 'plan.view',
     input: z.object({ companyId: ref('company').optional() }),
     reply: z.array(z.object({ problem: choice('planProblem', planProblems), n: count() })),
@@ -116,6 +119,7 @@ export const planCalls = calls('plan', 'maintenancePlan', {
   export: get('maintenancePlan/download', { access: 'plan.export', input: planSearch, reply: download }),
   template: get('maintenancePlan/import/template', { access: 'plan.import', reply: download }),
   importPlans: post('maintenancePlan/import', {
+    summary: 'Starts an import of maintenance plans from a spreadsheet.',
     access: 'plan.import',
     input: importUpload,
     reply: importRun,
@@ -136,12 +140,14 @@ export const planCalls = calls('plan', 'maintenancePlan', {
   }),
   /** No order is made of a stopped plan. */
   stop: put('maintenancePlan/stop/{id}', {
+    summary: 'Stops or resumes a maintenance plan.',
     access: 'plan.edit',
     input: one.extend({ stopped: flag(), stopReason: text(300).optional() }),
   }),
   remove: remove('maintenancePlan/delete/{id}', { access: 'plan.delete', input: one }),
   /** All plans of a person go to another, with the orders that were not begun. */
   handover: post('maintenancePlan/handover', {
+    summary: 'Hands maintenance plans over to another person.',
     access: 'plan.handover',
     touches: ['workOrder'],
     input: z.object({ previousWorkerId: ref('staff'), nowWorkerId: ref('staff') }),
@@ -154,6 +160,7 @@ export const planCalls = calls('plan', 'maintenancePlan', {
   }),
   /** Makes the orders of what is due within a week, as the program does every night. */
   generate: post('maintenancePlan/generate', {
+    summary: 'Creates the orders that are due.',
     access: 'order.add',
     touches: ['workOrder'],
     reply: z.object({

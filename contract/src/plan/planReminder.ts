@@ -15,11 +15,13 @@ const reminderSearch = z.object({
 
 export const planReminderCalls = calls('plan', 'maintenancePlan', {
   reminders: get('reminder/maintenancePlan', {
+    summary: 'Lists plans whose next visit is due soon or overdue.',
     access: 'plan.view',
     input: reminderSearch.extend(paging().shape),
     reply: pageOf(planRow),
   }),
   reminderCounts: get('reminder/maintenancePlan/counts', {
+    summary: 'Counts due and overdue plans.',
     access: 'plan.view',
     input: reminderSearch.omit({ due: true }),
     reply: z.array(z.object({ due: choice('planDue', remindedDues), n: count() })),

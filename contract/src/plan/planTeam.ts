@@ -78,6 +78,7 @@ export const planTeamCalls = calls('plan', 'planTeam', {
   }),
   /** Makes teams of those who are in none, two by two. */
   form: post('maintenancePlan/planner/teams/form', {
+    summary: 'Forms teams from the maintenance staff of a company.',
     access: 'plan.edit',
     touches: ['monthPlan'],
     input: ofCompany,

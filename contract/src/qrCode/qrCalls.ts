@@ -62,6 +62,7 @@ export const qrCalls = calls('elevator', 'qrCode', {
   }),
   /** Everything that is printed of the chosen elevators, or of those that the search finds. */
   labels: post('qr_code/labels', {
+    summary: 'Packs QR labels as a ZIP file.',
     effect: 'reads',
     access: 'elevator.view',
     touches: ['elevator'],
@@ -83,9 +84,10 @@ export const qrCalls = calls('elevator', 'qrCode', {
     access: 'qr.edit',
     input: written.partial().extend(oneCode.shape),
   }),
-  revoke: post('qr_code/revoke/{id}', { access: 'qr.edit', input: oneCode }),
+  revoke: post('qr_code/revoke/{id}', { summary: 'Revokes a QR code.', access: 'qr.edit', input: oneCode }),
   /** The elevator gets a new code, and the old label is no longer valid. */
   reissue: post('qr_code/reissue/{id}', {
+    summary: 'Revokes a QR code and issues a new one.',
     access: 'qr.generate',
     input: oneCode,
     reply: z.object({ id: identity() }),

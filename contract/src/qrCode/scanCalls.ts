@@ -40,9 +40,15 @@ export type ScanPlate = z.output<typeof scanPlate>;
 
 /** The page behind a label; anyone with the token may read it and report. */
 export const scanCalls = calls('elevator', 'faultReport', {
-  scan: get('scan/{token}', { access: 'anyone', input: scanned, reply: scanPlate }),
+  scan: get('scan/{token}', {
+    summary: 'Shows the plate behind a QR code.',
+    access: 'anyone',
+    input: scanned,
+    reply: scanPlate,
+  }),
   /** Replies with a word under which pictures can be added for a while. */
   report: post('scan/report/{token}', {
+    summary: 'Reports a fault or trapped people through a QR code.',
     access: 'anyone',
     input: scanned.extend({
       kind: choice('reportKind', reportKinds),
@@ -56,6 +62,7 @@ export const scanCalls = calls('elevator', 'faultReport', {
     reply: z.object({ report: z.string() }),
   }),
   addPicture: post('scan/picture/{token}', {
+    summary: 'Uploads a picture for a QR report.',
     access: 'anyone',
     input: scanned.extend({ report: z.string().max(64), file: upload() }),
     reply: storedPicture,
@@ -76,6 +83,7 @@ export const faultReport = z.object({
 
 export const faultReportCalls = calls('elevator', 'faultReport', {
   reports: get('elevatorFault/reports/{id}', {
+    summary: 'Lists the QR reports behind a fault.',
     access: 'fault.view',
     touches: ['fault'],
     input: z.object({ id: ref('fault') }),

@@ -82,32 +82,38 @@ const elevatorSorts = ['faults', 'entrapments', 'orders', 'availability'] as con
 
 export const reportCalls = calls('report', 'report', {
   statistics: get('report/workBillStatistics', {
+    summary: 'Shows the statistics of work orders.',
     access: 'order.view',
     input: statisticFilters,
     reply: orderStatistics,
   }),
   /** One of its tables as a spreadsheet. */
   exportStatistics: get('report/workBillStatistics/exports', {
+    summary: 'Exports the statistics of work orders.',
     access: 'report.export',
     input: statisticFilters.extend({ table: choice('statisticTable', statisticTables) }),
     reply: download,
   }),
   maintain: get('report/reportMaintain', {
+    summary: 'Shows the report on maintenance visits.',
     access: 'order.view',
     input: maintainFilters.extend(paging(maintainSorts).shape),
     reply: pageOf(maintainRow),
   }),
   exportMaintain: get('report/reportMaintain/exports', {
+    summary: 'Exports the report on maintenance visits.',
     access: 'report.export',
     input: maintainFilters,
     reply: download,
   }),
   elevators: get('report/spDataReport', {
+    summary: 'Shows the report on elevators.',
     access: 'order.view',
     input: elevatorFilters.extend(paging(elevatorSorts).shape),
     reply: pageOf(elevatorFigures),
   }),
   exportElevators: get('report/spDataReport/exports', {
+    summary: 'Exports the report on elevators.',
     access: 'report.export',
     input: elevatorFilters,
     reply: download,

@@ -30,6 +30,7 @@ export type Duty = z.output<typeof duty>;
 export const dutyCalls = calls('rescue', 'staff', {
   /** Seven days of a company, with the people who can be entered. */
   roster: get('rescuer/duty', {
+    summary: 'Shows the duty roster of a week.',
     access: 'rescue.view',
     input: week,
     reply: z.object({
@@ -40,6 +41,7 @@ export const dutyCalls = calls('rescue', 'staff', {
   }),
   /** Enters a person, or takes out whoever is entered. */
   setDuty: put('rescuer/duty', {
+    summary: 'Sets who is on duty in a shift.',
     access: 'rescuer.edit',
     input: week.pick({ companyId: true }).extend({
       day: day(),
@@ -50,6 +52,7 @@ export const dutyCalls = calls('rescue', 'staff', {
   }),
   /** Enters the people of the week before wherever nobody is entered. */
   copyWeek: post('rescuer/duty/copy', {
+    summary: 'Copies the duty roster of a week to another one.',
     access: 'rescuer.edit',
     input: week,
     reply: z.object({ copied: count() }),

@@ -76,6 +76,7 @@ export const phoneRecordCalls = calls('rescue', 'phoneRecord', {
   }),
   /** Who has called from a number before, and the elevators that were meant, newest first. */
   callers: get('phoneRecord/callers', {
+    summary: 'Lists earlier calls from a phone number.',
     access: 'rescue.phoneRecord',
     input: z.object({ phone: text(20) }),
     reply: z.array(

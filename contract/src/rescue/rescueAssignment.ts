@@ -25,9 +25,14 @@ export type Proposal = z.output<typeof proposal>;
 
 export const assignmentCalls = calls('rescue', 'rescueCase', {
   /** Who should go where, over all open rescues that nobody has accepted; drills stand apart. */
-  assignment: get('rescue/assignment', { access: 'rescue.dispatch', reply: z.array(proposal) }),
+  assignment: get('rescue/assignment', {
+    summary: 'Proposes who goes where over all open rescues.',
+    access: 'rescue.dispatch',
+    reply: z.array(proposal),
+  }),
   /** Asks people as it was proposed: the first to the first of `ids`, and so on. Each is judged as it stands by now. */
   assign: post('rescue/assignment', {
+    summary: 'Sends a person to a rescue from the proposal.',
     access: 'rescue.dispatch',
     touches: ['operationRecord'],
     input: bulkInput

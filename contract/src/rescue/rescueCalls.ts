@@ -151,12 +151,14 @@ const search = z.object({
 export const rescueCalls = calls('rescue', 'rescueCase', {
   /** The handbills: every rescue in scope, the open ones first. */
   handbills: get('rescue/handbills', {
+    summary: 'Lists rescues, open ones first, page by page.',
     access: 'rescue.view',
     input: search.extend(paging(['reportTime', 'caseNo', 'state', 'level']).shape),
     reply: pageOf(rescueRow),
   }),
   /** Open rescues by urgency, with what puts each in its place; drills stand apart. */
   discovery: get('rescue/discovery', {
+    summary: 'Lists open rescues by urgency for the rescue map.',
     access: 'rescue.view',
     input: z.object({ drills: flag().optional() }),
     reply: z.array(
@@ -173,6 +175,7 @@ export const rescueCalls = calls('rescue', 'rescueCase', {
   one: get('rescue/case/{id}', { access: 'rescue.view', input: oneCase, reply: rescueDetail }),
   /** Where the elevator is, and those who were asked as far as they share their position. */
   location: get('rescue/location/{id}', {
+    summary: 'Shows where the elevator of a rescue and the people asked are.',
     access: 'rescue.view',
     input: oneCase,
     reply: z.object({
@@ -191,29 +194,38 @@ export const rescueCalls = calls('rescue', 'rescueCase', {
     }),
   }),
   timeline: get('rescue/timeline/{id}', {
+    summary: 'Lists what happened in a rescue.',
     access: 'rescue.view',
     input: oneCase,
     reply: z.array(operationRow),
   }),
   /** Who was told what, by which channel, and what became of it. */
-  told: get('rescue/told/{id}', { access: 'rescue.view', input: oneCase, reply: z.array(toldMessage) }),
+  told: get('rescue/told/{id}', {
+    summary: 'Lists the messages sent in a rescue with their delivery state.',
+    access: 'rescue.view',
+    input: oneCase,
+    reply: z.array(toldMessage),
+  }),
   /**
    * The person whom the program would ask first for an elevator, and the next level where they would not be there in
    * time; null when nobody could come within reason.
    */
   autoMan: get('rescue/auto/man', {
+    summary: 'Shows whom the program would ask first for an elevator.',
     access: 'rescue.dispatch',
     input: z.object({ elevatorId: ref('elevator') }),
     reply: rankedPerson.extend({ inTime: flag(), offeredLevel: level.nullable() }).nullable(),
   }),
   /** Everybody who could come, best first. */
   candidates: get('rescue/candidates/{id}', {
+    summary: 'Lists the ranked rescuers of a rescue.',
     access: 'rescue.view',
     input: oneCase,
     reply: z.array(rankedPerson),
   }),
   /** Opens a rescue, or joins the one that is open on the elevator. */
   open: post('rescue/new', {
+    summary: 'Opens a rescue by hand.',
     ...acts,
     input: rescueCase
       .pick('elevatorId', 'callerPhone', 'trappedCount', 'drill')
@@ -223,6 +235,7 @@ export const rescueCalls = calls('rescue', 'rescueCase', {
   }),
   /** Sends one person to an elevator: to the rescue that is named, else to the open one, which begins where there is none. */
   askPerson: post('rescue/person/{id}', {
+    summary: 'Asks a person to take part in a rescue.',
     ...acts,
     input: z.object({
       id: ref('staff'),
@@ -234,6 +247,7 @@ export const rescueCalls = calls('rescue', 'rescueCase', {
   }),
   /** Cloud rescue: everybody in the drawn box is asked. */
   askBox: post('rescue/{id}', {
+    summary: 'Asks all rescuers within a part of the map.',
     ...acts,
     input: oneCase.extend({
       belowLat: latitude(),
@@ -247,42 +261,76 @@ export const rescueCalls = calls('rescue', 'rescueCase', {
   }),
   /** Asks the next level before its time; of the third the dispatcher says that the public force was called. */
   escalate: post('rescue/escalate/{id}', {
+    summary: 'Escalates a rescue to the next level.',
     access: 'rescue.escalate',
     touches: ['operationRecord'],
     input: oneCase.extend({ level }),
     reply: z.object({ asked: count() }),
   }),
   /** What becomes known of the people inside. */
-  keepFacts: put('rescue/facts/{id}', { ...acts, input: oneCase.extend(facts.shape) }),
-  remark: post('rescue/remark/{id}', { ...acts, input: oneCase.extend({ text: required().max(500) }) }),
+  keepFacts: put('rescue/facts/{id}', {
+    summary: 'Saves the known facts of a rescue.',
+    ...acts,
+    input: oneCase.extend(facts.shape),
+  }),
+  remark: post('rescue/remark/{id}', {
+    summary: 'Adds a remark to a rescue.',
+    ...acts,
+    input: oneCase.extend({ text: required().max(500) }),
+  }),
   /** A call to the people inside, to calm them: its times are kept as they happened. */
   calm: post('rescue/calm/{id}', {
+    summary: 'Records a reassurance call to the people trapped.',
     access: 'rescue.phoneRecord',
     touches: ['operationRecord', 'phoneRecord'],
     input: oneCase.extend({ reached: flag(), text: text(500).optional() }),
   }),
   accept: post('rescue/accept/{id}', {
+    summary: 'Records that a rescuer accepted.',
     ...acts,
     input: oneCase.extend({ staffId: ref('staff'), etaMinutes: count().max(600).optional(), ...seen }),
   }),
   decline: post('rescue/decline/{id}', {
+    summary: 'Records that a rescuer declined.',
     ...acts,
     input: oneCase.extend({ staffId: ref('staff'), remark: text(300).optional() }),
   }),
   /** Somebody who was asked comes beside the one who accepted: a second pair of hands. */
   join: post('rescue/join/{id}', {
+    summary: 'Adds a second rescuer beside the one who accepted.',
     ...acts,
     input: oneCase.extend({ staffId: ref('staff'), etaMinutes: count().max(600).optional() }),
   }),
-  giveUp: post('rescue/giveUp/{id}', { ...acts, input: oneCase.extend({ remark: text(300), ...seen }) }),
-  arrive: post('rescue/arrive/{id}', { ...acts, input: oneCase.extend(seen) }),
-  release: post('rescue/release/{id}', { ...acts, input: oneCase.extend({ ...outcome, ...seen }) }),
+  giveUp: post('rescue/giveUp/{id}', {
+    summary: 'Records that a rescuer withdrew.',
+    ...acts,
+    input: oneCase.extend({ remark: text(300), ...seen }),
+  }),
+  arrive: post('rescue/arrive/{id}', {
+    summary: 'Records the arrival of a rescuer.',
+    ...acts,
+    input: oneCase.extend(seen),
+  }),
+  release: post('rescue/release/{id}', {
+    summary: 'Records the release of the people trapped.',
+    ...acts,
+    input: oneCase.extend({ ...outcome, ...seen }),
+  }),
   /** The check after the release, by which the elevator may run again. */
-  check: post('rescue/check/{id}', { ...acts, input: oneCase.extend({ checkResult: required().max(500) }) }),
-  close: post('rescue/close/{id}', { ...acts, input: oneCase.extend(seen) }),
-  cancel: post('rescue/cancel/{id}', { ...acts, input: oneCase.extend({ remark: text(300), ...seen }) }),
+  check: post('rescue/check/{id}', {
+    summary: 'Records the check after a release.',
+    ...acts,
+    input: oneCase.extend({ checkResult: required().max(500) }),
+  }),
+  close: post('rescue/close/{id}', { summary: 'Closes a rescue.', ...acts, input: oneCase.extend(seen) }),
+  cancel: post('rescue/cancel/{id}', {
+    summary: 'Calls off a rescue.',
+    ...acts,
+    input: oneCase.extend({ remark: text(300), ...seen }),
+  }),
   /** The rescues for which the signed-in person was asked, or that are theirs. */
   mine: get('rescue/mine', {
+    summary: 'Lists the rescues of the signed-in rescuer.',
     access: 'order.handle',
     touches: ['workOrder'],
     reply: z.array(
@@ -301,6 +349,7 @@ export const rescueCalls = calls('rescue', 'rescueCase', {
   }),
   /** The asked person's own answer and own progress. */
   answerMine: post('rescue/mine/answer/{id}', {
+    summary: 'Accepts or declines a rescue as the signed-in rescuer.',
     access: 'order.handle',
     touches: ['operationRecord'],
     input: oneCase.extend({
@@ -310,11 +359,13 @@ export const rescueCalls = calls('rescue', 'rescueCase', {
     }),
   }),
   arriveMine: post('rescue/mine/arrive/{id}', {
+    summary: 'Records the arrival of the signed-in rescuer.',
     access: 'order.handle',
     touches: ['operationRecord'],
     input: oneCase,
   }),
   releaseMine: post('rescue/mine/release/{id}', {
+    summary: 'Records the release by the signed-in rescuer.',
     access: 'order.handle',
     touches: ['operationRecord'],
     input: oneCase.extend(outcome),

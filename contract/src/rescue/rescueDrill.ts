@@ -22,6 +22,7 @@ export const drillCause = 'K111';
 export const drillCalls = calls('rescue', 'rescueCase', {
   /** Begins a drill: an entrapment between floors is played, and everything else runs as if it were one. */
   drill: post('rescue/drill', {
+    summary: 'Starts a rescue drill.',
     access: 'rescue.dispatch',
     touches: ['operationRecord'],
     input: rescueCase

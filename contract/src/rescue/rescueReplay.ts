@@ -36,6 +36,7 @@ export type ReplayLine = z.output<typeof replayLine>;
 export const rescueReplayCalls = calls('rescue', 'rescueCase', {
   /** Everything that is known of a rescue, as it happened: one stream, in the order of time. */
   replay: get('rescue/replay/{id}', {
+    summary: 'Shows a rescue for replay.',
     access: 'rescue.view',
     input: z.object({ id: ref('rescueCase') }),
     reply: z.object({

@@ -27,16 +27,26 @@ export const display = entity('display', {
 });
 
 export const displayCalls = calls('session', 'display', {
-  displays: get('user/displays', { access: 'signed in', reply: z.array(display.schema) }),
+  displays: get('user/displays', {
+    summary: 'Lists the wall screens of the signed-in user.',
+    access: 'signed in',
+    reply: z.array(display.schema),
+  }),
   /** The token is answered only here. */
   makeDisplay: post('user/displays/new', {
+    summary: 'Creates a wall screen.',
     access: 'signed in',
     input: display.pick('displayName', 'screen'),
     reply: z.object({ id: identity(), token: z.string() }),
   }),
-  revokeDisplay: remove('user/displays/{id}', { access: 'signed in', input: byId }),
+  revokeDisplay: remove('user/displays/{id}', {
+    summary: 'Revokes a wall screen.',
+    access: 'signed in',
+    input: byId,
+  }),
   /** What a display is and whose rights it has, asked by itself. */
   ownDisplay: get('user/display', {
+    summary: 'Shows the wall screen that asks.',
     access: 'signed in',
     reply: display.show('displayName', 'screen').extend({ user: sessionUser }),
   }),

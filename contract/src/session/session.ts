@@ -97,41 +97,77 @@ export const productSettings = z.object({
 });
 
 export const sessionCalls = calls('session', 'session', {
-  login: post('user/login', { access: 'anyone', input: credentials, reply: signedIn }),
-  loginWeb: post('user/loginWeb', { access: 'anyone', input: credentials, reply: signedIn }),
+  login: post('user/login', {
+    summary: 'Signs in from an app.',
+    access: 'anyone',
+    input: credentials,
+    reply: signedIn,
+  }),
+  loginWeb: post('user/loginWeb', {
+    summary: 'Signs in from a browser.',
+    access: 'anyone',
+    input: credentials,
+    reply: signedIn,
+  }),
   /** Signs in to a demo account without a password; refused outside the demo. */
   demoSignIn: post('demo/login', {
+    summary: 'Signs in to a demo account.',
     access: 'anyone',
     input: credentials.pick({ username: true }),
     reply: signedIn,
   }),
   /** Lets something befall an elevator of the demo; refused where this is no demo. */
   makeFault: post('demo/fault', {
+    summary: 'Simulates a fault on an elevator of the demo.',
     access: 'elevator.view',
     input: z.object({ id: ref('elevator'), kind: choice('demoFault', demoFaults) }),
   }),
   /** The same to one of the viewer's elevators that is well, whichever; answers which. */
   makeAnyFault: post('demo/anyFault', {
+    summary: 'Simulates a fault on a random healthy elevator of the demo.',
     access: 'elevator.view',
     reply: z.object({ id: identity(), name: z.string() }),
   }),
-  logout: post('user/logout', { access: 'signed in', input: z.object({ userId: identity().optional() }) }),
+  logout: post('user/logout', {
+    summary: 'Signs out.',
+    access: 'signed in',
+    input: z.object({ userId: identity().optional() }),
+  }),
   user: get('user/{id}', {
+    summary: 'Shows the signed-in user with roles and permissions.',
     access: 'signed in',
     input: z.object({ id: ref('user') }),
     reply: sessionUser,
   }),
-  menu: get('menu', { access: 'signed in', reply: z.array(menuEntry) }),
+  menu: get('menu', {
+    summary: 'Shows the menu of the signed-in user.',
+    access: 'signed in',
+    reply: z.array(menuEntry),
+  }),
   renew: post('data/renewal', {
+    summary: 'Extends the session.',
     access: 'sync data',
     reply: z.object({ user: sessionUser, menu: z.array(menuEntry) }),
   }),
   /** Keeps the session alive; the console sends it every 10 minutes (`elevator/sid`). */
   ping: get('elevator/sid', {
+    summary: 'Confirms that the session is still valid.',
     access: 'signed in',
     reply: z.object({ sid: z.string(), idleUntil: instant() }),
   }),
-  sessions: get('user/sessions', { access: 'signed in', reply: z.array(session.schema) }),
-  endSession: remove('user/sessions/{id}', { access: 'signed in', input: byId }),
-  settings: get('product/settings', { access: 'anyone', reply: productSettings }),
+  sessions: get('user/sessions', {
+    summary: 'Lists the sessions of the signed-in user.',
+    access: 'signed in',
+    reply: z.array(session.schema),
+  }),
+  endSession: remove('user/sessions/{id}', {
+    summary: 'Ends a session of the signed-in user.',
+    access: 'signed in',
+    input: byId,
+  }),
+  settings: get('product/settings', {
+    summary: 'Shows the settings of the product that anyone may know.',
+    access: 'anyone',
+    reply: productSettings,
+  }),
 });

@@ -15,11 +15,13 @@ const list = z.object({ list: z.string().regex(/^[A-Za-z]{1,40}$/) });
 /** A person's settings of their lists. */
 export const listSettingCalls = calls('setting', 'listSetting', {
   columns: get('listSetting/{list}', {
+    summary: 'Shows the chosen columns of a list.',
     access: 'signed in',
     input: list,
     reply: z.array(columnSetting),
   }),
   saveColumns: put('listSetting/{list}', {
+    summary: 'Saves the chosen columns of a list.',
     access: 'signed in',
     input: list.extend({ columns: z.array(columnSetting).max(60) }),
   }),

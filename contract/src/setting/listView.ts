@@ -37,20 +37,31 @@ export const listViewRow = listView.show('id', 'viewName', 'address', 'shared').
 
 export const listViewCalls = calls('setting', 'listView', {
   views: get('listView/{list}', {
+    summary: 'Lists the saved views of a list.',
     access: 'signed in',
     input: z.object({ list }),
     reply: z.array(listViewRow),
   }),
   createView: post('listView/new', {
+    summary: 'Saves a view of a list.',
     access: 'signed in',
     // A view without columns of its own: an empty list does not travel.
     input: kept.extend({ list, columns: columns.default([]) }),
     reply: byId,
   }),
-  updateView: put('listView/{id}', { access: 'signed in', input: kept.partial().extend(oneView.shape) }),
-  removeView: remove('listView/{id}', { access: 'signed in', input: oneView }),
+  updateView: put('listView/{id}', {
+    summary: 'Changes a saved view of a list.',
+    access: 'signed in',
+    input: kept.partial().extend(oneView.shape),
+  }),
+  removeView: remove('listView/{id}', {
+    summary: 'Deletes a saved view of a list.',
+    access: 'signed in',
+    input: oneView,
+  }),
   /** Opens the list with this view from now on, or with none. */
   chooseView: post('listView/usual', {
+    summary: 'Chooses the view that a list opens with.',
     access: 'signed in',
     input: z.object({ list, id: ref('listView').nullable() }),
   }),

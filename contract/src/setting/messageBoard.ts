@@ -14,6 +14,16 @@ export const note = entity('note', {
 const shownNote = note.schema.extend({ author: z.string() });
 
 export const messageBoardCalls = calls('setting', 'note', {
-  notes: get('message_board/notes', { access: 'signed in', input: paging(), reply: pageOf(shownNote) }),
-  leave: post('message_board/note', { access: 'signed in', input: note.pick('content'), reply: byId }),
+  notes: get('message_board/notes', {
+    summary: 'Lists the notes of the message board.',
+    access: 'signed in',
+    input: paging(),
+    reply: pageOf(shownNote),
+  }),
+  leave: post('message_board/note', {
+    summary: 'Leaves a note on the message board.',
+    access: 'signed in',
+    input: note.pick('content'),
+    reply: byId,
+  }),
 });

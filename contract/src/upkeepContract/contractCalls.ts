@@ -174,6 +174,7 @@ export const contractCalls = calls('upkeepContract', 'contract', {
   }),
   /** How many contracts of a search are in each state, and what they come to. */
   counts: get('contract/counts', {
+    summary: 'Counts contracts by state.',
     access: 'contract.view',
     input: contractSearch.omit({ state: true, chip: true }),
     reply: z.object({
@@ -194,18 +195,29 @@ export const contractCalls = calls('upkeepContract', 'contract', {
   }),
   remove: remove('contract/delete/{id}', { access: 'contract.delete', input: one }),
   discard: put('contract/discard/{id}', {
+    summary: 'Voids a contract.',
     access: 'contract.discard',
     input: one.extend({ reason: text(300) }),
   }),
-  restore: put('contract/restore/{id}', { access: 'contract.restore', input: one }),
-  review: put('contract/review/{id}', { access: 'contract.review', input: one }),
+  restore: put('contract/restore/{id}', {
+    summary: 'Restores a voided contract.',
+    access: 'contract.restore',
+    input: one,
+  }),
+  review: put('contract/review/{id}', {
+    summary: 'Reviews a contract.',
+    access: 'contract.review',
+    input: one,
+  }),
   elevators: get('contract/elevators/{id}', {
+    summary: 'Lists the elevators of a contract.',
     access: 'contract.view',
     input: one.extend(paging().shape),
     reply: pageOf(contractLineRow),
   }),
   /** Elevators that are not in the contract, by number and project. */
   otherElevators: get('contract/otherElevators', {
+    summary: 'Lists elevators without a contract, page by page.',
     access: 'contract.view',
     input: z
       .object({
@@ -235,11 +247,13 @@ export const contractCalls = calls('upkeepContract', 'contract', {
   }),
   /** Companies of the installation that party A may be: those that own or run elevators which the viewer sees. */
   parties: get('contract/parties', {
+    summary: 'Suggests names of contract parties.',
     access: 'contract.view',
     input: z.object({ words: text(60).optional() }),
     reply: z.array(z.object({ id: identity(), name: z.string() })),
   }),
   schedule: get('contract/schedule/{id}', {
+    summary: 'Lists the instalments of a contract.',
     access: 'contract.view',
     input: one,
     reply: z.object({
@@ -272,6 +286,7 @@ export const contractCalls = calls('upkeepContract', 'contract', {
     }),
   }),
   orders: get('contract/orders/{id}', {
+    summary: 'Lists the work orders under a contract.',
     access: 'contract.view',
     input: one.extend(paging().shape),
     reply: pageOf(
@@ -289,20 +304,24 @@ export const contractCalls = calls('upkeepContract', 'contract', {
   }),
   /** What visits of its elevators look at, by the list that the company has now for each kind of elevator. */
   items: get('contract/items/{id}', {
+    summary: 'Lists what visits under a contract check.',
     access: 'contract.view',
     input: one,
     reply: z.array(contractItem),
   }),
   addFile: post('contract/file/{id}', {
+    summary: 'Uploads a file of a contract.',
     access: 'contract.edit',
     input: one.extend({ file: upload() }),
     reply: byId,
   }),
   removeFile: remove('contract/file/{id}/{fileId}', {
+    summary: 'Deletes a file of a contract.',
     access: 'contract.edit',
     input: one.extend({ fileId: identity() }),
   }),
   downloadFile: get('contract/file/{id}/{fileId}', {
+    summary: 'Downloads a file of a contract.',
     access: 'contract.view',
     input: one.extend({ fileId: identity() }),
     reply: download,

@@ -10,6 +10,7 @@ import { contractCalls, newContract } from './contractCalls.ts';
 export const contractImportCalls = calls('upkeepContract', 'contract', {
   importTemplate: get('contract/import/template', { access: 'contract.import', reply: download }),
   importContracts: post('contract/import', {
+    summary: 'Starts an import of contracts from a spreadsheet.',
     access: 'contract.import',
     input: importUpload,
     reply: importRun,

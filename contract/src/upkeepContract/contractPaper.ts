@@ -14,11 +14,13 @@ export const contractPaperCalls = calls('upkeepContract', 'contract', {
   export: get('contract/exports', { access: 'contract.export', input: contractSearch, reply: download }),
   /** A row for each elevator, as contracts are imported. */
   exportElevators: get('contract/exports/elevators', {
+    summary: 'Exports the elevators of contracts as a spreadsheet.',
     access: 'contract.export',
     input: contractSearch,
     reply: download,
   }),
   sheet: get('contract/sheet/{id}', {
+    summary: 'Prints a contract as a PDF.',
     access: 'contract.view',
     input: z.object({ id: ref('contract') }),
     document: contractDocument,

@@ -16,11 +16,13 @@ const one = z.object({ id: ref('contract') });
 
 export const contractSignCalls = calls('upkeepContract', 'contract', {
   signing: get('contract/sign/{id}', {
+    summary: 'Shows how visits under a contract are signed.',
     access: 'contract.view',
     input: one,
     reply: contractSign.show('signing', 'signer', 'phone'),
   }),
   setSigning: put('contract/sign/{id}', {
+    summary: 'Sets how visits under a contract are signed.',
     access: 'contract.edit',
     touches: ['workOrder'],
     input: one.extend(

@@ -13,6 +13,7 @@ import { invoice } from './billing/invoice.ts';
 export const invoiceImportCalls = calls('upkeepContract', 'invoice', {
   importTemplate: get('billing/import/template', { access: 'billing.add', reply: download }),
   importInvoices: post('billing/import', {
+    summary: 'Starts an import of invoices from a spreadsheet.',
     access: 'billing.add',
     touches: ['contract', 'collection'],
     input: importUpload,

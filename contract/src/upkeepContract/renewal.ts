@@ -65,6 +65,7 @@ const loss = contractLoss.pick('lostOn', 'reason', 'remark').partial({ remark: t
 export const renewalCalls = calls('upkeepContract', 'contract', {
   /** Renews a contract: all its open elevators, or the lines that are named. */
   renew: post('contract/renew/{id}', {
+    summary: 'Renews a contract for all or some of its elevators.',
     access: 'contract.renew',
     touches: ['maintenancePlan', 'elevator'],
     input: one
@@ -78,18 +79,21 @@ export const renewalCalls = calls('upkeepContract', 'contract', {
     reply: byId,
   }),
   renewals: get('contract/renewals', {
+    summary: 'Lists contracts that have been or could be renewed, page by page.',
     access: 'contract.view',
     input: search.extend(paging(['effectiveDate', 'createdAt', 'amount', 'contractNo']).shape),
     reply: pageOf(renewalRow),
   }),
   /** The company no longer maintains elevators of a contract: all that are open, or the lines that are named. */
   lose: post('contract/lose/{id}', {
+    summary: 'Records elevators of a contract as lost.',
     access: 'contract.lose',
     touches: ['maintenancePlan', 'workOrder', 'elevator'],
     input: one.extend(loss.shape).extend({ lineIds: z.array(identity()).min(1).max(maxLines).optional() }),
     reply: byId,
   }),
   loseAll: post('contract/loseAll', {
+    summary: 'Records contracts as lost with all their elevators.',
     access: 'contract.lose',
     touches: ['maintenancePlan', 'workOrder', 'elevator'],
     input: bulkInput.extend({ tryOnly: flag().default(false) }).extend(loss.shape),
@@ -97,10 +101,12 @@ export const renewalCalls = calls('upkeepContract', 'contract', {
   }),
   /** Takes back a loss whose day has not come. */
   keep: remove('contract/lose/{id}/{lossId}', {
+    summary: 'Withdraws a loss whose day has not come.',
     access: 'contract.lose',
     input: one.extend({ lossId: identity() }),
   }),
   losses: get('contract/losses', {
+    summary: 'Lists lost elevators, page by page.',
     access: 'contract.view',
     input: search
       .extend({ reason: choice('lossReason', lossReasons).optional() })
@@ -126,11 +132,13 @@ const reminderSearch = z.object({
 
 export const contractReminderCalls = calls('upkeepContract', 'contract', {
   reminders: get('reminder/upkeepContract', {
+    summary: 'Lists contracts that expire or are due for payment soon.',
     access: 'contract.view',
     input: reminderSearch.extend(paging(['expiryDate', 'amount', 'contractNo']).shape),
     reply: pageOf(contractReminder),
   }),
   reminderCounts: get('reminder/upkeepContract/counts', {
+    summary: 'Counts contract reminders by kind.',
     access: 'contract.view',
     input: reminderSearch.omit({ step: true }),
     reply: z.array(z.object({ step: choice('reminderStep', reminderSteps), n: count() })),

@@ -50,18 +50,21 @@ export const cameraCalls = calls('video', 'camera', {
     reply: pageOf(cameraRow),
   }),
   token: get('camera/token/{elevatorId}', {
+    summary: 'Issues a token to watch the camera of an elevator.',
     access: 'elevator.video',
     input: oneCamera,
     reply: cameraAccess,
   }),
   /** The same for a special account, for the elevators of its alarm channel alone. */
   specialToken: get('camera/token/special/{elevatorId}', {
+    summary: 'Issues a camera token for an alarm operator.',
     access: 'signed in',
     input: oneCamera,
     reply: cameraAccess,
   }),
   /** Several cameras at once, as a wall opens them; an elevator without a camera is left out. */
   subscribe: post('packet/subscription', {
+    summary: 'Issues tokens to watch several cameras at once.',
     access: 'elevator.video',
     effect: 'reads',
     input: z.object({ elevatorIds: z.array(ref('elevator')).min(1).max(maxWallCameras) }),

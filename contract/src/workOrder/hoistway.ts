@@ -39,21 +39,25 @@ const one = z.object({ id: ref('workOrder') });
 /** What a person in the hoistway says, and the desk when they cannot. */
 export const hoistwayCalls = calls('workOrder', 'workOrder', {
   enterHoistway: post('flow/mobile/hoistway/enter/{id}', {
+    summary: 'Records that a mechanic entered the hoistway.',
     access: 'order.handle',
     input: one.extend({ place: choice('hoistwayPlace', hoistwayPlaces), ...phoneAct }),
   }),
   /** The person is well. */
   answerHoistway: post('flow/mobile/hoistway/answer/{id}', {
+    summary: 'Records that a mechanic in the hoistway is well.',
     access: 'order.handle',
     input: one,
     trace: 'always',
   }),
   leaveHoistway: post('flow/mobile/hoistway/leave/{id}', {
+    summary: 'Records that a mechanic left the hoistway.',
     access: 'order.handle',
     input: one.extend(phoneAct),
   }),
   /** Somebody has made sure that the person is out, who cannot say it: only after the alert. */
   clearHoistway: post('flow/mobile/hoistway/clear/{id}', {
+    summary: 'Records that somebody confirmed the hoistway is clear.',
     access: 'order.reassign',
     input: one.extend({ remark: required().max(300) }),
   }),

@@ -100,12 +100,14 @@ const version = z.object({ version: count() });
 /** What a company's people look at in a visit: the standard lists, with what the company says otherwise. */
 export const itemListCalls = calls('workOrder', 'itemList', {
   lists: get('maintenanceProjectConfig/lists', {
+    summary: 'Lists the checklists of a company.',
     access: 'plan.view',
     input: z.object(ofCompany),
     reply: z.array(listRow),
   }),
   /** One list; with a type, what a visit of that type asks of it. */
   items: get('maintenanceProjectConfig/items', {
+    summary: 'Lists the items of a checklist.',
     access: 'plan.view',
     input: ofList.extend({ maintenanceType: choice('maintenanceType', maintenanceTypes).optional() }),
     reply: z.object({
@@ -119,11 +121,13 @@ export const itemListCalls = calls('workOrder', 'itemList', {
     }),
   }),
   add: post('maintenanceProjectConfig/items', {
+    summary: 'Adds an item to a checklist.',
     access: 'item.edit',
     input: ofList.extend(written),
     reply: version.extend({ code: z.string() }),
   }),
   edit: put('maintenanceProjectConfig/items', {
+    summary: 'Changes an item of a checklist.',
     access: 'item.edit',
     input: ofItem.extend(written),
     reply: version,
@@ -131,32 +135,38 @@ export const itemListCalls = calls('workOrder', 'itemList', {
   /** Items of the company only; those of the standard list are marked not applicable. */
   remove: remove('maintenanceProjectConfig/items', { access: 'item.edit', input: ofItem, reply: version }),
   exclude: put('maintenanceProjectConfig/notApplicable', {
+    summary: 'Marks an item as not applicable.',
     access: 'item.edit',
     input: ofItem.extend({ reason: required() }),
     reply: version,
   }),
   include: put('maintenanceProjectConfig/applicable', {
+    summary: 'Marks an item as applicable again.',
     access: 'item.edit',
     input: ofItem,
     reply: version,
   }),
   itemMode: get('maintenanceProjectConfig/itemMode', {
+    summary: 'Shows whether a company keeps its own version of a checklist.',
     access: 'plan.view',
     input: ofList,
     reply: z.object({ mode: choice('itemMode', itemModes) }),
   }),
   setItemMode: put('maintenanceProjectConfig/itemMode', {
+    summary: "Chooses between the standard checklist and the company's own.",
     access: 'item.edit',
     input: ofList.extend({ mode: choice('itemMode', itemModes) }),
     reply: version,
   }),
   /** What may be answered of an item, and the sign of it on the record. */
   signs: get('maintenanceProjectConfig/signs', {
+    summary: 'Lists the answers to a checklist item and their signs on the record.',
     access: 'plan.view',
     input: z.object(ofCompany),
     reply: z.array(z.object({ result: choice('itemResult', itemResults), sign: z.string() })),
   }),
   setSigns: put('maintenanceProjectConfig/signs', {
+    summary: 'Sets the signs that answers have on the record.',
     access: 'item.edit',
     input: z.object({ ...ofCompany, normal: sign(), abnormal: sign(), notApplicable: sign() }),
   }),

@@ -149,18 +149,21 @@ export const orderCalls = calls('workOrder', 'workOrder', {
   }),
   /** Of one elevator, newest first. */
   listByDevice: get('flow/maintenance/listByDevice', {
+    summary: 'Lists the work orders of an elevator.',
     access: 'order.view',
     input: z.object({ elevatorId: ref('elevator') }).extend(paging().shape),
     reply: pageOf(orderRow),
   }),
   /** How many orders are in each state, of those that a search finds. */
   status: get('flow/maintenance/status', {
+    summary: 'Counts work orders by status.',
     access: 'order.view',
     input: orderSearch.omit({ status: true }),
     reply: z.array(z.object({ status: choice('orderStatus', orderFilters), n: count() })),
   }),
   /** How many orders are due on each day, of those that a search finds. */
   calendar: get('flow/maintenance/calendar', {
+    summary: 'Counts work orders by day of a month.',
     access: 'order.view',
     input: orderSearch.pick({ words: true, type: true }).extend({
       from: day(),
@@ -169,6 +172,7 @@ export const orderCalls = calls('workOrder', 'workOrder', {
     reply: z.array(z.object({ day: day(), open: count(), late: count(), completed: count() })),
   }),
   today: get('flow/maintenance/todayStatistics', {
+    summary: 'Shows the figures of the day.',
     access: 'order.view',
     reply: z.object({
       created: count(),
@@ -182,6 +186,7 @@ export const orderCalls = calls('workOrder', 'workOrder', {
   }),
   /** What waits for somebody at a desk: refusals, audits that are due, orders without a person, what is late. */
   pending: get('flow/maintenance/searchPendingIssue', {
+    summary: 'Lists work orders that wait for a decision.',
     access: 'order.view',
     input: paging(),
     reply: pageOf(orderRow),
@@ -194,6 +199,7 @@ export const orderCalls = calls('workOrder', 'workOrder', {
   detail: get('flow/maintenance/detail/{id}', { access: 'order.view', input: one, reply: orderDetail }),
   /** The people of the company who could do an order on an elevator, the best first. */
   people: get('flow/maintenance/people', {
+    summary: 'Lists people who can take a work order.',
     access: 'order.view',
     input: z.object({ elevatorId: ref('elevator') }),
     reply: z.array(fitPerson),
@@ -229,49 +235,59 @@ export const orderCalls = calls('workOrder', 'workOrder', {
     reply: byId,
   }),
   edit: put('flow/maintenance/edit/{id}', {
+    summary: 'Changes a work order.',
     access: 'order.edit',
     input: one.extend(workOrder.pick('description', 'plannedStart', 'deadline').partial().shape),
   }),
   remove: remove('flow/maintenance/delete/{id}', { access: 'order.delete', input: one }),
 
   send: post('flow/maintenance/sendBill/{id}', {
+    summary: 'Dispatches a work order to a person.',
     access: 'order.dispatch',
     ...acts,
     input: one.extend({ handlerId: ref('staff'), ...seen }),
   }),
   takeUpRefusal: post('flow/maintenance/takeUpRefusal/{id}', {
+    summary: 'Takes up the refusal of a work order for review.',
     access: 'order.reassign',
     input: one.extend(seen),
   }),
   sendAnother: post('flow/maintenance/sendAnother/{id}', {
+    summary: 'Dispatches a refused work order to another person.',
     access: 'order.reassign',
     input: one.extend({ handlerId: ref('staff'), ...seen }),
   }),
   insist: post('flow/maintenance/insist/{id}', {
+    summary: 'Rejects the refusal of a work order, which stays with its mechanic.',
     access: 'order.reassign',
     input: one.extend({ remark: remark.optional(), ...seen }),
   }),
   /** Another person, for a reason. */
   reassign: post('flow/maintenance/reassign/{id}', {
+    summary: 'Reassigns a work order to another person.',
     access: 'order.reassign',
     input: one.extend({ handlerId: ref('staff'), remark, ...seen }),
   }),
   cancel: post('flow/maintenance/cancel/{id}', {
+    summary: 'Cancels a work order.',
     access: 'order.edit',
     ...acts,
     input: one.extend({ remark, ...seen }),
   }),
   closeAlone: post('flow/maintenance/closeAlone/{id}', {
+    summary: 'Completes an order without repair.',
     access: 'order.edit',
     ...acts,
     input: one.extend({ remark, ...seen }),
   }),
   rework: post('flow/maintenance/rework/{id}', {
+    summary: 'Sends a completed work order back.',
     access: 'order.review',
     input: one.extend({ remark, ...seen }),
   }),
   /** Samples a completed order: its audit is pending (51). */
   inspect: put('flow/maintenance/inspect/{id}', {
+    summary: 'Selects a completed work order for audit.',
     access: 'order.inspect',
     input: one.extend({
       inspectStatus: choice('orderStatus', ['51']),
@@ -280,6 +296,7 @@ export const orderCalls = calls('workOrder', 'workOrder', {
   }),
   /** What the audit found: passed (52), also as excellent (56) or good (57), or failed (53). */
   inspectResult: put('flow/maintenance/inspectResult/{id}', {
+    summary: 'Records the result of an audit.',
     access: 'order.review',
     ...acts,
     input: one.extend({
@@ -289,12 +306,14 @@ export const orderCalls = calls('workOrder', 'workOrder', {
     }),
   }),
   evaluate: post('flow/maintenance/evaluate/{id}', {
+    summary: 'Rates a completed work order.',
     access: 'order.review',
     input: one.extend({ stars: z.int().min(1).max(5), remark: remark.optional(), ...seen }),
   }),
 
   /** What the mechanic does on the way: takes it or not, signs in on site, pauses, goes on. */
   processBill: put('flow/mobile/processBill/{id}', {
+    summary: 'Accepts, refuses, starts, pauses or resumes a work order on the phone.',
     access: 'order.handle',
     ...acts,
     input: one.extend({
@@ -311,20 +330,27 @@ export const orderCalls = calls('workOrder', 'workOrder', {
   }),
   /** Answers of the checklist; they may come one by one. */
   answer: post('flow/mobile/items/{id}', {
+    summary: 'Answers checklist items of a work order.',
     access: 'order.handle',
     input: one.extend({ items: z.array(answeredItem).min(1).max(200), ...phoneAct }),
   }),
   /** A defect that this order cannot mend: a repair order is made of it. */
   turnToRepair: post('flow/mobile/turnToRepair/{id}', {
+    summary: 'Turns a finding into a repair order.',
     access: 'order.handle',
     ...acts,
     input: one.extend({ remark, ...seen, ...phoneAct }),
     reply: z.object({ repairId: identity() }),
   }),
   /** The person agrees that somebody else goes on with it. */
-  letGo: post('flow/mobile/letGo/{id}', { access: 'order.handle', input: one }),
+  letGo: post('flow/mobile/letGo/{id}', {
+    summary: 'Agrees to hand a started work order over.',
+    access: 'order.handle',
+    input: one,
+  }),
   /** The report with which an order is completed. */
   complete: put('flow/maintenance/report/{id}', {
+    summary: 'Completes a work order.',
     access: 'order.handle',
     ...acts,
     input: one.extend({
@@ -336,5 +362,9 @@ export const orderCalls = calls('workOrder', 'workOrder', {
     }),
   }),
   /** What the signed-in person has to do, the next first. */
-  mine: get('flow/mobile/mine', { access: 'order.handle', reply: z.array(orderRow) }),
+  mine: get('flow/mobile/mine', {
+    summary: 'Lists the work orders of the signed-in mechanic.',
+    access: 'order.handle',
+    reply: z.array(orderRow),
+  }),
 });

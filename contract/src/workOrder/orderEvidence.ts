@@ -52,37 +52,49 @@ const changes = { access: 'order.handle' } as const;
 export const orderEvidenceCalls = calls('workOrder', 'workOrder', {
   /** At most five, while somebody works on the order. */
   addPicture: post('flow/mobile/picture/{id}', {
+    summary: 'Uploads a picture of a work order.',
     ...changes,
     input: one.extend({ itemId: identity().optional(), file: upload(), ...phoneAct }),
     reply: byId,
   }),
   removePicture: remove('flow/mobile/picture/{id}', {
+    summary: 'Deletes a picture of a work order.',
     ...changes,
     input: one.extend({ pictureId: identity(), ...phoneAct }),
   }),
   /** The owner signs by finger; what is signed is not signed again. */
   sign: post('flow/mobile/signature/{id}', {
+    summary: 'Stores the signature of the owner.',
     ...changes,
     input: one.extend({ confirmedBy: required().max(50), file: upload(), ...phoneAct }),
   }),
   /** Nobody is there to sign, or nobody wants to. */
   skipSignature: post('flow/mobile/noSignature/{id}', {
+    summary: 'Records why a visit was not signed.',
     ...changes,
     input: one.extend({ reason: required(), ...phoneAct }),
   }),
   addPart: post('flow/mobile/part/{id}', {
+    summary: 'Adds a used part to a work order.',
     ...changes,
     input: one.extend({ ...usedPart.omit({ id: true }).shape, ...phoneAct }),
     reply: byId,
   }),
   removePart: remove('flow/mobile/part/{id}', {
+    summary: 'Removes a used part from a work order.',
     ...changes,
     input: one.extend({ partId: identity(), ...phoneAct }),
   }),
   /** One for an order; another one replaces it. */
   keepVoice: post('flow/mobile/voice/{id}', {
+    summary: 'Uploads a voice note of a work order.',
     ...changes,
     input: one.extend({ seconds: z.int().min(1).max(maxVoiceS), file: upload(), ...phoneAct }),
   }),
-  voice: get('flow/maintenance/voice/{id}', { access: 'order.view', input: one, reply: download }),
+  voice: get('flow/maintenance/voice/{id}', {
+    summary: 'Downloads the voice note of a work order.',
+    access: 'order.view',
+    input: one,
+    reply: download,
+  }),
 });

@@ -96,6 +96,7 @@ const shownPlace = z.object({
 
 export const personnelCalls = calls('workOrder', 'personnel', {
   page: get('maintenancePersonnel/pages', {
+    summary: 'Lists maintenance staff with their current work, page by page.',
     access: 'staff.view',
     input: personnelSearch.extend(
       paging(['name', 'companyName', 'certificateUntil', 'openOrders', 'doneThisMonth']).shape,
@@ -104,12 +105,14 @@ export const personnelCalls = calls('workOrder', 'personnel', {
   }),
   /** How many are in each state. */
   states: get('maintenancePersonnel/states', {
+    summary: 'Lists what maintenance staff are doing now.',
     access: 'staff.view',
     input: personnelSearch.pick({ companyId: true }),
     reply: z.array(z.object({ state: choice('personnelState', personnelFilters), n: count() })),
   }),
   /** Those on duty, with where they are if they share it. */
   location: get('maintenancePersonnel/location', {
+    summary: 'Lists where maintenance staff are while they share it.',
     access: 'staff.location',
     input: personnelSearch.pick({ companyId: true }),
     reply: z.array(person.extend({ position: shownPlace.nullable() })),
@@ -121,6 +124,7 @@ export const personnelCalls = calls('workOrder', 'personnel', {
   }),
   /** Those who can be given work. */
   men: get('maintenancePersonnel/men', {
+    summary: 'Lists maintenance staff to choose from.',
     access: 'staff.view',
     input: personnelSearch.pick({ words: true, companyId: true }),
     reply: z.array(
@@ -131,6 +135,7 @@ export const personnelCalls = calls('workOrder', 'personnel', {
   }),
   /** The signed-in person's own figures; null of somebody who is no maintenance staff. */
   own: get('maintenancePersonnel/own', {
+    summary: 'Shows the figures of the signed-in mechanic.',
     access: 'order.handle',
     reply: personFigures.nullable(),
   }),

@@ -39,12 +39,14 @@ export const orderDocument = orderDetail
 
 export const resultCalls = calls('workOrder', 'workOrder', {
   results: get('flow/maintenance/result/list', {
+    summary: 'Lists checklist results, page by page.',
     access: 'order.view',
     input: resultSearch.extend(paging(sorts).shape),
     reply: pageOf(resultRow),
   }),
   /** How many of the found orders ended well, and how many visits stand to be looked at. */
   resultFigures: get('flow/maintenance/result/statistics', {
+    summary: 'Counts checklist results.',
     access: 'order.view',
     input: resultSearch,
     reply: z.object({
@@ -63,17 +65,20 @@ export const resultCalls = calls('workOrder', 'workOrder', {
     }),
   }),
   exportResults: get('flow/maintenance/result/exports', {
+    summary: 'Exports checklist results.',
     access: 'order.export',
     input: resultSearch,
     reply: download,
   }),
   /** The claimed visit beside what the elevator reported; until when it is awaited while it is not judged. */
   visitCheck: get('flow/maintenance/visitCheck/{id}', {
+    summary: 'Compares a claimed visit with what the elevator reported.',
     access: 'order.view',
     input: one,
     reply: z.object({ check: visitCheck.nullable(), dueAt: instant().nullable() }),
   }),
   document: get('flow/maintenance/document/{id}', {
+    summary: 'Prints a work order as a PDF.',
     access: 'order.view',
     input: one,
     document: orderDocument,

@@ -177,6 +177,7 @@ export const billingCalls = calls('upkeepContract', 'invoice', {
   }),
   /** What the invoices of a search come to, and how many are in each state and of each age. */
   counts: get('billing/counts', {
+    summary: 'Counts and sums invoices by state.',
     access: 'finance.view',
     input: billingSearch.omit({ state: true, bucket: true, open: true, overdue: true }),
     reply: z.object({
@@ -195,9 +196,15 @@ export const billingCalls = calls('upkeepContract', 'invoice', {
   export: get('billing/exports', { access: 'billing.export', input: billingSearch, reply: download }),
   detail: get('billing/data/{id}', { access: 'finance.view', input: one, reply: invoiceDetail }),
   /** What an invoice of a contract would say: the parties as last written, the next instalment. */
-  draft: get('billing/draft/{id}', { access: 'billing.add', input: ofContract, reply: invoiceDraft }),
+  draft: get('billing/draft/{id}', {
+    summary: 'Drafts the next invoice of a contract.',
+    access: 'billing.add',
+    input: ofContract,
+    reply: invoiceDraft,
+  }),
   /** What of an invoice that is being written does not fit its contract. */
   check: post('billing/check/{id}', {
+    summary: 'Checks an invoice that is being written against its contract.',
     access: 'billing.add',
     effect: 'reads',
     input: ofContract.extend({
@@ -211,11 +218,13 @@ export const billingCalls = calls('upkeepContract', 'invoice', {
     reply: z.array(finding),
   }),
   bills: get('contract/bills/{id}', {
+    summary: 'Lists the invoices of a contract.',
     access: 'finance.view',
     input: ofContract.extend(paging(sorts).shape),
     reply: pageOf(invoiceRow),
   }),
   addBill: post('contract/addBill/{id}', {
+    summary: 'Issues an invoice for a contract.',
     access: 'billing.add',
     touches: ['contract'],
     input: ofContract.extend(billed.shape),
@@ -232,11 +241,13 @@ export const billingCalls = calls('upkeepContract', 'invoice', {
     input: one,
   }),
   void: put('billing/void/{id}', {
+    summary: 'Voids an invoice.',
     access: 'billing.edit',
     touches: ['contract', 'slaTerm'],
     input: one.extend({ reason: required().max(300) }),
   }),
   creditNote: post('billing/creditNote/{id}', {
+    summary: 'Issues a credit note for an invoice.',
     access: 'billing.add',
     touches: ['contract', 'slaTerm'],
     input: one.extend({
@@ -253,9 +264,15 @@ export const billingCalls = calls('upkeepContract', 'invoice', {
     reply: byId,
   }),
   document: get('billing/document/{id}', {
+    summary: 'Prints an invoice as a PDF.',
     access: 'finance.view',
     input: one,
     document: invoiceDocument,
   }),
-  electronic: get('billing/electronic/{id}', { access: 'finance.view', input: one, reply: download }),
+  electronic: get('billing/electronic/{id}', {
+    summary: 'Downloads an invoice as an electronic invoice.',
+    access: 'finance.view',
+    input: one,
+    reply: download,
+  }),
 });

@@ -84,24 +84,28 @@ export const collectionCalls = calls('upkeepContract', 'collection', {
     reply: pageOf(collectionRow),
   }),
   counts: get('collect/counts', {
+    summary: 'Counts and sums receipts.',
     access: 'finance.view',
     input: collectionSearch.omit({ kind: true }),
     reply: z.object({ receipts: count(), received: money(), payments: count(), paid: money() }),
   }),
   export: get('collect/exports', { access: 'receipt.export', input: collectionSearch, reply: download }),
   collections: get('contract/collections/{id}', {
+    summary: 'Lists the receipts of a contract.',
     access: 'finance.view',
     input: ofContract.extend(paging(sorts).shape),
     reply: pageOf(collectionRow),
   }),
   detail: get('collect/data/{id}', { access: 'finance.view', input: one, reply: collectionRow }),
   addCollect: post('contract/addCollect/{id}', {
+    summary: 'Records a receipt for an invoice of a contract.',
     access: 'receipt.add',
     touches: ['contract', 'invoice'],
     input: ofContract.extend(entered.shape).extend({ amount: receivedAmount() }),
     reply: byId,
   }),
   addPayment: post('contract/addPayment/{id}', {
+    summary: 'Records a refund for a contract.',
     access: 'receipt.add',
     touches: ['contract', 'invoice'],
     input: ofContract.extend(entered.shape).extend({ amount: paidAmount() }),
@@ -120,6 +124,7 @@ export const collectionCalls = calls('upkeepContract', 'collection', {
   }),
   /** The customers of contracts, as invoices and statements are looked for by them. */
   customers: get('collect/customers', {
+    summary: 'Lists customers of contracts for search fields.',
     access: 'finance.view',
     touches: ['contract'],
     input: ofCompany.extend({ words: text(60).optional() }),
@@ -127,30 +132,35 @@ export const collectionCalls = calls('upkeepContract', 'collection', {
   }),
   /** What each customer owes today, by its age. */
   ageing: get('collect/ageing', {
+    summary: 'Shows open amounts by age.',
     access: 'finance.view',
     touches: ['invoice'],
     input: ofCompany,
     reply: ageingReport,
   }),
   exportAgeing: get('collect/ageing/exports', {
+    summary: 'Exports open amounts by age.',
     access: 'receipt.export',
     touches: ['invoice'],
     input: ofCompany,
     reply: download,
   }),
   ageingDocument: get('collect/ageing/document', {
+    summary: 'Prints open amounts by age as a PDF.',
     access: 'finance.view',
     touches: ['invoice'],
     input: ofCompany,
     document: ageingReport,
   }),
   statement: get('collect/statement', {
+    summary: 'Shows the statement of a customer.',
     access: 'finance.view',
     touches: ['invoice'],
     input: statementInput,
     reply: statement,
   }),
   statementDocument: get('collect/statement/document', {
+    summary: 'Prints the statement of a customer as a PDF.',
     access: 'finance.view',
     touches: ['invoice'],
     input: statementInput,

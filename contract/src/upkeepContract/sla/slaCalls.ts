@@ -141,6 +141,7 @@ const decided = one.extend({ creditId: identity(), reason: required().max(200) }
 
 export const slaCalls = calls('upkeepContract', 'slaTerm', {
   terms: get('contract/sla/{id}', {
+    summary: 'Lists the service levels of a contract.',
     access: 'contract.view',
     input: one,
     reply: z.object({
@@ -153,15 +154,18 @@ export const slaCalls = calls('upkeepContract', 'slaTerm', {
   }),
   /** Adds a term, or changes the one of that number from now on. */
   save: put('contract/sla/{id}', {
+    summary: 'Saves a service level of a contract.',
     access: 'contract.edit',
     input: one.extend({ termNo: count().optional() }).extend(slaTermInput.shape),
   }),
   /** From now on nothing is judged by it; what was judged stays. */
   end: remove('contract/sla/{id}/{termNo}', {
+    summary: 'Ends a service level of a contract.',
     access: 'contract.edit',
     input: one.extend({ termNo: count() }),
   }),
   verdicts: get('contract/slaVerdicts', {
+    summary: 'Lists judged service levels, page by page.',
     access: 'contract.view',
     input: z
       .object({
@@ -177,6 +181,7 @@ export const slaCalls = calls('upkeepContract', 'slaTerm', {
     reply: pageOf(slaVerdictRow),
   }),
   verdict: get('contract/slaVerdict/{id}/{verdictId}', {
+    summary: 'Shows the verdict on a service level with its evidence.',
     access: 'contract.view',
     input: one.extend({ verdictId: identity() }),
     reply: slaVerdictRow.extend({
@@ -188,12 +193,14 @@ export const slaCalls = calls('upkeepContract', 'slaTerm', {
   }),
   /** The clocks of a contract that run now. */
   running: get('contract/slaRunning/{id}', {
+    summary: 'Lists the running clocks of a contract.',
     access: 'contract.view',
     input: one,
     reply: z.array(runningRow),
   }),
   /** What the terms say of one rescue, fault or order that the reader sees. */
   of: get('contract/slaOf', {
+    summary: 'Shows the service level of one rescue, fault or order.',
     access: 'signed in',
     input: z.object({ kind: choice('slaSubject', slaSubjects), id: identity() }),
     reply: z.array(
@@ -213,6 +220,7 @@ export const slaCalls = calls('upkeepContract', 'slaTerm', {
     ),
   }),
   addNoAccess: post('contract/slaNoAccess/{id}', {
+    summary: 'Records a period without access to an elevator.',
     access: 'contract.edit',
     input: one.extend({
       elevatorId: ref('elevator'),
@@ -222,10 +230,12 @@ export const slaCalls = calls('upkeepContract', 'slaTerm', {
     }),
   }),
   removeNoAccess: remove('contract/slaNoAccess/{id}/{noAccessId}', {
+    summary: 'Deletes a period without access.',
     access: 'contract.edit',
     input: one.extend({ noAccessId: identity() }),
   }),
   credits: get('contract/slaCredits/{id}', {
+    summary: 'Lists the credits of a contract.',
     access: 'contract.view',
     input: one.extend({ state: choice('slaCreditState', slaCreditStates).optional() }).extend(paging().shape),
     reply: pageOf(credit).extend({
@@ -236,17 +246,20 @@ export const slaCalls = calls('upkeepContract', 'slaTerm', {
   }),
   /** The customer was given it otherwise than by an invoice of the program. */
   applyCredit: put('contract/slaCredit/apply/{id}/{creditId}', {
+    summary: 'Applies a credit to the next invoice.',
     touches: ['invoice'],
     access: 'billing.edit',
     input: decided,
   }),
   waiveCredit: put('contract/slaCredit/waive/{id}/{creditId}', {
+    summary: 'Waives a credit, with a reason.',
     touches: ['invoice'],
     access: 'billing.edit',
     input: decided,
   }),
   /** Takes back what a person decided. */
   reopenCredit: put('contract/slaCredit/reopen/{id}/{creditId}', {
+    summary: 'Reopens a decided credit.',
     access: 'billing.edit',
     touches: ['invoice'],
     input: one.extend({ creditId: identity() }),
