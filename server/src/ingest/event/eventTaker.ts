@@ -4,11 +4,9 @@ import type { Metrics } from '#platform/web/metrics.ts';
 import { settle, type BoundCollector } from '../collectorDirectory.ts';
 import type { DeviceAside } from '../refused/deviceAside.ts';
 import { readEvent } from './deviceEvent.ts';
-import { createEventWriter, type EventVerdict } from './eventWriter.ts';
-import { judgeEvent, kindsMeant } from './faultEvents.ts';
+import { createEventWriter } from './eventWriter.ts';
 import { saidTime, timeOf } from '../time/messageTime.ts';
 import type { Mapping } from '#area/faultCode/faultMapping.ts';
-import { conclusionsAhead, rememberKinds, takeStanding } from './faultMemory.ts';
 import type { LiveStatus } from '#area/live/liveStatus.ts';
 import type { PendingWork } from '../pendingWork.ts';
 import { storeOrSetAside } from '../untilStored.ts';
@@ -50,10 +48,8 @@ export function createEventTaker(options: EventTakerOptions): EventTaker {
     const vendorCode = mapped?.code === code ? {} : { vendorCode: code };
     const meant = { code: mapped?.code, on, at, skewMs, seq, clockWrong, ...vendorCode };
 
-    const write = () => {
-      let before: ReturnType<typeof rememberKinds> | undefined;
-      let verdict: EventVerdict = { effects: [], turns: [] };
-      return events.write({
+    const write = () =>
+      events.write({
         event: {
           collectorId,
           eventId: event.id,
@@ -67,23 +63,11 @@ export function createEventTaker(options: EventTakerOptions): EventTaker {
         },
         source: { elevatorId, collectorId, mapping: mapped?.by ?? null, eventId: event.id },
         asked: { elevatorId, code: mapped?.code, ...(on ? {} : vendorCode) },
-        judge(standings) {
-          for (const standing of standings) takeStanding(watch, standing);
-          before = rememberKinds(watch, kindsMeant(watch, meant));
-          const ahead = conclusionsAhead(watch, standings);
-          const effects = [...ahead.map(({ effect }) => effect), ...judgeEvent(watch, meant)];
-          verdict = { effects, turns: [...ahead, ...before.changed()] };
-          liveStatus.updateStatus(known, at);
-          return verdict;
-        },
-        announced(rows) {
-          for (const [kind, row] of rows) watch.announced.set(kind, row);
-        },
-        status: () => liveStatus.statusRow(known),
-        // Not committed, so not true: the device will send it again.
-        undo: () => before?.restore(verdict.turns),
+        watch,
+        meant,
+        status: (judged) => liveStatus.statusRow({ ...known, watch: judged }),
+        committed: () => void liveStatus.updateStatus(known, at),
       });
-    };
     const setAside = async (why: unknown) => {
       await aside.keep({ collectorId, serial, kind: 'event', payload }, why);
       refuse(serial, 'setAside', receivedAt);

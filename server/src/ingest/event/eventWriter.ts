@@ -1,12 +1,13 @@
 import { transactAs, type Database } from '#platform/call/requestContext.ts';
-import type { Effect } from '#area/fault/faultEngine.ts';
-import type { FaultTurn } from '#area/fault/faultOrder.ts';
+import type { ElevatorWatch } from '#area/fault/faultEngine.ts';
 import { eventKey, keepEvents, type CollectorEvent } from '#area/fault/collectorEvent.ts';
 import { writeEffects, type EffectSource } from '#area/fault/faultStore.ts';
 import { holdReportedRescues } from '#area/rescue/holdReportedRescues.ts';
 import { writeStatuses } from '../elevatorStatus.ts';
 import type { ElevatorStatus } from '#area/live/liveStatus.ts';
-import type { KeptTurn, KindAsked, Standing } from '#area/fault/faultTurnStore.ts';
+import type { KeptTurn, KindAsked } from '#area/fault/faultTurnStore.ts';
+import { draftFaults, type FaultDraft } from './faultDraft.ts';
+import type { DeviceEvent } from './faultEvents.ts';
 
 /** An event and what follows from it. */
 export interface EventJob {
@@ -14,19 +15,14 @@ export interface EventJob {
   source: EffectSource;
   /** Which kinds it is about. */
   asked: KindAsked;
-  /** Asked once the event is known to be new, with how its kinds stand; answers what it changes. */
-  judge(standings: readonly Standing[]): EventVerdict;
-  /** The rows that announced it, by kind; they are not committed yet. */
-  announced(rows: ReadonlyMap<string, number>): void;
-  status(): ElevatorStatus;
-  /** The transaction did not commit: what `judge` concluded in memory is not true. */
-  undo(): void;
-}
-
-export interface EventVerdict {
-  effects: readonly Effect[];
-  /** What was last said of the kinds by now. */
-  turns: readonly { code: string; turn: FaultTurn }[];
+  /** The elevator as this node knows it; what the event makes of it is taken over once that is committed. */
+  watch: ElevatorWatch;
+  /** What the event says of its kinds. */
+  meant: DeviceEvent;
+  /** How the elevator stands by what was judged. */
+  status(judged: ElevatorWatch): ElevatorStatus;
+  /** The event is committed, and memory knows what follows from it. */
+  committed(): void;
 }
 
 export interface EventWriter {
@@ -55,16 +51,16 @@ const maxAtOnce = 50;
 
 /**
  * Commits events. Every commit that notifies waits for the one before it, so under load the events that came
- * meanwhile share the next transaction; when one of them fails, each is tried alone.
+ * meanwhile share the next transaction; when one of them fails, each is tried alone. What they mean is judged beside the
+ * memory of this node, which takes it over once it is committed.
  */
 export function createEventWriter(db: Database): EventWriter {
   const queues: Waiting[][] = Array.from({ length: lanes }, () => []);
   const running = new Set<number>();
 
-  const commit = (batch: readonly Waiting[]) => {
-    const judged: EventJob[] = [];
+  const commit = async (batch: readonly Waiting[]) => {
     const inOrder = batch.map(({ job }) => job).toSorted(byElevator);
-    return transactAs(db, { name: 'ingest' }, async (tx) => {
+    const { drafts, jobs } = await transactAs(db, { name: 'ingest' }, async (tx) => {
       await holdReportedRescues(
         tx,
         inOrder.map(({ asked }) => asked),
@@ -72,28 +68,28 @@ export function createEventWriter(db: Database): EventWriter {
       const { fresh, standings } = await keepEvents(tx, inOrder);
       // Deleted as it is met: the same event twice in one batch counts once.
       const jobs = inOrder.filter(({ event }) => fresh.delete(eventKey(event)));
-      const met = new Set<string>();
+      const drafts = new Map<string, FaultDraft>();
       const changed = new Map<string, EventJob>();
       const kept: KeptTurn[] = [];
       for (const job of jobs) {
-        judged.push(job);
         const { elevatorId } = job.event;
-        // Handed over once an elevator: afterwards its earlier events of this batch are known better in memory.
-        const own = met.has(elevatorId) ? [] : standings.filter((each) => each.elevatorId === elevatorId);
-        met.add(elevatorId);
-        const { effects, turns } = job.judge(own);
+        // One draft an elevator: the later events of this batch are judged by the earlier ones.
+        let draft = drafts.get(elevatorId);
+        const own = draft ? [] : standings.filter((each) => each.elevatorId === elevatorId);
+        if (!draft) drafts.set(elevatorId, (draft = draftFaults(job.watch)));
+        const { effects, turns } = draft.judge(job.meant, own);
         if (effects.length > 0) changed.set(elevatorId, job);
         const announced = await writeEffects(tx, job.source, effects);
-        job.announced(announced);
+        draft.noteAnnounced(announced);
         for (const { code, turn } of turns)
           kept.push({ elevatorId, code, turn, eventLogId: announced.get(code) });
       }
-      const statuses = Array.from(changed.values(), (job) => job.status());
+      const statuses = Array.from(changed, ([id, job]) => job.status(drafts.get(id)!.judged));
       await writeStatuses(tx, kept, statuses);
-    }).catch((error: unknown) => {
-      for (const job of judged.toReversed()) job.undo();
-      throw error;
+      return { drafts, jobs };
     });
+    for (const draft of drafts.values()) draft.settle();
+    for (const job of jobs) job.committed();
   };
 
   const commitAlone = async (waiting: Waiting) => {

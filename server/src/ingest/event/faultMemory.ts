@@ -6,7 +6,7 @@ import type {
   faultOpened,
   faultRepeated,
 } from '#area/fault/faultAndIncidentEvents.ts';
-import { effectOnStored, type ElevatorWatch, type OpenFault } from '#area/fault/faultEngine.ts';
+import { effectOnStored, type ElevatorWatch } from '#area/fault/faultEngine.ts';
 import { compareTurns, type FaultTurn } from '#area/fault/faultOrder.ts';
 import type { Standing } from '#area/fault/faultTurnStore.ts';
 
@@ -22,7 +22,8 @@ const stand = (watch: ElevatorWatch, code: string, open: Standing['open']): void
     });
 };
 
-const noteAnnounced = (watch: ElevatorWatch, code: string, eventLogId: number): void => {
+/** The newest row of the event log about a kind that this node knows. */
+export const noteAnnounced = (watch: ElevatorWatch, code: string, eventLogId: number): void => {
   if (eventLogId > (watch.announced.get(code) ?? 0)) watch.announced.set(code, eventLogId);
 };
 
@@ -106,32 +107,4 @@ export function applyFaultEvent(watch: ElevatorWatch, event: Begun | Over | Hand
     isBegun(event) ? { openedAt: event.at.getTime(), vendorCode: event.payload.vendorCode } : undefined,
   );
   return true;
-}
-
-/** How kinds stood in memory, to be restored when what was concluded of them is not true after all. */
-export function rememberKinds(watch: ElevatorWatch, codes: readonly string[]) {
-  const before = codes.map((code) => ({
-    code,
-    open: watch.open.get(code) && ({ ...watch.open.get(code) } as OpenFault),
-    turn: watch.turns.get(code),
-  }));
-  return {
-    /** What was said of them since. */
-    changed: () =>
-      before.flatMap(({ code, turn }) => {
-        const now = watch.turns.get(code);
-        return now !== undefined && now !== turn ? [{ code, turn: now }] : [];
-      }),
-    /** Restores those without a newer conclusion since `changes`. */
-    restore(changes: readonly { code: string; turn: FaultTurn }[]) {
-      for (const { code, open, turn } of before) {
-        const change = changes.find((each) => each.code === code);
-        if (!change || watch.turns.get(code) !== change.turn) continue;
-        if (turn) watch.turns.set(code, turn);
-        else watch.turns.delete(code);
-        if (open) watch.open.set(code, open);
-        else watch.open.delete(code);
-      }
-    },
-  };
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { newWatch, type ElevatorWatch } from '#area/fault/faultEngine.ts';
-import { judgeEvent, kindsMeant, type DeviceEvent } from './faultEvents.ts';
-import { applyFaultEvent, rememberKinds, takeStanding } from './faultMemory.ts';
+import { draftFaults } from './faultDraft.ts';
+import { judgeEvent, type DeviceEvent } from './faultEvents.ts';
+import { applyFaultEvent, takeStanding } from './faultMemory.ts';
 import { arriving, compareTurns, type FaultTurn } from '#area/fault/faultOrder.ts';
 import type { Standing } from '#area/fault/faultTurnStore.ts';
 
@@ -76,16 +77,22 @@ function receive({ watch }: Node, row: Database['rows'][number]): void {
   });
 }
 
-function take(node: Node, database: Database, event: DeviceEvent, commits: boolean): void {
-  const { watch } = node;
-  takeStanding(watch, database.standing());
-  const before = rememberKinds(watch, kindsMeant(watch, event));
-  const [effect] = judgeEvent(watch, event);
-  const turns = before.changed();
-  if (!commits) return before.restore(turns);
+function take(
+  node: Node,
+  database: Database,
+  event: DeviceEvent,
+  commits: boolean,
+  meanwhile = () => {},
+): void {
+  const draft = draftFaults(node.watch);
+  const { effects, turns } = draft.judge(event, [database.standing()]);
+  if (!commits) return;
+  const [effect] = effects;
   database.write(turns[0]?.turn, effect?.kind === 'past' ? undefined : effect?.kind);
   const { eventLogId } = database.standing();
-  if (effect && effect.kind !== 'past') watch.announced.set(code, eventLogId);
+  if (effect && effect.kind !== 'past') draft.noteAnnounced(new Map([[code, eventLogId]]));
+  meanwhile();
+  draft.settle();
 }
 
 interface Run {
@@ -125,7 +132,12 @@ function runOne(seed: number): Run {
     const node = nodes[random.below(2)]!;
     // What was not committed is sent again, perhaps to the other node.
     if (random.often(0.15)) take(node, database, event, false);
-    take(nodes[random.below(2)]!, database, event, true);
+    const takes = nodes[random.below(2)]!;
+    // The node may hear of its own row, and of others, before it knows that it was committed.
+    take(takes, database, event, true, () => {
+      spread();
+      while (random.often(0.4)) receiveOne(takes);
+    });
     events.push(event);
     spread();
     while (random.often(0.4)) receiveOne(nodes[random.below(2)]!);
