@@ -32,10 +32,11 @@ for (const path of paths.filter((each) => each.endsWith('.tsx') && !each.include
  */
 const antdParts: readonly { path: string; part: string; why: string }[] = [];
 
-const order = '@layer base, antd, kit, area;';
+const order = '@layer base, antd, kit, layout, area;';
 const layersOfTheirOwn: Readonly<Record<string, string>> = {
   'kit/theme/base.css': 'base',
   'kit/theme/antd.css': 'antd',
+  'kit/layout/layout.css': 'layout',
 };
 const layerOf = (path: string) => layersOfTheirOwn[path] ?? (roomOf(path) === 'kit' ? 'kit' : 'area');
 
