@@ -20,7 +20,7 @@ import { Box } from '#kit/layout/Box.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 
 /** As many other events of the same elevator as a card names. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 const classOf = ({ trapped, notices }: AlarmCard): string => {
   if (notices.every(({ action }) => action === 'closed')) return 'fault-popup is-ended';
@@ -125,7 +125,7 @@ export function AlarmCardView({ card }: { card: AlarmCard }) {
 }
 
 function othersText(others: readonly Notification[], t: ReturnType<typeof useText>): string {
-  const named = others.slice(0, mostNamed).map(({ type }) => `${type} ${faultWord(type, t)}`);
+  const named = others.slice(0, maxNamed).map(({ type }) => `${type} ${faultWord(type, t)}`);
   const left = others.length - named.length;
   return [...named, ...(left > 0 ? [`+${left}`] : [])].join(' · ');
 }

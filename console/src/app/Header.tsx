@@ -2,7 +2,7 @@ import { MenuOutlined, MutedOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Afterwards } from '#kit/Afterwards.tsx';
+import { Deferred } from '#kit/Deferred.tsx';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 import { ageText } from '#kit/format/duration.ts';
 import { Logo } from '#kit/glyph/Logo.tsx';
@@ -106,9 +106,9 @@ export function Header() {
         </span>
       </Stack>
       {searches && !phone ? (
-        <Afterwards room={<span className="global-search" />}>
+        <Deferred placeholder={<span className="global-search" />}>
           <LazySearch />
-        </Afterwards>
+        </Deferred>
       ) : (
         <Box as="span" flex={1} />
       )}
@@ -124,14 +124,14 @@ export function Header() {
       ) : null}
       <SoundNotice />
       {searches && holdsPermission('alarm.deal') ? (
-        <Afterwards>
+        <Deferred>
           <LazyAlarmCounter />
-        </Afterwards>
+        </Deferred>
       ) : null}
       {searches && holdsPermission('order.handle') ? (
-        <Afterwards>
+        <Deferred>
           <LazyMyRescues />
-        </Afterwards>
+        </Deferred>
       ) : null}
       {user !== null && holdsPermission('elevator.view') ? (
         <>

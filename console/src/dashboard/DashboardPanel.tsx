@@ -7,7 +7,7 @@ import { Stack } from '#kit/layout/Stack.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 
 /** px, until the display is measured. */
-const usualTextSize = 14;
+const defaultTextSize = 14;
 
 /** A chart of the display under its name; in words when there is nothing to draw. */
 export function DashboardPanel({
@@ -24,7 +24,7 @@ export function DashboardPanel({
 }) {
   const t = useText();
   const box = useRef<HTMLElement>(null);
-  const textSize = useFontSize(box, usualTextSize);
+  const textSize = useFontSize(box, defaultTextSize);
   return (
     <Stack
       as="section"

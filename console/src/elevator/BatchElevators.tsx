@@ -9,8 +9,8 @@ import { nameOfElevator } from './useElevatorActions.tsx';
 import { Grid } from '#kit/layout/Grid.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 
-const mostAdded = 5000;
-const mostShown = 30;
+const maxAdded = 5000;
+const maxShown = 30;
 
 interface BatchElevatorsProps {
   chosen: ReadonlyMap<string, string>;
@@ -29,10 +29,10 @@ export function BatchElevators({ chosen, disabled, onChange }: BatchElevatorsPro
   const add = async () => {
     setFinding(true);
     try {
-      const { rows, total } = await everyRow(elevatorCalls.page, filter, mostAdded);
+      const { rows, total } = await everyRow(elevatorCalls.page, filter, maxAdded);
       onChange(new Map([...chosen, ...rows.map((row) => [row.id, nameOfElevator(row)] as const)]));
       setMessage(
-        total > mostAdded ? t('batch.tooMany', { n: mostAdded, all: total }) : t('batch.found', { n: total }),
+        total > maxAdded ? t('batch.tooMany', { n: maxAdded, all: total }) : t('batch.found', { n: total }),
       );
     } finally {
       setFinding(false);
@@ -70,12 +70,12 @@ export function BatchElevators({ chosen, disabled, onChange }: BatchElevatorsPro
         {message === '' ? t('batch.findHint') : message}
       </p>
       <div>
-        {[...chosen].slice(0, mostShown).map(([id, name]) => (
+        {[...chosen].slice(0, maxShown).map(([id, name]) => (
           <Tag key={id} closable={!disabled} onClose={() => without(id)}>
             {name}
           </Tag>
         ))}
-        {chosen.size > mostShown ? <span>{t('batch.more', { n: chosen.size - mostShown })}</span> : null}
+        {chosen.size > maxShown ? <span>{t('batch.more', { n: chosen.size - maxShown })}</span> : null}
       </div>
     </section>
   );

@@ -20,7 +20,7 @@ import { Stack } from '#kit/layout/Stack.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 
 const everyMs = 10_000;
-const mostCards = 200;
+const maxCards = 200;
 const boardViews = ['columns', 'calendar', 'map'] as const;
 type BoardView = (typeof boardViews)[number];
 
@@ -98,7 +98,7 @@ function OpenOrders({ search, view }: { search: BoardSearch; view: 'columns' | '
   const t = useText();
   const orders = useCall(
     orderCalls.page,
-    { ...search, status: [...shownStatuses], pageSize: mostCards, sort: 'deadline' },
+    { ...search, status: [...shownStatuses], pageSize: maxCards, sort: 'deadline' },
     { everyMs: () => everyMs, keepPrevious: true },
   );
   if (!orders.data)
@@ -119,7 +119,7 @@ function OpenOrders({ search, view }: { search: BoardSearch; view: 'columns' | '
 
 function TodayFigures() {
   const t = useText();
-  const today = useCall(orderCalls.today, {}, { everyMs: () => everyMs, failure: 'ignored' });
+  const today = useCall(orderCalls.today, {}, { everyMs: () => everyMs, onError: 'ignored' });
   if (!today.data) return null;
   const { dueToday, completed, overdue } = today.data;
   return (

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useCallback, useRef, useState } from 'react';
-import { mostPictures } from '@hoistway/contract/picture.ts';
+import { maxPictures } from '@hoistway/contract/picture.ts';
 import { scalePicture } from '#kit/capture/scalePicture.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import { enqueue, takeBack } from '#kit/phone/actQueue.ts';
@@ -19,7 +19,7 @@ export function Pictures({ order }: { order: ShownOrder }) {
     <Box as="section" pad={[12, 16]} line="bottom" className="phone-part">
       <Stack as="header" row gap={12} align="baseline" justify="space-between">
         <h2>{t('phone.pictures')}</h2>
-        <span className="hint">{t('phone.picturesOf', { n: mostPictures - room, most: mostPictures })}</span>
+        <span className="hint">{t('phone.picturesOf', { n: maxPictures - room, most: maxPictures })}</span>
       </Stack>
       <Grid as="ul" columns={3} gap={8} margin={[0, 0, 8]} className="phone-pictures">
         {order.pictures.map((picture, index) => (
