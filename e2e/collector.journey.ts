@@ -95,8 +95,8 @@ for (const language of ['zh', 'en'] as const) {
       `hoistway/v1/${serial}/state`,
       JSON.stringify({ timeStamp: Date.now(), serviceMode: 1, carPosition: 2, positionMm: 4321 }),
     );
-    await expect(page.locator('.key-values')).toContainText(text.online);
-    await expect(page.locator('.key-values')).toContainText('2.4.1');
+    await expect(page.locator('.facts')).toContainText(text.online);
+    await expect(page.locator('.facts')).toContainText('2.4.1');
     await page.getByRole('tab', { name: text.messages }).click();
     await expect(page.locator('.message-content').first()).toContainText('"positionMm": 4321');
 

@@ -99,7 +99,7 @@ for (const language of ['zh', 'en'] as const) {
     await mechanic.close();
 
     await page.goto(`${productUrl()}/#/maintenance/resultBoard?words=${order.orderNumber}`);
-    const completed = page.locator('.result-figure').first();
+    const completed = page.locator('.figure-row li').first();
     await expect(completed).toContainText(say.completed);
     await expect(completed.locator('strong')).toHaveText('1');
     await expect.poll(() => totalOf(page)).toBe(1);

@@ -17,7 +17,8 @@ import { OneUserPick } from '#kit/pick/OneUserPick.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { AuditLogChanges, AuditLogTime } from '#kit/auditLog/AuditLogChanges.tsx';
-import './auditLog.css';
+import { Facts } from '#kit/layout/Facts.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 const changesInRow = 2;
 
@@ -113,7 +114,7 @@ function AuditLogDetail({ entry, onClose }: { entry: AuditLogEntry; onClose(): v
       onCancel={onClose}
       closable={{ 'aria-label': t('button.close') }}
     >
-      <dl className="key-values">
+      <Facts>
         {auditLogColumns(t)
           .filter((column) => column.key !== 'changes')
           .map((column) => (
@@ -126,10 +127,10 @@ function AuditLogDetail({ entry, onClose }: { entry: AuditLogEntry; onClose(): v
           <dt>{t('auditLog.recordId')}</dt>
           <dd>{entry.recordId ?? '–'}</dd>
         </div>
-      </dl>
-      <div className="audit-log-detail">
+      </Facts>
+      <Box pad={[12, 0, 0]} margin={[16, 0, 0]} line="top" className="audit-log-detail">
         <AuditLogChanges entry={entry} stacked />
-      </div>
+      </Box>
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
 import { useText } from '#kit/text.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 interface ChangePanelProps {
   granted: readonly string[];
@@ -11,25 +12,29 @@ export function ChangePanel({ granted, withdrawn, readOnly }: ChangePanelProps) 
   const t = useText();
   const none = granted.length + withdrawn.length === 0;
   return (
-    <aside className="change-panel">
-      <h2>{t('role.changes')}</h2>
+    <Box as="aside" pad={[12, 16]} overflow="auto" line="left" ground="sunk" className="change-panel">
+      <Box as="h2" margin={[0, 0, 8]}>
+        {t('role.changes')}
+      </Box>
       {none ? <p className="hint">{t(readOnly ? 'role.readOnly' : 'role.noChanges')}</p> : null}
-      <ul>
+      <Box as="ul" margin={[0, 0, 16]}>
         {granted.map((what) => (
-          <li key={`grant ${what}`} className="is-granted">
+          <Box key={`grant ${what}`} as="li" pad={[4, 0, 4, 18]} className="is-granted">
             {t('role.grantChange', { what })}
-          </li>
+          </Box>
         ))}
         {withdrawn.map((what) => (
-          <li key={`withdraw ${what}`} className="is-withdrawn">
+          <Box key={`withdraw ${what}`} as="li" pad={[4, 0, 4, 18]} className="is-withdrawn">
             {t('role.withdrawChange', { what })}
-          </li>
+          </Box>
         ))}
-      </ul>
-      <h2>{t('role.rules')}</h2>
+      </Box>
+      <Box as="h2" margin={[0, 0, 8]}>
+        {t('role.rules')}
+      </Box>
       <p className="hint">{t('role.ruleName')}</p>
       <p className="hint">{t('role.ruleHeld')}</p>
       <p className="hint">{t('role.ruleAtOnce')}</p>
-    </aside>
+    </Box>
   );
 }

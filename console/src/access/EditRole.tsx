@@ -15,6 +15,7 @@ import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
+import { Facts } from '#kit/layout/Facts.tsx';
 
 const { Field } = fieldsOf(roleCalls.create);
 
@@ -47,7 +48,7 @@ function RoleRecord({ role }: { role: RoleDetail }) {
   const t = useText();
   return (
     <>
-      <dl className="key-values">
+      <Facts>
         <div>
           <dt>{t('role.companyId')}</dt>
           <dd>{role.companyName ?? t('role.whole')}</dd>
@@ -56,7 +57,7 @@ function RoleRecord({ role }: { role: RoleDetail }) {
           <dt>{t('role.scope')}</dt>
           <dd>{t(`dataScope.${role.scope}`)}</dd>
         </div>
-      </dl>
+      </Facts>
       <p className="hint detail-tabs">{t('role.readOnly')}</p>
     </>
   );

@@ -24,6 +24,8 @@ import { menuNodes } from './menuOptions.ts';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 import { RoleUsers } from './RoleUsers.tsx';
 import { usePermissionWords } from './usePermissionWords.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 interface KnownRoleProps {
   role: z.output<typeof roleDetail>;
@@ -79,7 +81,7 @@ export function KnownRole({ role, menus, side }: KnownRoleProps) {
         subtitle={t('role.usedBy', { n: role.users })}
         crumbs={[{ title: t('route.user.authorization'), path: '/user/authorization?tab=roles' }]}
         action={
-          <span className="role-actions">
+          <Stack as="span" row wrap inline gap={8} className="role-actions">
             {menus.some(({ editable }) => editable) ? (
               <Button className="menu-entries-button" onClick={() => setOpen('menu')}>
                 {t('menuEntry.title')}
@@ -99,10 +101,10 @@ export function KnownRole({ role, menus, side }: KnownRoleProps) {
                 </ActionButton>
               </>
             ) : null}
-          </span>
+          </Stack>
         }
       />
-      <div className="role-columns">
+      <Grid columns="224px minmax(0, 1fr) 264px" flex={1} minHeight={0} line="top" className="role-columns">
         {side}
         <Tabs
           className="role-tabs"
@@ -146,7 +148,7 @@ export function KnownRole({ role, menus, side }: KnownRoleProps) {
           granted={[...names.granted.map(words.labelOf), ...wordsOf(opened.granted)]}
           withdrawn={[...names.withdrawn.map(words.labelOf), ...wordsOf(opened.withdrawn)]}
         />
-      </div>
+      </Grid>
       {open === 'copy' ? <CopyRole role={role} onClose={() => setOpen(undefined)} /> : null}
       {open === 'menu' ? <MenuEntries menus={menus} onClose={() => setOpen(undefined)} /> : null}
       {open === 'users' ? <RoleUsers role={role} onClose={() => setOpen(undefined)} /> : null}

@@ -17,6 +17,8 @@ import { MenuEntryForm } from './MenuEntryForm.tsx';
 import { placesAfter } from './menuOrder.ts';
 import { menuNodes, type MenuNode } from './menuOptions.ts';
 import './menuEntries.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 interface MenuEntriesProps {
   menus: readonly MenuOption[];
@@ -90,15 +92,33 @@ function Entries({ nodes, level, onEdit }: EntriesProps) {
         const name = t(node.label as TextKey);
         return (
           <li key={node.key}>
-            <div className="menu-entry">
-              <span className="menu-entry-name">
-                <button type="button" onClick={() => onEdit({ entry: node })}>
+            <Stack row gap={4} align="center" minHeight={36} line="bottom" className="menu-entry">
+              <Stack
+                as="span"
+                row
+                wrap
+                gap={[0, 8]}
+                align="center"
+                flex={1}
+                minWidth={0}
+                className="menu-entry-name"
+              >
+                <Box
+                  as="button"
+                  pad={[4, 0]}
+                  tone="ink"
+                  text="left"
+                  type="button"
+                  onClick={() => onEdit({ entry: node })}
+                >
                   {name}
-                </button>
+                </Box>
                 {node.productLabel === null ? <Tag>{t('menuEntry.own')}</Tag> : null}
                 {node.blank ? <Tag>{t('menuEntry.newTab')}</Tag> : null}
-                <small className="hint">{node.path ?? node.href ?? t('menuEntry.heading')}</small>
-              </span>
+                <Box as="small" words="anywhere" className="hint">
+                  {node.path ?? node.href ?? t('menuEntry.heading')}
+                </Box>
+              </Stack>
               <Button
                 type="text"
                 size="small"
@@ -139,7 +159,7 @@ function Entries({ nodes, level, onEdit }: EntriesProps) {
                     : []),
                 ]}
               />
-            </div>
+            </Stack>
             {node.children.length > 0 ? (
               <Entries nodes={node.children} level={level + 1} onEdit={onEdit} />
             ) : null}

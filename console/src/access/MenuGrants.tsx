@@ -3,6 +3,7 @@ import { useText } from '#kit/text.ts';
 import type { GrantDraft } from './grantDraft.ts';
 import { GrantBox } from './GrantBox.tsx';
 import type { MenuNode } from './menuOptions.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 interface MenuGrantsProps {
   nodes: readonly MenuNode[];
@@ -22,7 +23,7 @@ export function MenuGrants({ nodes, draft, readOnly, onTurn, opened = false }: M
         const own = draft.holds(node.key);
         const label = t(node.label as TextKey);
         return (
-          <li key={node.key}>
+          <Box as="li" pad={[2, 0]} key={node.key}>
             <GrantBox
               label={label}
               checked={opened || own}
@@ -42,7 +43,7 @@ export function MenuGrants({ nodes, draft, readOnly, onTurn, opened = false }: M
                 opened={opened || own}
               />
             ) : null}
-          </li>
+          </Box>
         );
       })}
     </ul>

@@ -8,6 +8,8 @@ import type { GrantDraft } from './grantDraft.ts';
 import { GrantBox } from './GrantBox.tsx';
 import { columnVerbs, permissionsIn, permissionTable } from './permissionTable.ts';
 import type { PermissionWords } from './usePermissionWords.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { look } from '#kit/layout/look.ts';
 
 interface PermissionMatrixProps {
   draft: GrantDraft<Permission>;
@@ -49,7 +51,7 @@ export function PermissionMatrix({ draft, words, readOnly, onTurn }: PermissionM
       <div className="bar matrix-bar">
         <Input
           allowClear
-          className="matrix-search"
+          {...look({ width: 200 })}
           placeholder={t('role.findPermission')}
           value={sought}
           onChange={(event) => setSought(event.target.value)}
@@ -60,33 +62,51 @@ export function PermissionMatrix({ draft, words, readOnly, onTurn }: PermissionM
         {words.editable ? <Button onClick={() => setNaming(true)}>{t('permission.words')}</Button> : null}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where nothing in it can be changed, it is scrolled by keys */}
-      <section className="matrix-box" aria-label={t('permission.name')} tabIndex={0}>
-        <table className="permission-matrix">
+      <Box as="section" overflow="auto" aria-label={t('permission.name')} tabIndex={0}>
+        <Box as="table" width="100%" minWidth={660} className="permission-matrix">
           <thead>
             <tr>
-              <th scope="col">{t('role.object')}</th>
+              <Box as="th" pad={[0, 4]} height={36} line="bottom" text="center" scope="col">
+                {t('role.object')}
+              </Box>
               {columnVerbs.map((verb) => (
-                <th scope="col" key={verb}>
+                <Box as="th" pad={[0, 4]} height={36} line="bottom" text="center" scope="col" key={verb}>
                   {t(verb === 'dispatch' ? 'permVerb.dispatch' : `button.${verb}`)}
-                </th>
+                </Box>
               ))}
-              <th scope="col">{t('role.others')}</th>
+              <Box as="th" pad={[0, 4]} height={36} line="bottom" text="center" scope="col">
+                {t('role.others')}
+              </Box>
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={row.module}>
-                <th scope="row">{t(`permModule.${row.module}`)}</th>
+                <Box as="th" pad={[0, 4]} height={36} line="bottom" text="center" scope="row">
+                  {t(`permModule.${row.module}`)}
+                </Box>
                 {columnVerbs.map((verb) => {
                   const name = row.verbs[verb];
-                  return <td key={verb}>{name ? box(name) : <span className="no-verb">·</span>}</td>;
+                  return (
+                    <Box as="td" pad={[0, 4]} height={36} line="bottom" text="center" key={verb}>
+                      {name ? (
+                        box(name)
+                      ) : (
+                        <Box as="span" tone="line2" className="no-verb">
+                          ·
+                        </Box>
+                      )}
+                    </Box>
+                  );
                 })}
-                <td className="other-grants">{row.others.map((name) => box(name, words.labelOf(name)))}</td>
+                <Box as="td" pad={[0, 4]} height={36} line="bottom" text="center" className="other-grants">
+                  {row.others.map((name) => box(name, words.labelOf(name)))}
+                </Box>
               </tr>
             ))}
           </tbody>
-        </table>
-      </section>
+        </Box>
+      </Box>
       {naming ? <EditWords words={words} onClose={() => setNaming(false)} /> : null}
     </>
   );

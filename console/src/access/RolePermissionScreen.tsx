@@ -8,6 +8,7 @@ import { useText } from '#kit/text.ts';
 import { KnownRole } from './KnownRole.tsx';
 import { RoleSide } from './RoleSide.tsx';
 import './rolePermission.css';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 const roleSearch = { pageSize: 200 };
 
@@ -24,7 +25,7 @@ export function RolePermissionScreen() {
 
   const loading = roles.isPending || menus.isPending || (id !== '' && role.isPending);
   return (
-    <div className="role-screen">
+    <Stack height="100%" className="role-screen">
       {loading ? <Loading page /> : null}
       {!loading && !role.data ? (
         <>
@@ -40,6 +41,6 @@ export function RolePermissionScreen() {
           side={<RoleSide roles={rows} chosen={id} onChoose={(next) => setSearch({ id: next })} />}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }

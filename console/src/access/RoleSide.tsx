@@ -3,6 +3,9 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { roleRow } from '@hoistway/contract/access/roleCalls.ts';
 import { useText } from '#kit/text.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { look } from '#kit/layout/look.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 interface RoleSideProps {
   roles: readonly z.output<typeof roleRow>[];
@@ -16,10 +19,10 @@ export function RoleSide({ roles, chosen, onChoose }: RoleSideProps) {
   const [words, setWords] = useState('');
   const wanted = words.trim().toLowerCase();
   return (
-    <nav className="role-side" aria-label={t('user.tabRoles')}>
+    <Box as="nav" pad={8} overflow="auto" line="right" className="role-side" aria-label={t('user.tabRoles')}>
       <Input
         allowClear
-        className="role-search"
+        {...look({ margin: [0, 0, 8] })}
         placeholder={t('role.find')}
         value={words}
         onChange={(event) => setWords(event.target.value)}
@@ -27,19 +30,31 @@ export function RoleSide({ roles, chosen, onChoose }: RoleSideProps) {
       {roles
         .filter((role) => role.roleName.toLowerCase().includes(wanted))
         .map((role) => (
-          <button
+          <Stack
+            as="button"
+            row
+            align="center"
+            justify="space-between"
+            pad={[4, 10]}
+            width="100%"
+            minHeight={44}
+            round={4}
+            tone="ink2"
+            text="left"
             type="button"
             key={role.id}
             aria-current={role.id === chosen}
             onClick={() => onChoose(role.id)}
           >
             <span>
-              <strong>{role.roleName}</strong>
+              <Box as="strong" tone="ink" weight={400} block>
+                {role.roleName}
+              </Box>
               <small>{role.companyName ?? t(role.seeded ? 'role.seeded' : 'role.whole')}</small>
             </span>
             <span>{role.users}</span>
-          </button>
+          </Stack>
         ))}
-    </nav>
+    </Box>
   );
 }

@@ -7,6 +7,7 @@ import { useSubmit } from '#kit/call/useSend.ts';
 import { UserPick } from '#kit/pick/UserPick.tsx';
 import { useText } from '#kit/text.ts';
 import './roleUsers.css';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 interface RoleUsersProps {
   role: { id: string; roleName: string };
@@ -33,7 +34,7 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
       title={`${t('role.assignUsers')} · ${role.roleName}`}
       onCancel={onClose}
     >
-      <div className="role-users">
+      <Grid columns="minmax(0, 1fr) auto auto" gap={8} margin={[8, 0, 12]} className="role-users">
         <UserPick multiple value={adding} onChange={setAdding} />
         <Button type="primary" disabled={adding.length === 0} onClick={() => change({ grant: adding })}>
           {t('role.addUsers')}
@@ -41,7 +42,7 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
         <Button danger disabled={chosen.length === 0} onClick={() => change({ withdraw: chosen })}>
           {t('role.removeUsers', { n: chosen.length })}
         </Button>
-      </div>
+      </Grid>
       <Table
         size="small"
         rowKey="id"

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { userDetail } from '@hoistway/contract/access/userCalls.ts';
 import { formatDay, formatTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
+import { Facts } from '#kit/layout/Facts.tsx';
 
 interface UserRecordProps {
   user: z.output<typeof userDetail>;
@@ -27,14 +28,5 @@ export function UserRecord({ user, besideForm }: UserRecordProps) {
     [t('user.lastSignInAt'), last === null ? t('user.never') : `${formatDay(last)} ${formatTime(last)}`],
     [t('user.mustChangePassword'), t(user.mustChangePassword ? 'button.yes' : 'button.no')],
   ];
-  return (
-    <dl className="key-values">
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={rows} />;
 }

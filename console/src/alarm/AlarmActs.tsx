@@ -7,6 +7,8 @@ import { useSubmit } from '#kit/call/useSend.ts';
 import { formatTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { useWaitingAlarms } from './useWaitingAlarms.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 /** What can be done about an alarm; of one that somebody has dealt with, who, when and how. */
 export function AlarmActs({ alarm, onClose }: { alarm: AlarmRow; onClose(): void }) {
@@ -18,21 +20,30 @@ export function AlarmActs({ alarm, onClose }: { alarm: AlarmRow; onClose(): void
   const also = others > 0 ? t('alarmDialog.alsoWaiting', { n: others }) : '';
   if (alarm.state === 'dealt' && alarm.deal !== null && alarm.dealtAt !== null)
     return (
-      <footer className="alarm-acts">
-        <p className="alarm-dealt">
+      <Stack
+        as="footer"
+        row
+        wrap
+        gap={[8, 12]}
+        align="center"
+        pad={[12, 20]}
+        line="top"
+        className="alarm-acts"
+      >
+        <Box as="p" flex={1} weight={600} className="alarm-dealt">
           {t('alarmDialog.dealtBy', {
             who: alarm.dealtByName ?? '–',
             time: formatTime(Date.parse(alarm.dealtAt)),
             deal: t(`alarmDealt.${alarm.deal}`),
           })}
-        </p>
+        </Box>
         <span className="hint">{also}</span>
         <Button onClick={onClose}>{t('button.close')}</Button>
-      </footer>
+      </Stack>
     );
   const choices = dealsOf[alarm.warningType];
   return (
-    <footer className="alarm-acts">
+    <Stack as="footer" row wrap gap={[8, 12]} align="center" pad={[12, 20]} line="top" className="alarm-acts">
       <Allowed permission="alarm.deal">
         <Button
           type="text"
@@ -45,7 +56,9 @@ export function AlarmActs({ alarm, onClose }: { alarm: AlarmRow; onClose(): void
         </Button>
         <span className="hint">{t('alarmDialog.readAllHint')}</span>
       </Allowed>
-      <span className="hint alarm-also">{also}</span>
+      <Box as="span" margin={[0, 0, 0, 'auto']} text="right" className="hint alarm-also">
+        {also}
+      </Box>
       <Allowed permission="alarm.deal">
         {choices.map((choice, at) => (
           <ActionButton
@@ -59,6 +72,6 @@ export function AlarmActs({ alarm, onClose }: { alarm: AlarmRow; onClose(): void
           </ActionButton>
         ))}
       </Allowed>
-    </footer>
+    </Stack>
   );
 }

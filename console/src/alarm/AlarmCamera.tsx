@@ -5,6 +5,8 @@ import { CameraView } from '#kit/camera/CameraView.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useText } from '#kit/text.ts';
 import { useWaitingAlarms } from './useWaitingAlarms.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 interface AlarmCameraProps {
   elevatorId: string;
@@ -26,16 +28,28 @@ export function AlarmCamera({ elevatorId, onSettled }: AlarmCameraProps) {
     if (settled) onSettled();
   }, [settled, onSettled]);
   return (
-    <figure className="alarm-camera">
+    <Box as="figure" pad={[0, 0, 12]} margin={[0, 0, 12]} line="bottom">
       {token.data === undefined ? (
-        <div className="alarm-no-picture">
+        <Stack
+          gap={8}
+          align="center"
+          justify="center"
+          maxWidth={500}
+          height={200}
+          round={4}
+          ground="shaft"
+          tone="ink2"
+          className="alarm-no-picture"
+        >
           <VideoCameraOutlined />
           <span>{t('alarmDialog.noPicture')}</span>
-        </div>
+        </Stack>
       ) : (
         <CameraView elevatorId={elevatorId} special={special} {...size} />
       )}
-      <figcaption className="hint">{t('alarmDialog.trouble')}</figcaption>
-    </figure>
+      <Box as="figcaption" margin={[8, 0, 0]} className="hint">
+        {t('alarmDialog.trouble')}
+      </Box>
+    </Box>
   );
 }

@@ -4,6 +4,7 @@ import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { useWaitingAlarms } from './useWaitingAlarms.ts';
 import './alarm.css';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 /** How many alarms nobody has dealt with, wherever somebody is in the console; nothing when there are none. */
 export function AlarmCounter() {
@@ -12,14 +13,26 @@ export function AlarmCounter() {
   const alarms = useWaitingAlarms();
   if (!alarms || alarms.waiting === 0) return null;
   return (
-    <Link
+    <Stack
       to="/gridRescue/alarmMessage"
+      as={Link}
+      row
+      gap={6}
+      align="center"
+      flex="none"
+      pad={[3, 10]}
+      line="all"
+      lineTone="line2"
+      round={4}
+      tone="ink"
+      size={13}
+      words="whole"
       className={alarms.unread > 0 ? 'alarm-counter is-unread' : 'alarm-counter'}
       title={t('alarmDialog.counter')}
     >
       <VideoCameraOutlined />
       <span className={narrow ? 'spoken' : ''}>{t('alarmDialog.counter')}</span>
       <strong>{alarms.waiting}</strong>
-    </Link>
+    </Stack>
   );
 }

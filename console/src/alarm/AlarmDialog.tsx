@@ -16,6 +16,8 @@ import { AlarmShaft } from './AlarmShaft.tsx';
 import { noteDialog } from './openAlarm.ts';
 import { useAppearance } from './useAppearance.ts';
 import './alarm.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** How often it is asked whether somebody else has dealt with it. */
 const everyMs = 2_000;
@@ -74,15 +76,15 @@ export const AlarmDialog = memo(function AlarmDialog({ id, sounds, onClose }: Al
       {alarm === undefined ? null : (
         <>
           <AlarmBanner alarm={alarm} titleId={titleId} />
-          <div className="alarm-body">
+          <Stack row align="stretch" className="alarm-body">
             <AlarmFields alarm={alarm} elevator={record.data} />
             {elevatorId === null ? null : (
-              <div className="alarm-sight">
+              <Box flex="none" pad={[16, 20]} width={540} line="left" ground="sunk" className="alarm-sight">
                 <AlarmCamera elevatorId={elevatorId} onSettled={onSettled} />
                 <AlarmShaft id={elevatorId} />
-              </div>
+              </Box>
             )}
-          </div>
+          </Stack>
           <AlarmActs alarm={alarm} onClose={onClose} />
         </>
       )}
@@ -97,16 +99,34 @@ function AlarmBanner({ alarm, titleId }: { alarm: AlarmRow; titleId: string }) {
   const type = t(`warningType.${alarm.warningType}`);
   const name = alarm.elevatorNumber ?? alarm.deviceId;
   return (
-    <header className="alarm-banner">
+    <Stack
+      as="header"
+      row
+      gap={16}
+      align="center"
+      pad={[10, 20]}
+      ground="red"
+      tone="onDanger"
+      size={24}
+      className="alarm-banner"
+    >
       <WarningFilled />
       <div>
-        <h2 id={titleId}>{t('alarmDialog.title', { type })}</h2>
-        <p>{t(`alarmDialog.saw.${alarm.warningType}`, { name, code: alarm.messageCode })}</p>
+        <Box as="h2" tone="inherit" size={20} lead={26} id={titleId}>
+          {t('alarmDialog.title', { type })}
+        </Box>
+        <Box as="p" size={14} lead={20}>
+          {t(`alarmDialog.saw.${alarm.warningType}`, { name, code: alarm.messageCode })}
+        </Box>
       </div>
-      <div className="alarm-since">
-        <strong role="timer">{clockText(now - Date.parse(alarm.at))}</strong>
-        <small>{t('alarmDialog.since')}</small>
-      </div>
-    </header>
+      <Stack margin={[0, 0, 0, 'auto']} text="right">
+        <Box as="strong" lead={28} role="timer">
+          {clockText(now - Date.parse(alarm.at))}
+        </Box>
+        <Box as="small" tone="inherit" lead={16} words="whole">
+          {t('alarmDialog.since')}
+        </Box>
+      </Stack>
+    </Stack>
   );
 }

@@ -4,6 +4,8 @@ import type { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts
 import { wholeTime } from '#kit/format/instant.ts';
 import { telHref } from '#kit/format/telHref.ts';
 import { useText } from '#kit/text.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 type ElevatorRecord = ReplyOf<typeof elevatorCalls.one>;
 
@@ -27,13 +29,17 @@ export function AlarmFields({ alarm, elevator }: { alarm: AlarmRow; elevator: El
     ...withoutSource.map((name) => [name, undefined] as const),
   ] as const;
   return (
-    <dl className="alarm-fields">
+    <Box as="dl" flex={1} pad={[12, 16, 16, 20]} minWidth={0} className="alarm-fields">
       {fields.map(([name, value]) => (
-        <div key={name}>
-          <dt>{t(`alarmDialog.${name}`)}</dt>
-          <dd>{value || <span className="hint">{t('alarmDialog.noData')}</span>}</dd>
-        </div>
+        <Grid columns="minmax(130px, 47%) 1fr" gap={12} key={name}>
+          <Box as="dt" pad={[5, 0]} margin={0} line="bottom" tone="ink2" size={13} lead={20} words="anywhere">
+            {t(`alarmDialog.${name}`)}
+          </Box>
+          <Box as="dd" pad={[5, 0]} margin={0} line="bottom" tone="ink" lead={20} words="anywhere">
+            {value || <span className="hint">{t('alarmDialog.noData')}</span>}
+          </Box>
+        </Grid>
       ))}
-    </dl>
+    </Box>
   );
 }

@@ -8,6 +8,8 @@ import { Shaft } from '#kit/shaft/Shaft.tsx';
 import { carWords, shaftSentence } from '#kit/shaft/shaftSentence.ts';
 import { shaftViewOf } from '#kit/shaft/ShaftState.ts';
 import { useText } from '#kit/text.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 const height = 116;
 
@@ -17,11 +19,11 @@ function AlarmShaftWithin({ id }: { id: string }) {
   const elevator = useFollowedElevator(id).data;
   const live = useLiveElevator(id);
   const now = useNow();
-  if (!elevator) return <div className="alarm-shaft" />;
+  if (!elevator) return <Stack row gap={24} align="center" minHeight={116} className="alarm-shaft" />;
   const shaft = elevatorShaftOf(elevator);
   const view = shaftViewOf(live, shaft, now);
   return (
-    <div className="alarm-shaft">
+    <Stack row gap={24} align="center" minHeight={116} className="alarm-shaft">
       <Shaft
         size="popup"
         height={height}
@@ -29,10 +31,14 @@ function AlarmShaftWithin({ id }: { id: string }) {
         label={shaftSentence(view, t, { name: elevatorName(elevator) })}
       />
       <div>
-        <strong>{t('alarmDialog.floor', { floor: placeText(live, shaft).text })}</strong>
-        <p>{carWords(view, t)}</p>
+        <Box as="strong" size={22} lead={30}>
+          {t('alarmDialog.floor', { floor: placeText(live, shaft).text })}
+        </Box>
+        <Box as="p" tone="ink2">
+          {carWords(view, t)}
+        </Box>
       </div>
-    </div>
+    </Stack>
   );
 }
 

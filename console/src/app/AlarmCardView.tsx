@@ -16,6 +16,8 @@ import { useNow } from '#kit/live/useNow.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
 import { openTab } from '#kit/call/location.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 /** As many other events of the same elevator as a card names. */
 const maxNamed = 3;
@@ -50,9 +52,9 @@ export function AlarmCardView({ card }: { card: AlarmCard }) {
         <strong>
           {name} {word}
         </strong>
-        <span className="fault-age" aria-live="off">
+        <Box as="span" flex={1} text="right" words="whole" aria-live="off">
           {worst.action === 'closed' ? t('alarm.ended') : durationText(Math.max(0, now - opened), t)}
-        </span>
+        </Box>
         <button
           type="button"
           className="icon-button"
@@ -65,13 +67,25 @@ export function AlarmCardView({ card }: { card: AlarmCard }) {
           <CloseOutlined />
         </button>
       </header>
-      <button type="button" className="fault-popup-body" disabled={isDisplay} onClick={show}>
-        <span>{worst.content.replace(`${name} ${word} `, '')}</span>
-        <small>
+      <Stack
+        type="button"
+        as="button"
+        pad={[2, 0, 4]}
+        width="100%"
+        tone="ink"
+        text="left"
+        className="fault-popup-body"
+        disabled={isDisplay}
+        onClick={show}
+      >
+        <Box as="span" words="cut">
+          {worst.content.replace(`${name} ${word} `, '')}
+        </Box>
+        <Box as="small" tone="ink2" clamp={2}>
           {worst.type} · {formatTime(opened)}
           {others.length > 0 ? ` · ${othersText(others, t)}` : ''}
-        </small>
-      </button>
+        </Box>
+      </Stack>
       <footer>
         {isDisplay ? null : (
           <button type="button" className="link-button" onClick={show}>

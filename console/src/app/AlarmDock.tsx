@@ -12,6 +12,8 @@ import { MessageCards } from '#area/outbox/MessageCards.tsx';
 import { AlarmCardView } from './AlarmCardView.tsx';
 import { findRoute } from './routes.tsx';
 import './alarmDock.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 const pagesOfOne = new Set(['/realTime/detail', '/realTime/phoneDetail']);
 
@@ -70,7 +72,7 @@ export function AlarmDock() {
   return (
     <section className="fault-popups" aria-live="assertive" aria-label={t('alarm.dock')}>
       {rest.length > 0 || over.length > 1 ? (
-        <div className="fault-more">
+        <Stack row wrap gap={[4, 16]} justify="flex-end" pad={[6, 16, 0]} size={13} className="fault-more">
           {rest.length > 0 ? (
             <button
               type="button"
@@ -86,21 +88,31 @@ export function AlarmDock() {
               {t('alarm.closeSeen')}
             </button>
           ) : null}
-        </div>
+        </Stack>
       ) : null}
       {first.length > 0 ? (
-        <div className="fault-cards">
+        <Grid
+          columns="repeat(auto-fit, minmax(min(300px, 100%), 1fr))"
+          gap={8}
+          pad={[8, 16]}
+          className="fault-cards"
+        >
           {first.map((card) => (
             <AlarmCardView key={card.key} card={card} />
           ))}
-        </div>
+        </Grid>
       ) : null}
       {unfolded && rest.length > 0 ? (
-        <div className="fault-cards is-rest">
+        <Grid
+          columns="repeat(auto-fit, minmax(min(300px, 100%), 1fr))"
+          gap={8}
+          pad={[8, 16]}
+          className="fault-cards is-rest"
+        >
           {rest.map((card) => (
             <AlarmCardView key={card.key} card={card} />
           ))}
-        </div>
+        </Grid>
       ) : null}
       <MessageCards />
     </section>

@@ -5,6 +5,8 @@ import { useText } from '#kit/text.ts';
 import { useProductSettings } from '#kit/useProductSettings.ts';
 import { signIn, type SignInAnswer } from './signIn.ts';
 import { beginTour } from './tour/beginTour.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 const inFront = 6;
 
@@ -27,27 +29,53 @@ export function DemoAccounts({ disabled, onSignedIn, onProblem }: DemoAccountsPr
     onSignedIn(answer);
   };
   return (
-    <section className="login-demo" aria-labelledby="demo-title">
-      <h2 id="demo-title">{t('demo.title')}</h2>
-      <p>{t('demo.hint')}</p>
-      <ul>
+    <Box
+      as="section"
+      pad={[16, 0, 0]}
+      margin={[16, 0, 0]}
+      line="top"
+      lineTone="line2"
+      className="login-demo"
+      aria-labelledby="demo-title"
+    >
+      <Box as="h2" size={15} id="demo-title">
+        {t('demo.title')}
+      </Box>
+      <Box as="p" margin={[2, 0, 10]} tone="ink2" size={12}>
+        {t('demo.hint')}
+      </Box>
+      <Grid as="ul" columns="1fr 1fr" gap={8}>
         {accounts.slice(0, all ? undefined : inFront).map(({ username, nick, role }) => (
           <li key={username}>
-            <button type="button" disabled={disabled} onClick={() => void enter(username)}>
+            <Box
+              as="button"
+              pad={[6, 10]}
+              width="100%"
+              line="all"
+              lineTone="line2"
+              round={6}
+              ground="panel"
+              tone="ink"
+              size={13}
+              text="left"
+              type="button"
+              disabled={disabled}
+              onClick={() => void enter(username)}
+            >
               <strong>{username}</strong>{' '}
               <em>
                 <Named name={nick} />
               </em>{' '}
               <span>{t(`role.${role}`)}</span>
-            </button>
+            </Box>
           </li>
         ))}
-      </ul>
+      </Grid>
       {all || accounts.length <= inFront ? null : (
         <button type="button" className="login-link" onClick={() => setAll(true)}>
           {t('demo.more', { n: accounts.length })}
         </button>
       )}
-    </section>
+    </Box>
   );
 }

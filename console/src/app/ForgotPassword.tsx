@@ -3,6 +3,8 @@ import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { passwordCalls } from '@hoistway/contract/session/passwordCalls.ts';
 import { useText } from '#kit/text.ts';
 import { problemText, sendQuietly } from '#kit/call/api.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 type Step = { name: 'number' } | { name: 'code' } | { name: 'password'; id: string; confirmToken: string };
 
@@ -64,9 +66,21 @@ export function ForgotPassword({ onDone }: { onDone(): void }) {
   };
 
   return (
-    <form className="login-form" onSubmit={submit} noValidate>
-      <h1>{t('password.forgot')}</h1>
-      <p className="login-purpose">{t(`password.step.${step.name}`)}</p>
+    <Stack
+      as="form"
+      self="center"
+      width="100%"
+      maxWidth={376}
+      className="login-form"
+      onSubmit={submit}
+      noValidate
+    >
+      <Box as="h1" size={28} weight={650} lead={36}>
+        {t('password.forgot')}
+      </Box>
+      <Box as="p" margin={[4, 0, 32]} tone="ink2" size={13}>
+        {t(`password.step.${step.name}`)}
+      </Box>
       {step.name === 'password' ? (
         <>
           <label htmlFor="newPassword">{t('password.newPassword')}</label>
@@ -105,7 +119,7 @@ export function ForgotPassword({ onDone }: { onDone(): void }) {
       {step.name === 'code' ? (
         <>
           <label htmlFor="code">{t('password.code')}</label>
-          <span className="login-password">
+          <Box as="span" anchor className="login-password">
             <input
               id="code"
               inputMode="numeric"
@@ -114,21 +128,39 @@ export function ForgotPassword({ onDone }: { onDone(): void }) {
               value={code}
               onChange={(event) => setCode(event.target.value)}
             />
-            <button type="button" disabled={wait > 0 || busy} onClick={() => void askCode()}>
+            <Box
+              as="button"
+              pad={[4, 8]}
+              tone="ink"
+              type="button"
+              disabled={wait > 0 || busy}
+              onClick={() => void askCode()}
+            >
               {wait > 0 ? t('password.resendIn', { n: wait }) : t('password.resend')}
-            </button>
-          </span>
+            </Box>
+          </Box>
         </>
       ) : null}
-      <p className="login-error" role="alert">
+      <Box as="p" margin={[4, 0, 8]} minHeight={20} tone="red" size={13} className="login-error" role="alert">
         {error}
-      </p>
-      <button type="submit" className="login-submit" disabled={busy}>
+      </Box>
+      <Box
+        type="submit"
+        as="button"
+        margin={[4, 0, 0]}
+        height={44}
+        round={6}
+        ground="pri"
+        tone="onPri"
+        weight={500}
+        className="login-submit"
+        disabled={busy}
+      >
         {t(step.name === 'password' ? 'password.set' : 'button.next')}
-      </button>
+      </Box>
       <button type="button" className="login-link" onClick={onDone}>
         {t('password.backToSignIn')}
       </button>
-    </form>
+    </Stack>
   );
 }

@@ -23,6 +23,9 @@ import { useProductName } from '#kit/productName.ts';
 import { useSession } from '#kit/call/session.ts';
 import { useLanguageSwitch } from './useLanguageSwitch.ts';
 import { UserMenu } from './UserMenu.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { look } from '#kit/layout/look.ts';
 
 const LazySearch = lazyScreen(async () => (await import('./search/GlobalSearch.tsx')).GlobalSearch);
 
@@ -58,17 +61,17 @@ export function Header() {
   // On a phone the search takes the header as long as somebody searches.
   if (phone && searches && searching)
     return (
-      <header className="top">
+      <Stack as="header" row gap={12} align="center" area="top" pad={[0, 16]} minWidth={0} className="top">
         <Suspense fallback={null}>
           <LazySearch />
         </Suspense>
-      </header>
+      </Stack>
     );
   return (
-    <header className="top">
+    <Stack as="header" row gap={12} align="center" area="top" pad={[0, 16]} minWidth={0} className="top">
       {drawer && searches ? (
         <Button
-          className="top-button"
+          {...look({ flex: 'none', className: 'top-button' })}
           type="text"
           icon={<MenuOutlined />}
           aria-label={t('header.menu')}
@@ -76,23 +79,42 @@ export function Header() {
           onClick={() => setMenuOpen(!menuOpen)}
         />
       ) : null}
-      <Link to="/" className="brand">
+      <Stack
+        to="/"
+        as={Link}
+        row
+        gap={8}
+        align="center"
+        flex="0 1 180px"
+        minWidth={24}
+        tone="ink"
+        words="whole"
+        anchor
+        className="brand"
+      >
         <BrandLogo />
         <span className="brand-words">
-          <strong title={product.name}>{product.name}</strong>
-          {product.second ? <span> {product.second}</span> : null}
+          <Box as="strong" size={17} weight={650} title={product.name}>
+            {product.name}
+          </Box>
+          {product.second ? (
+            <Box as="span" tone="ink3">
+              {' '}
+              {product.second}
+            </Box>
+          ) : null}
         </span>
-      </Link>
+      </Stack>
       {searches && !phone ? (
         <Deferred placeholder={<span className="global-search" />}>
           <LazySearch />
         </Deferred>
       ) : (
-        <span className="top-gap" />
+        <Box as="span" flex={1} />
       )}
       {searches && phone ? (
         <Button
-          className="top-button"
+          {...look({ flex: 'none', className: 'top-button' })}
           type="text"
           icon={<SearchOutlined />}
           aria-label={t('header.search')}
@@ -120,10 +142,16 @@ export function Header() {
       {user && !user.outer ? (
         <>
           {phone ? null : <LanguageSwitch />}
-          {isDisplay ? <strong className="user-name">{display?.displayName}</strong> : <UserMenu />}
+          {isDisplay ? (
+            <Box as="strong" maxWidth={140} words="cut" className="user-name">
+              {display?.displayName}
+            </Box>
+          ) : (
+            <UserMenu />
+          )}
         </>
       ) : null}
-    </header>
+    </Stack>
   );
 }
 
@@ -201,11 +229,24 @@ function Lamp() {
         ? ''
         : formatTime(brokenAt);
   return (
-    <output className="lamp" title={word}>
+    <Stack
+      as="output"
+      row
+      gap={4}
+      align="center"
+      flex="none"
+      size={12}
+      words="whole"
+      anchor
+      className="lamp"
+      title={word}
+    >
       <StatusGlyph state={live ? 'normal' : 'stale'} size={live ? 16 : 14} />
       <span>{word}</span>
-      <strong>{detail}</strong>
-    </output>
+      <Box as="strong" minWidth={34}>
+        {detail}
+      </Box>
+    </Stack>
   );
 }
 
@@ -216,7 +257,7 @@ function SoundNotice() {
   return (
     <Tooltip title={t('alarm.allowSound')}>
       <Button
-        className="top-button"
+        {...look({ flex: 'none', className: 'top-button' })}
         danger
         size="small"
         icon={<MutedOutlined />}
@@ -231,7 +272,12 @@ function LanguageSwitch() {
   const t = useText();
   const confirmSwitch = useLanguageSwitch();
   return (
-    <Button className="top-button" type="text" size="small" onClick={confirmSwitch}>
+    <Button
+      {...look({ flex: 'none', className: 'top-button' })}
+      type="text"
+      size="small"
+      onClick={confirmSwitch}
+    >
       {t('header.otherLanguage')}
     </Button>
   );

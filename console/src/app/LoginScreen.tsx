@@ -15,6 +15,9 @@ import { useProductName } from '#kit/productName.ts';
 import { useSession } from '#kit/call/session.ts';
 import { landing, signIn } from './signIn.ts';
 import './login.css';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** The sign-in page: the clock of four shafts, and a plain form. It loads no component library. */
 export function LoginScreen() {
@@ -24,29 +27,36 @@ export function LoginScreen() {
     document.title = `${t('signIn.title')} · ${name}`;
   }, [t, name]);
   return (
-    <main className="login">
-      <aside className="login-clock">
-        <p className="login-brand">
+    <Grid
+      as="main"
+      columns="minmax(0, 64fr) minmax(380px, 36fr)"
+      minHeight="100vh"
+      ground="panel"
+      oneBelow={1024}
+      className="login"
+    >
+      <Stack as="aside" gap={24} justify="space-between" className="login-clock">
+        <Stack as="p" row gap={10} align="center" className="login-brand">
           <Logo size={28} wall="var(--clock-label-here)" car="var(--clock-arrow)" /> <strong>{name}</strong>{' '}
           {second ? <span>{second}</span> : null}
-        </p>
+        </Stack>
         <SignInClock label={t('signIn.clock')} />
-        <p className="login-line">
+        <Stack as="p" row justify="space-between" size={13}>
           <span>{t('brand.line')}</span>
           <Today />
-        </p>
-      </aside>
-      <section className="login-side">
-        <div className="login-top">
-          <p className="login-brand login-brand-alone">
+        </Stack>
+      </Stack>
+      <Stack as="section" gap={24} justify="space-between" className="login-side">
+        <Stack row wrap gap={8} align="center" justify="space-between">
+          <Stack as="p" row gap={10} align="center" className="login-brand login-brand-alone">
             <Logo size={28} /> <strong>{name}</strong> {second ? <span>{second}</span> : null}
-          </p>
+          </Stack>
           <LanguageButton />
-        </div>
+        </Stack>
         <SignInSide />
         <ServiceState />
-      </section>
-    </main>
+      </Stack>
+    </Grid>
   );
 }
 
@@ -96,9 +106,21 @@ function SignInForm({ onForgot }: { onForgot(): void }) {
   };
 
   return (
-    <form className="login-form" onSubmit={(event) => void submit(event)} noValidate>
-      <h1>{t('signIn.title')}</h1>
-      <p className="login-purpose">{t('brand.purpose')}</p>
+    <Stack
+      as="form"
+      self="center"
+      width="100%"
+      maxWidth={376}
+      className="login-form"
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
+      <Box as="h1" size={28} weight={650} lead={36}>
+        {t('signIn.title')}
+      </Box>
+      <Box as="p" margin={[4, 0, 32]} tone="ink2" size={13}>
+        {t('brand.purpose')}
+      </Box>
       {ended ? <p className="login-notice">{t('signIn.expired')}</p> : null}
       <label htmlFor="username">{t('signIn.username')}</label>
       <input
@@ -113,11 +135,19 @@ function SignInForm({ onForgot }: { onForgot(): void }) {
         aria-describedby="username-error"
         onChange={(event) => setUsername(event.target.value)}
       />
-      <p className="login-error" id="username-error">
+      <Box
+        as="p"
+        margin={[4, 0, 8]}
+        minHeight={20}
+        tone="red"
+        size={13}
+        className="login-error"
+        id="username-error"
+      >
         {errors['username']}
-      </p>
+      </Box>
       <label htmlFor="password">{t('signIn.password')}</label>
-      <span className="login-password">
+      <Box as="span" anchor className="login-password">
         <input
           id="password"
           name="password"
@@ -129,24 +159,58 @@ function SignInForm({ onForgot }: { onForgot(): void }) {
           aria-describedby="password-error"
           onChange={(event) => setPassword(event.target.value)}
         />
-        <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <Box
+          as="button"
+          pad={[4, 8]}
+          tone="ink"
+          type="button"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
           {t(shown ? 'signIn.hide' : 'signIn.show')}
-        </button>
-      </span>
-      <p className="login-error" id="password-error">
+        </Box>
+      </Box>
+      <Box
+        as="p"
+        margin={[4, 0, 8]}
+        minHeight={20}
+        tone="red"
+        size={13}
+        className="login-error"
+        id="password-error"
+      >
         {errors['password']}
-      </p>
-      <p className="login-error is-general" role="alert">
+      </Box>
+      <Box
+        as="p"
+        margin={[4, 0, 8]}
+        minHeight={20}
+        tone="red"
+        size={13}
+        className="login-error is-general"
+        role="alert"
+      >
         {errors['form']}
-      </p>
-      <button type="submit" className="login-submit" disabled={status === 'loading'}>
+      </Box>
+      <Box
+        type="submit"
+        as="button"
+        margin={[4, 0, 0]}
+        height={44}
+        round={6}
+        ground="pri"
+        tone="onPri"
+        weight={500}
+        className="login-submit"
+        disabled={status === 'loading'}
+      >
         {t(status === 'loading' ? 'signIn.loading' : 'signIn.submit')}
-      </button>
+      </Box>
       <button type="button" className="login-link" onClick={onForgot}>
         {t('password.forgot')}
       </button>
       <DemoAccounts disabled={status === 'loading'} onSignedIn={enter} onProblem={tell} />
-    </form>
+    </Stack>
   );
 }
 
@@ -161,23 +225,23 @@ function LanguageButton() {
     await readAllAgain();
   };
   return (
-    <div className="login-language">
+    <Box margin={[0, 0, 0, 'auto']} minHeight={24} size={13} className="login-language">
       {confirming ? (
         <span role="alertdialog" aria-label={t('header.switchConfirm')}>
           ⚠ {t('header.switchConfirm')}
-          <button type="button" onClick={() => void turn()}>
+          <Box as="button" pad={[4, 8]} tone="ink" type="button" onClick={() => void turn()}>
             {t('button.confirm')}
-          </button>
-          <button type="button" onClick={() => setConfirming(false)}>
+          </Box>
+          <Box as="button" pad={[4, 8]} tone="ink" type="button" onClick={() => setConfirming(false)}>
             {t('button.cancel')}
-          </button>
+          </Box>
         </span>
       ) : (
-        <button type="button" onClick={() => setConfirming(true)}>
+        <Box as="button" pad={[4, 8]} tone="ink" type="button" onClick={() => setConfirming(true)}>
           {t('header.otherLanguage')}
-        </button>
+        </Box>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -209,8 +273,8 @@ function ServiceState() {
     return () => stop.abort();
   }, []);
   return (
-    <p className="login-foot">
+    <Box as="p" self="flex-end" minHeight={20} tone="ink3" size={12}>
       {healthy === undefined ? '' : t(healthy ? 'signIn.healthy' : 'signIn.unhealthy')}
-    </p>
+    </Box>
   );
 }

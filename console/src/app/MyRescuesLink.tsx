@@ -5,6 +5,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 const everyMs = 15_000;
 
@@ -19,15 +20,43 @@ export function MyRescuesLink() {
   // Nobody is trapped in a drill: it is led to, and counts in no red number.
   if (real === 0)
     return (
-      <Link to="/gridRescue/mine" className="my-rescues-link is-drill">
+      <Stack
+        to="/gridRescue/mine"
+        as={Link}
+        row
+        gap={6}
+        align="center"
+        flex="none"
+        pad={[3, 10]}
+        round={4}
+        ground="red"
+        tone="onDanger"
+        weight={600}
+        words="whole"
+        className="my-rescues-link is-drill"
+      >
         {t('rescueCase.drill')}
-      </Link>
+      </Stack>
     );
   return (
-    <Link to="/gridRescue/mine" className="my-rescues-link">
+    <Stack
+      to="/gridRescue/mine"
+      as={Link}
+      row
+      gap={6}
+      align="center"
+      flex="none"
+      pad={[3, 10]}
+      round={4}
+      ground="red"
+      tone="onDanger"
+      weight={600}
+      words="whole"
+      className="my-rescues-link"
+    >
       <StatusGlyph state="trapped" size={12} color="currentColor" />
       <span className={phone ? 'spoken' : ''}>{t('route.gridRescue.mine')}</span>
       <strong>{real}</strong>
-    </Link>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { findRoute } from './routes.tsx';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { useText } from '#kit/text.ts';
+import { look } from '#kit/layout/look.ts';
 
 const { Field } = fieldsOf(displayCalls.makeDisplay);
 
@@ -60,7 +61,7 @@ export function NewDisplay({ onClose }: { onClose(): void }) {
         </EntityForm>
       ) : (
         <>
-          <Alert className="display-once" type="warning" showIcon title={t('display.once')} />
+          <Alert {...look({ margin: [0, 0, 12] })} type="warning" showIcon title={t('display.once')} />
           <p>{t('display.open')}</p>
           <Typography.Paragraph code copyable className="display-address">
             {address}

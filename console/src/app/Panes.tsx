@@ -36,6 +36,8 @@ import { findRoute } from './routes.tsx';
 import { WayOn } from './menu/WayOn.tsx';
 import { landing } from './signIn.ts';
 import { useSession } from '#kit/call/session.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 interface PaneRow {
   /** Lower-case path: one pane a screen. */
@@ -88,7 +90,16 @@ export function Panes() {
     <>
       <BrowserTitle pane={key} route={route} />
       <PaneTabs tabs={kept.filter((pane) => pane.route?.screen !== undefined)} shown={key} onClose={close} />
-      <div className="pane-stack" id={paneStack} tabIndex={-1}>
+      <Box
+        area="pane"
+        minHeight={0}
+        line={['top', 'left']}
+        ground="panel"
+        anchor
+        className="pane-stack"
+        id={paneStack}
+        tabIndex={-1}
+      >
         {user === null || !isHere
           ? null
           : kept.map((pane) => (
@@ -96,7 +107,7 @@ export function Panes() {
                 <PaneBody pane={pane} active={pane.key === key} />
               </Activity>
             ))}
-      </div>
+      </Box>
     </>
   );
 }
@@ -118,32 +129,48 @@ function PaneTabs({ tabs, shown, onClose }: PaneTabsProps) {
     if (box.current && active.current) bringIntoBox(box.current, active.current);
   });
   return (
-    <nav className="pane-tabs" aria-label={t('header.openPages')} ref={box}>
+    <Stack as="nav" row align="flex-end" className="pane-tabs" aria-label={t('header.openPages')} ref={box}>
       {tabs.map((pane) => (
-        <span
+        <Stack
           key={pane.key}
+          as="span"
+          row
+          align="center"
           className={pane.key === shown ? 'pane-tab is-active' : 'pane-tab'}
           ref={pane.key === shown ? active : null}
         >
-          <Link
+          <Stack
+            as={Link}
+            row
+            align="center"
+            pad={[0, 6, 0, 12]}
+            height="100%"
+            tone="ink2"
+            size={13}
             to={`${pane.location.pathname}${pane.location.search}`}
             {...(pane.key === shown ? { 'aria-current': 'page' } : {})}
           >
             {titles[pane.key] ?? (pane.route ? t(pane.route.label) : '')}
-          </Link>
+          </Stack>
           {tabs.length > 1 ? (
-            <button
+            <Box
               type="button"
+              as="button"
+              pad={[0, 6]}
+              minWidth={24}
+              height="100%"
+              tone="ink3"
+              size={10}
               className="pane-close"
               aria-label={t('button.close')}
               onClick={() => onClose(pane.key)}
             >
               <CloseOutlined />
-            </button>
+            </Box>
           ) : null}
-        </span>
+        </Stack>
       ))}
-    </nav>
+    </Stack>
   );
 }
 

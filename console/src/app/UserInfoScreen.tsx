@@ -7,6 +7,7 @@ import { SessionList } from '#area/session/SessionList.tsx';
 import { MessagePreferences } from '#area/outbox/MessagePreferences.tsx';
 import { DisplayList } from './DisplayList.tsx';
 import './userInfo.css';
+import { Facts } from '#kit/layout/Facts.tsx';
 
 /** The signed-in user, their other sessions, and their displays (`/user/userInfo`). */
 export function UserInfoScreen() {
@@ -21,7 +22,7 @@ export function UserInfoScreen() {
           <Button onClick={() => void navigate('/user/changePassword')}>{t('header.changePassword')}</Button>
         }
       />
-      <dl className="key-values">
+      <Facts>
         <div>
           <dt>{t('user.nick')}</dt>
           <dd>{user?.nick}</dd>
@@ -38,7 +39,7 @@ export function UserInfoScreen() {
           <dt>{t('role.roleName')}</dt>
           <dd>{user?.roleDTOList.map((role) => role.roleName).join(' · ')}</dd>
         </div>
-      </dl>
+      </Facts>
       <MessagePreferences />
       <SessionList />
       <DisplayList />

@@ -15,6 +15,7 @@ import { useClickGuard } from '#kit/useClickGuard.ts';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { signOut } from './signIn.ts';
 import { useLanguageSwitch } from './useLanguageSwitch.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** Who is signed in, and what is theirs alone. */
 export function UserMenu() {
@@ -97,7 +98,9 @@ export function UserMenu() {
       <span className="avatar" aria-hidden>
         {[...(user?.nick ?? '?')][0]}
       </span>
-      <span className="user-name">{user?.nick}</span>
+      <Box as="span" maxWidth={140} words="cut" className="user-name">
+        {user?.nick}
+      </Box>
       <DownOutlined className="user-more" />
     </button>
   );

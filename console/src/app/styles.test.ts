@@ -26,16 +26,24 @@ for (const path of paths.filter((each) => each.endsWith('.tsx') && !each.include
   written.set(roomOf(path), words);
 }
 
+/** What is a class wherever it is written: the kit's stand in screens of every area. */
+const somewhere = new Set([...written.values()].flatMap((words) => [...words]));
+/** Classes of libraries. */
+const foreign = /^(ant|leaflet|maplibregl)-/;
+/** Classes that the words of a layout become (`kit/layout/look.ts`). */
+const set = new Set([...read('kit/layout/layout.css').matchAll(/\.(has-[a-z-]+)/g)].map(([, name]) => name!));
+
 /**
  * Where an area may name a part of antd, and why. A class of its own on the component does it elsewhere: its layer stands
  * above antd's.
  */
 const antdParts: readonly { path: string; part: string; why: string }[] = [];
 
-const order = '@layer base, antd, kit, area;';
+const order = '@layer base, antd, kit, layout, area;';
 const layersOfTheirOwn: Readonly<Record<string, string>> = {
   'kit/theme/base.css': 'base',
   'kit/theme/antd.css': 'antd',
+  'kit/layout/layout.css': 'layout',
 };
 const layerOf = (path: string) => layersOfTheirOwn[path] ?? (roomOf(path) === 'kit' ? 'kit' : 'area');
 
@@ -83,8 +91,14 @@ function faultsOf(sheet: Sheet, all: readonly Sheet[]): string[] {
         ).test(head),
     )
     .map((head) => `stands in no layer of its own: ${head}`);
-  if (layer !== 'area') return faults;
   const room = roomOf(sheet.path);
+  if (room === 'kit') {
+    const named = selectorsOf(sheet)
+      .flatMap(namesIn)
+      .filter((name) => !foreign.test(name) && !set.has(name));
+    faults.push(...named.filter((name) => !somewhere.has(name)).map((name) => `of nobody: .${name}`));
+  }
+  if (layer !== 'area') return faults;
   const others = new Set(
     all.filter(({ path }) => roomOf(path) !== room).flatMap((each) => selectorsOf(each).flatMap(namesIn)),
   );
@@ -111,6 +125,7 @@ test('the layers are named once, before any style', () => {
 
 test('every sheet stands in its layer, and that of an area styles the area alone', () => {
   expect(sheets.length).toBeGreaterThan(40);
+  expect(sheets.filter(({ text }) => text.trim() === '').map(({ path }) => path)).toEqual([]);
   const faults = sheets.flatMap((sheet) => faultsOf(sheet, sheets).map((fault) => `${sheet.path} ${fault}`));
   expect(faults).toEqual([]);
 });
@@ -143,4 +158,66 @@ test('what areas name of antd is counted, and none of it is past', () => {
   );
   expect(past).toEqual([]);
   expect(antdParts.length).toBe(0);
+});
+
+test('a class of the kit that nobody wears is seen', () => {
+  const fresh = (text: string) => faultsOf({ path: 'kit/kit.css', text }, sheets);
+  expect(fresh('@layer kit { .padded { margin: 0 } .ant-btn.is-old { margin: 0 } }')).toEqual([]);
+  expect(fresh('@layer kit { .padded-twice { margin: 0 } }')).toEqual(['of nobody: .padded-twice']);
+});
+
+const layoutWords = new Set([
+  'display',
+  'flex-direction',
+  'flex-wrap',
+  'gap',
+  'align-items',
+  'justify-content',
+  'grid-template-columns',
+]);
+
+/** Rules that only lay out what a part of the kit lays out. */
+const layoutsIn = ({ path, text }: Sheet): string[] =>
+  [...text.matchAll(/([^{};]+)\{([^{}]*)\}/g)]
+    .filter(
+      ([, , body]) =>
+        /display:\s*(inline-)?(flex|grid)/.test(body!) &&
+        body!
+          .split(';')
+          .filter((line) => line.trim())
+          .every((line) => layoutWords.has(line.split(':')[0]!.trim())),
+    )
+    .map(([, selector]) => `${path} ${selector!.trim().replaceAll(/\s+/g, ' ')}`);
+
+/** Those that go by a state or the width of the window, or lie within a component of antd. */
+const layoutsOfTheirOwn = [
+  'app/alarmDock.css .fault-popup header',
+  'app/login.css .login-brand-alone',
+  'dossier/dossier.css .dossier-holdings',
+  'dossier/dossier.css .dossier-plate',
+  'history/replay.css .replay-lanes.is-two',
+  'plan/planner/planner.css .planner-team-list li > span:last-child',
+  'rescue/replay/rescueReplay.css .replay-columns',
+  'rescue/rescueCase.css .case-part > header',
+  'upkeepContract/billing/billing.css .miss-credit-list',
+  'upkeepContract/renewal/renewal.css .loss-lines',
+  'video/cameraWall.css .camera-wall-parts',
+];
+
+test('areas leave layout to the kit', () => {
+  const found = sheets.filter(({ path }) => layerOf(path) === 'area').flatMap(layoutsIn);
+  expect(found.toSorted()).toEqual(layoutsOfTheirOwn);
+  const fresh = (text: string) => layoutsIn({ path: 'map/map.css', text });
+  expect(fresh('@layer area { .map-card { display: flex; flex-direction: column; gap: 8px } }')).toEqual([
+    'map/map.css .map-card',
+  ]);
+  expect(fresh('@layer area { .map-card { display: flex; background: var(--panel) } }')).toEqual([]);
+});
+
+test('the sheets are small enough to be known', () => {
+  const lines = paths
+    .filter((path) => path.endsWith('.css'))
+    .reduce((sum, path) => sum + read(path).trimEnd().split('\n').length, 0);
+  expect(lines).toBeGreaterThan(3_000);
+  expect(lines).toBeLessThanOrEqual(5_850);
 });

@@ -7,6 +7,7 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { BrandForm } from './BrandForm.tsx';
 import type { BrandRow } from './BrandList.tsx';
+import { Facts } from '#kit/layout/Facts.tsx';
 
 /** One brand: its form, or its record for those who may only use it; without an id the form of a new one. */
 export function BrandFormScreen({ id, onDone }: { id: string | undefined; onDone(): void }) {
@@ -40,7 +41,7 @@ function BrandRecord({ brand }: { brand: BrandRow }) {
   const t = useText();
   return (
     <>
-      <dl className="key-values detail-tabs">
+      <Facts className="detail-tabs">
         <div>
           <dt>{t('elevatorBrand.nameEn')}</dt>
           <dd>{brand.nameEn ?? '–'}</dd>
@@ -49,7 +50,7 @@ function BrandRecord({ brand }: { brand: BrandRow }) {
           <dt>{t('elevatorBrand.models')}</dt>
           <dd>{brand.models.map(({ name }) => name).join(' · ') || t('elevatorBrand.noModels')}</dd>
         </div>
-      </dl>
+      </Facts>
       <p className="hint detail-tabs">{t('elevatorBrand.readOnly', { company: brand.companyName })}</p>
     </>
   );

@@ -6,6 +6,9 @@ import type { z } from 'zod';
 import type { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
 import { elevatorKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { useText } from '#kit/text.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { look } from '#kit/layout/look.ts';
 
 type Model = NonNullable<z.input<typeof brandCalls.create.input>['models']>[number];
 
@@ -27,9 +30,16 @@ export function ModelRows({ value, onChange }: ModelRowsProps) {
     </label>
   );
   return (
-    <div className="model-rows">
+    <Stack gap={8} align="flex-start">
       {models.map((model, index) => (
-        <div key={index} className="model-row">
+        <Grid
+          key={index}
+          columns="repeat(3, minmax(0, 3fr)) minmax(0, 2fr) repeat(2, minmax(0, 2fr)) 32px"
+          gap={8}
+          align="end"
+          width="100%"
+          className="model-row"
+        >
           {(['name', 'nameEn', 'controllerType'] as const).map((name) =>
             cell(
               name,
@@ -52,7 +62,7 @@ export function ModelRows({ value, onChange }: ModelRowsProps) {
             cell(
               name,
               <InputNumber
-                className="model-number"
+                {...look({ width: '100%' })}
                 controls={false}
                 min={0}
                 value={model[name] ?? null}
@@ -66,11 +76,11 @@ export function ModelRows({ value, onChange }: ModelRowsProps) {
             aria-label={`${t('elevatorBrand.removeModel')} ${index + 1}`}
             onClick={() => onChange?.(models.filter((_, at) => at !== index))}
           />
-        </div>
+        </Grid>
       ))}
       <Button icon={<PlusOutlined />} onClick={() => onChange?.([...models, { name: '', kind: 'traction' }])}>
         {t('elevatorBrand.addModel')}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -19,6 +19,8 @@ import { CollectorBindings } from './CollectorBindings.tsx';
 import { CollectorMessages } from './CollectorMessages.tsx';
 import { CollectorState } from './CollectorState.tsx';
 import { useCollectorActs } from './useCollectorActs.tsx';
+import { Facts } from '#kit/layout/Facts.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 const againMs = 3_000;
 /** A smaller difference of the clock is not shown. */
@@ -43,7 +45,7 @@ export function CollectorRecord({ id, onGone }: { id: string; onGone(): void }) 
         crumbs={[{ title: t('route.realTime.collector'), path: '/realtime/collector' }]}
         action={
           first ? (
-            <div className="collector-head">
+            <Stack row wrap gap={8} justify="flex-end">
               <Button
                 {...(first.key === 'bind' ? { type: 'primary' as const } : {})}
                 onClick={() => act(first.key, row)}
@@ -58,7 +60,7 @@ export function CollectorRecord({ id, onGone }: { id: string; onGone(): void }) 
                   run: () => act(key, row),
                 }))}
               />
-            </div>
+            </Stack>
           ) : null
         }
       />
@@ -133,13 +135,13 @@ function Connection({ row }: { row: CollectorRow }) {
     ['collector.createdAt', at(row.createdAt)],
   ] as const;
   return (
-    <dl className="key-values">
+    <Facts>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{t(label)}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Facts>
   );
 }

@@ -5,6 +5,7 @@ import type { collectorCalls } from '@hoistway/contract/collector/collectorCalls
 import { deviceTopic } from '@hoistway/contract/telemetry/topic.ts';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 type Provision = ReplyOf<typeof collectorCalls.create>;
 
@@ -50,28 +51,38 @@ export function SecretNote({
       }
     >
       <Alert type="warning" showIcon title={t('collector.secretOnce')} />
-      <dl className="secret-note">
-        <dt>{t('collector.secret')}</dt>
-        <dd>
+      <Box as="dl" margin={[12, 0]} className="secret-note">
+        <Box as="dt" margin={[8, 0, 0]}>
+          {t('collector.secret')}
+        </Box>
+        <Box as="dd" words="anywhere">
           <Typography.Text code copyable={copyable} className="secret-text">
             {provision.secret}
           </Typography.Text>
-        </dd>
-        <dt>{t('collector.address')}</dt>
-        <dd>{t(provision.tls ? 'collector.withTls' : 'collector.plain', { host, port })}</dd>
-        <dt>{t('collector.checksum')}</dt>
-        <dd>
+        </Box>
+        <Box as="dt" margin={[8, 0, 0]}>
+          {t('collector.address')}
+        </Box>
+        <Box as="dd" words="anywhere">
+          {t(provision.tls ? 'collector.withTls' : 'collector.plain', { host, port })}
+        </Box>
+        <Box as="dt" margin={[8, 0, 0]}>
+          {t('collector.checksum')}
+        </Box>
+        <Box as="dd" words="anywhere">
           <Typography.Text code copyable={copyable}>
             {provision.checksum}
           </Typography.Text>
-        </dd>
-        <dt>{t('collector.tryIt')}</dt>
-        <dd>
+        </Box>
+        <Box as="dt" margin={[8, 0, 0]}>
+          {t('collector.tryIt')}
+        </Box>
+        <Box as="dd" words="anywhere">
           <Typography.Text copyable={{ ...copyable, text: firstState(provision) }}>
             <code translate="no">{firstState(provision)}</code>
           </Typography.Text>
-        </dd>
-      </dl>
+        </Box>
+      </Box>
       <Button
         onClick={() =>
           saveFile({

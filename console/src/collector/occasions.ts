@@ -9,7 +9,7 @@ async function makeCollector(): Promise<void> {
 
 /** What opens beside collectors. */
 export const occasions: readonly Occasion[] = [
-  ['one collector', '/realtime/collector?collector=1', async () => {}, '.key-values'],
+  ['one collector', '/realtime/collector?collector=1', async () => {}, '.facts'],
   [
     'the last messages of a collector',
     '/realtime/collector?collector=1',

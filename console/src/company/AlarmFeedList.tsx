@@ -12,6 +12,8 @@ import { wholeTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { AlarmFeedForm } from './AlarmFeedForm.tsx';
 import { AlarmFeedSecret } from './AlarmFeedSecret.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 type FeedRow = ReplyOf<typeof alarmFeedCalls.list>[number];
 type NewSecret = ReplyOf<typeof alarmFeedCalls.create>;
@@ -38,16 +40,18 @@ function AlarmFeedListWithin({ companyId }: { companyId: string }) {
       run: () => remove({ id }),
     });
   return (
-    <section className="padded robots">
-      <header>
+    <section className="padded">
+      <Stack as="header" row wrap gap={12} align="center">
         <h2 className="section-title">{t('alarmFeed.title')}</h2>
         <Allowed permission="company.edit">
           <Button className="feed-add" onClick={() => setAdding(true)}>
             {t('alarmFeed.add')}
           </Button>
         </Allowed>
-      </header>
-      <p className="hint robot-hint">{t('alarmFeed.hint')}</p>
+      </Stack>
+      <Box as="p" margin={[4, 0, 8]} className="hint">
+        {t('alarmFeed.hint')}
+      </Box>
       <Table
         size="small"
         rowKey="id"
@@ -83,7 +87,7 @@ function AlarmFeedListWithin({ companyId }: { companyId: string }) {
             width: 290,
             render: (_, row) => (
               <Allowed permission="company.edit">
-                <span className="robot-acts">
+                <Stack as="span" row wrap gap={8}>
                   <Button size="small" onClick={() => void update({ id: row.id, enabled: !row.enabled })}>
                     {t(row.enabled ? 'alarmFeed.suspend' : 'alarmFeed.resume')}
                   </Button>
@@ -93,7 +97,7 @@ function AlarmFeedListWithin({ companyId }: { companyId: string }) {
                   <Button size="small" danger onClick={() => askRemove(row)}>
                     {t('button.delete')}
                   </Button>
-                </span>
+                </Stack>
               </Allowed>
             ),
           },

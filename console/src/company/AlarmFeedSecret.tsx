@@ -2,6 +2,7 @@ import { Alert, Button, Modal, Typography } from 'antd';
 import { webhookPath, type alarmFeedCalls } from '@hoistway/contract/alarm/alarmFeed.ts';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { useText } from '#kit/text.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 interface AlarmFeedSecretProps {
   made: ReplyOf<typeof alarmFeedCalls.create>;
@@ -27,20 +28,24 @@ export function AlarmFeedSecret({ made, onClose }: AlarmFeedSecretProps) {
       }
     >
       <Alert type="warning" showIcon title={t('alarmFeed.secretHint')} />
-      <dl className="feed-secret">
-        <dt>{t('alarmFeed.address')}</dt>
-        <dd>
+      <Box as="dl" margin={[16, 0, 0]} className="feed-secret">
+        <Box as="dt" margin={[12, 0, 0]} tone="ink2" size={13}>
+          {t('alarmFeed.address')}
+        </Box>
+        <Box as="dd" margin={[4, 0, 0]} words="anywhere">
           <Typography.Text copyable={{ text: address }}>
             <code translate="no">{address}</code>
           </Typography.Text>
-        </dd>
-        <dt>{t('alarmFeed.secret')}</dt>
-        <dd>
+        </Box>
+        <Box as="dt" margin={[12, 0, 0]} tone="ink2" size={13}>
+          {t('alarmFeed.secret')}
+        </Box>
+        <Box as="dd" margin={[4, 0, 0]} words="anywhere">
           <Typography.Text code copyable>
             {made.secret}
           </Typography.Text>
-        </dd>
-      </dl>
+        </Box>
+      </Box>
     </Modal>
   );
 }

@@ -11,6 +11,7 @@ import { RecordAuditLogSection } from '#kit/auditLog/RecordAuditLogSection.tsx';
 import { nameOfTimeZone } from '#kit/format/timeZones.ts';
 import { AreaForm } from './AreaForm.tsx';
 import type { AreaRow } from './AreaList.tsx';
+import { Facts } from '#kit/layout/Facts.tsx';
 
 /** One area: its form, or its record for those who may not change it; without an id the form of a new one. */
 export function AreaFormScreen({ id, onDone }: { id: string | undefined; onDone(): void }) {
@@ -55,7 +56,7 @@ function AreaRecord({ area }: { area: AreaRow }) {
   ] as const;
   return (
     <>
-      <dl className="key-values detail-tabs">
+      <Facts className="detail-tabs">
         <div>
           <dt>{t('area.regionCodes')}</dt>
           <dd>
@@ -74,7 +75,7 @@ function AreaRecord({ area }: { area: AreaRow }) {
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Facts>
       <p className="hint detail-tabs">{t('area.readOnly', { company: area.companyName })}</p>
     </>
   );

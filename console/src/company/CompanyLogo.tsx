@@ -11,6 +11,8 @@ import { confirmDelete } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';
 import { CropLogo } from './CropLogo.tsx';
 import './company.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 const accepted = 'image/jpeg,image/png,image/webp,image/gif';
 
@@ -47,10 +49,14 @@ function CompanyLogoWithin({ companyId: id }: { companyId: string }) {
     });
 
   return (
-    <div className="company-logo">
+    <Stack row wrap gap={12} align="center" pad={[16, 0]} className="company-logo">
       <h2 className="section-title">{t('company.logo')}</h2>
       <span className="logo-plate">
-        {company.logo ? <img src={company.logo} alt={t('company.logo')} /> : t('logo.none')}
+        {company.logo ? (
+          <Box as="img" maxWidth={128} maxHeight={56} src={company.logo} alt={t('company.logo')} />
+        ) : (
+          t('logo.none')
+        )}
       </span>
       {mayEdit ? (
         <>
@@ -77,7 +83,7 @@ function CompanyLogoWithin({ companyId: id }: { companyId: string }) {
         </>
       ) : null}
       {chosen ? <CropLogo {...chosen} onDone={bring} onCancel={() => setChosen(undefined)} /> : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -24,6 +24,7 @@ import { nameOfTimeZone } from '#kit/format/timeZones.ts';
 import { CompanyPlace } from './CompanyPlace.tsx';
 import { CompanyLogo } from './CompanyLogo.tsx';
 import { CompanyElevators } from './CompanyElevators.tsx';
+import { Facts } from '#kit/layout/Facts.tsx';
 
 type CompanyDetail = z.output<typeof companyDetail>;
 type Written = InputOf<typeof companyCalls.create>;
@@ -139,7 +140,7 @@ const shownFields = ['address', 'contact', 'phone', 'dutyPhone'] as const;
 function CompanyRecord({ company }: { company: CompanyDetail }) {
   const t = useText();
   return (
-    <dl className="key-values company-facts">
+    <Facts className="company-facts">
       {shownFields.map((name) => (
         <div key={name}>
           <dt>{t(`company.${name}`)}</dt>
@@ -186,7 +187,7 @@ function CompanyRecord({ company }: { company: CompanyDetail }) {
         <dt>{t('company.state')}</dt>
         <dd>{t(company.forbidden ? 'company.forbidden' : 'company.active')}</dd>
       </div>
-    </dl>
+    </Facts>
   );
 }
 

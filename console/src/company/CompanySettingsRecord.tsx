@@ -9,6 +9,8 @@ import { useProductSettings } from '#kit/useProductSettings.ts';
 import { shiftText, weekdays } from './workingHours.ts';
 import '#kit/form/shiftRow.css';
 import './company.css';
+import { Facts } from '#kit/layout/Facts.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 type CompanySettings = ReplyOf<typeof companySettingsCalls.one>;
 
@@ -34,7 +36,7 @@ export function CompanySettingsRecord({ companySettings }: { companySettings: Co
   const weatherOn = useProductSettings()?.weather === true;
   return (
     <>
-      <dl className="key-values company-facts">
+      <Facts className="company-facts">
         {pair('productName', own.productName ?? inherited.productName ?? t('brand.name'))}
         {pair('hotline', own.hotline ?? inherited.hotline)}
         {pair('defaultLanguage', language && t(`language.${language}`))}
@@ -57,7 +59,7 @@ export function CompanySettingsRecord({ companySettings }: { companySettings: Co
             {weatherOn ? null : <div className="hint">{t('companySettings.weatherOff')}</div>}
           </>,
         )}
-      </dl>
+      </Facts>
       <div className="padded">
         <h2 className="section-title">
           {t('companySettings.workingTime')}
@@ -94,10 +96,10 @@ function Hours({ hours }: { hours: WorkingTime }) {
           <h2 className="section-title">{t('companySettings.holidays')}</h2>
           <ul className="holidays">
             {hours.holidays.map(({ day, name, worked }, index) => (
-              <li key={index}>
+              <Box as="li" minHeight={28} key={index}>
                 <time dateTime={day}>{day}</time> {name}
                 {worked ? <small className="hint"> {t('companySettings.worked')}</small> : null}
-              </li>
+              </Box>
             ))}
           </ul>
         </>

@@ -15,6 +15,7 @@ import { CompanySettingsRecord } from './CompanySettingsRecord.tsx';
 import { AlarmFeedList } from './AlarmFeedList.tsx';
 import { RobotList } from './RobotList.tsx';
 import './company.css';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** The settings of a company (`/system/custom`). */
 export function CompanySettingsScreen() {
@@ -40,14 +41,14 @@ export function CompanySettingsScreen() {
         }
       />
       {editing ? null : (
-        <div className="padded company-settings-of">
+        <Box pad={[0, 'gutter', 12]} className="company-settings-of">
           <CompanyPick
             managed
             label={t('companySettings.companyId')}
             value={companySettings.data?.companyId ?? companyId}
             onChange={(next) => setSearch(next === null ? {} : { companyId: next })}
           />
-        </div>
+        </Box>
       )}
       {companySettings.error && !companySettings.data ? (
         <CallFailure problem={companySettings.error} retry={companySettings.refetch} />

@@ -3,6 +3,7 @@ import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'reac
 import { useText } from '#kit/text.ts';
 import { cutOf, moved, type CropView } from './crop.ts';
 import './company.css';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 interface CropLogoProps {
   file: File;
@@ -114,10 +115,10 @@ export function CropLogo({ file, picture, onDone, onCancel }: CropLogoProps) {
           />
         </label>
         <p className="hint">{t('logo.drag')}</p>
-        <div className="logo-shown">
+        <Stack row gap={12} align="center" className="logo-shown">
           {t('logo.shown')}
           {preview ? <img src={preview} alt="" height={28} /> : null}
-        </div>
+        </Stack>
       </div>
     </Modal>
   );

@@ -11,6 +11,8 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';
 import { GroupElevators } from './GroupElevators.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 type GroupNode = z.output<typeof groupNode>;
 
@@ -34,15 +36,15 @@ export function GroupPanel({ group, below, onChoose }: GroupPanelProps) {
     });
 
   return (
-    <section className="group-panel">
-      <header>
-        <h2>
+    <Box as="section" pad={[12, 'gutter']} overflow="auto" className="group-panel">
+      <Stack as="header" row gap={12} align="center" justify="space-between">
+        <Stack as="h2" row gap={8} align="baseline" size={16}>
           {group.groupName}
           <small>
             {group.level === 0 ? t('group.topLevel') : t('group.levelOf', { level: group.level })}
           </small>
-        </h2>
-        <span className="group-actions">
+        </Stack>
+        <Stack as="span" row inline gap={8}>
           <Allowed permission="group.edit">
             <Button onClick={() => void navigate(`/system/baseviewAllotUpdate?id=${group.id}`)}>
               {t('button.edit')}
@@ -55,8 +57,8 @@ export function GroupPanel({ group, below, onChoose }: GroupPanelProps) {
               </Button>
             </Allowed>
           ) : null}
-        </span>
-      </header>
+        </Stack>
+      </Stack>
       <Tabs
         defaultActiveKey={below.length > 0 ? 'children' : 'elevators'}
         items={[
@@ -86,7 +88,7 @@ export function GroupPanel({ group, below, onChoose }: GroupPanelProps) {
             : []),
         ]}
       />
-    </section>
+    </Box>
   );
 }
 

@@ -14,6 +14,9 @@ import { useText } from '#kit/text.ts';
 import './group.css';
 import { GroupPanel } from './GroupPanel.tsx';
 import { nestGroups, type GroupBranch } from './groupTree.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 type GroupNode = z.output<typeof groupNode>;
 
@@ -49,7 +52,7 @@ export function GroupScreen() {
   };
 
   return (
-    <div className="group-screen">
+    <Stack height="100%" className="group-screen">
       <PageHead
         title={t('route.system.baseviewAllot')}
         {...(tree.data ? { subtitle: tree.data.companyName } : {})}
@@ -62,7 +65,7 @@ export function GroupScreen() {
         }
       />
       {(companies.data?.length ?? 0) > 1 ? (
-        <div className="group-company">
+        <Stack row gap={8} align="center" pad={[4, 'gutter', 12]} className="group-company">
           <label htmlFor="groupCompany">{t('companyGroup.companyId')}</label>
           <CompanyPick
             managed
@@ -70,7 +73,7 @@ export function GroupScreen() {
             value={companyId ?? tree.data?.companyId ?? null}
             onChange={(next) => show({ companyId: next ?? '', group: '' })}
           />
-        </div>
+        </Stack>
       ) : null}
       {tree.error && !tree.data ? <CallFailure problem={tree.error} retry={tree.refetch} /> : null}
       {tree.isPending ? <Loading page /> : null}
@@ -78,8 +81,15 @@ export function GroupScreen() {
         <EmptyState title={t('group.emptyTitle')} hint={t('group.emptyHint')} />
       ) : null}
       {chosen ? (
-        <div className="group-columns">
-          <nav className="group-tree" aria-label={t('group.tree')}>
+        <Grid columns="minmax(260px, 360px) minmax(0, 1fr)" flex={1} minHeight={0} line="top" oneBelow={768}>
+          <Box
+            as="nav"
+            pad={[12, 8, 12, 'gutter']}
+            overflow="auto"
+            line="right"
+            className="group-tree"
+            aria-label={t('group.tree')}
+          >
             <Tree
               key={tree.data?.companyId}
               blockNode
@@ -90,26 +100,26 @@ export function GroupScreen() {
               titleRender={titleOf}
               onSelect={(keys) => (keys[0] === undefined ? undefined : show({ group: String(keys[0]) }))}
             />
-          </nav>
+          </Box>
           <GroupPanel
             key={chosen.id}
             group={chosen}
             below={nodes.filter((node) => node.parentId === chosen.id)}
             onChoose={(id) => show({ group: id })}
           />
-        </div>
+        </Grid>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
 function GroupLeaf({ group }: { group: GroupNode }) {
   const t = useText();
   return (
-    <span className="group-leaf">
+    <Stack as="span" row gap={12} align="baseline" justify="space-between" minHeight={32}>
       <span>{group.groupName}</span>
       <small>{t('group.counts', { users: group.users, elevators: group.elevators })}</small>
-    </span>
+    </Stack>
   );
 }
 

@@ -19,6 +19,7 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { StaffScreen } from './StaffScreen.tsx';
 import { ValidityWord } from './ValidityWord.tsx';
+import { Facts } from '#kit/layout/Facts.tsx';
 
 type Certificate = z.output<typeof qualificationRow>;
 type Holder = 'staff' | 'company';
@@ -68,7 +69,7 @@ function CertificateScreen() {
 function CertificateRecord({ certificate }: { certificate: Certificate }) {
   const t = useText();
   return (
-    <dl className="key-values detail-tabs">
+    <Facts className="detail-tabs">
       <div>
         <dt>{t('qualification.kind')}</dt>
         <dd>{t(`qualificationKind.${certificate.kind}`)}</dd>
@@ -85,7 +86,7 @@ function CertificateRecord({ certificate }: { certificate: Certificate }) {
           <dd>{certificate[name] ?? '–'}</dd>
         </div>
       ))}
-    </dl>
+    </Facts>
   );
 }
 

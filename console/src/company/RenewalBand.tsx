@@ -4,6 +4,7 @@ import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useText } from '#kit/text.ts';
 import './company.css';
+import { look } from '#kit/layout/look.ts';
 
 function RenewalBandWithin({ onShow }: { onShow(holder: 'staff' | 'company'): void }) {
   const t = useText();
@@ -14,7 +15,7 @@ function RenewalBandWithin({ onShow }: { onShow(holder: 'staff' | 'company'): vo
     <Alert
       type="warning"
       showIcon
-      className="screen-band"
+      {...look({ margin: [0, 'gutter', 4] })}
       title={t('qualification.renewBand', { n: staff + company })}
       action={
         <>

@@ -10,6 +10,8 @@ import { confirmDelete } from '#kit/confirmDelete.ts';
 import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useText } from '#kit/text.ts';
 import { RobotForm, type RobotRow } from './RobotForm.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 type Outcome = ReplyOf<typeof messageRobotCalls.test>;
 
@@ -33,16 +35,18 @@ function RobotListWithin({ companyId }: { companyId: string }) {
           .filter(Boolean)
           .join(' · ');
   return (
-    <section className="padded robots">
-      <header>
+    <section className="padded">
+      <Stack as="header" row wrap gap={12} align="center">
         <h2 className="section-title">{t('messageRobot.title')}</h2>
         <Allowed permission="company.edit">
           <Button className="robot-add" onClick={() => setOpened('new')}>
             {t('messageRobot.add')}
           </Button>
         </Allowed>
-      </header>
-      <p className="hint robot-hint">{t('messageRobot.hint')}</p>
+      </Stack>
+      <Box as="p" margin={[4, 0, 8]} className="hint">
+        {t('messageRobot.hint')}
+      </Box>
       <Table
         size="small"
         rowKey="id"
@@ -72,7 +76,7 @@ function RobotListWithin({ companyId }: { companyId: string }) {
               const outcome = outcomes[row.id];
               return (
                 <Allowed permission="company.edit">
-                  <span className="robot-acts">
+                  <Stack as="span" row wrap gap={8}>
                     <ActionButton
                       size="small"
                       onClick={() =>
@@ -89,11 +93,18 @@ function RobotListWithin({ companyId }: { companyId: string }) {
                     <Button size="small" danger onClick={() => askRemove(row)}>
                       {t('button.delete')}
                     </Button>
-                  </span>
+                  </Stack>
                   {outcome ? (
-                    <output className={outcome.accepted ? 'robot-outcome' : 'robot-outcome is-failed'}>
+                    <Box
+                      as="output"
+                      margin={[4, 0, 0]}
+                      tone={outcome.accepted ? 'ink2' : 'red'}
+                      size={13}
+                      words="anywhere"
+                      block
+                    >
                       {said(outcome)}
-                    </output>
+                    </Box>
                   ) : null}
                 </Allowed>
               );

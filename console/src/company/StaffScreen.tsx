@@ -9,6 +9,7 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { staffColumns, type StaffRow } from './staffColumns.tsx';
 import { StaffForm } from './StaffForm.tsx';
+import { Facts } from '#kit/layout/Facts.tsx';
 
 const list = '/system/qualification';
 
@@ -53,14 +54,14 @@ function StaffRecord({ person }: { person: StaffRow }) {
   const ownName = useOwnName();
   return (
     <>
-      <dl className="key-values detail-tabs">
+      <Facts className="detail-tabs">
         {staffColumns(t).map((column) => (
           <div key={column.key}>
             <dt>{column.title}</dt>
             <dd>{column.render({ ...person, name: ownName(person.name, person.englishName) })}</dd>
           </div>
         ))}
-      </dl>
+      </Facts>
       <p className="hint detail-tabs">{t('staff.idCardMasked')}</p>
     </>
   );

@@ -11,6 +11,11 @@ import { ParameterTable } from './ParameterTable.tsx';
 import { ReadNow } from './ReadNow.tsx';
 import { SnapshotBar } from './SnapshotBar.tsx';
 import { snapshotsOf, useReadings, useValues } from './useReadings.ts';
+import { TwoPane } from '#kit/layout/TwoPane.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { look } from '#kit/layout/look.ts';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 const path = '/realTime/liftParams';
 const allGroups = 'all';
@@ -95,10 +100,15 @@ function Parameters({ id, known, set }: ParametersProps) {
   return (
     <div className="padded">
       {failed ? (
-        <Alert className="controller-note" type="warning" showIcon title={t('controller.unansweredHint')} />
+        <Alert
+          {...look({ margin: [0, 0, 12] })}
+          type="warning"
+          showIcon
+          title={t('controller.unansweredHint')}
+        />
       ) : null}
       {shown?.state === 'partial' ? (
-        <Alert className="controller-note" type="info" showIcon title={t('controller.partialHint')} />
+        <Alert {...look({ margin: [0, 0, 12] })} type="info" showIcon title={t('controller.partialHint')} />
       ) : null}
       {shown ? (
         <SnapshotBar
@@ -113,17 +123,17 @@ function Parameters({ id, known, set }: ParametersProps) {
         />
       ) : (
         <Alert
-          className="controller-note"
+          {...look({ margin: [0, 0, 12] })}
           type="info"
           showIcon
           title={t('controller.neverRead')}
           description={t('controller.neverReadHint')}
         />
       )}
-      <div className="parameter-filter">
+      <Stack row wrap gap={[8, 16]} align="center" pad={[0, 0, 12]} className="parameter-filter">
         <Input
           allowClear
-          className="parameter-search"
+          {...look({ width: 280, className: 'parameter-search' })}
           aria-label={t('controller.search')}
           placeholder={t('controller.search')}
           value={search.get('words') ?? ''}
@@ -146,10 +156,12 @@ function Parameters({ id, known, set }: ParametersProps) {
           </span>
         )}
         {outside.size > 0 ? (
-          <span className="outside-word">{t('controller.outside', { n: outside.size })}</span>
+          <Box as="span" tone="red" size={12} weight={600}>
+            {t('controller.outside', { n: outside.size })}
+          </Box>
         ) : null}
-      </div>
-      <div className="parameter-columns">
+      </Stack>
+      <TwoPane side={252} below={1024} sideFirst gap={16} align="start">
         {narrow ? (
           <Select
             className="wide-pick"
@@ -159,21 +171,28 @@ function Parameters({ id, known, set }: ParametersProps) {
             options={options}
           />
         ) : (
-          <nav className="parameter-groups" aria-label={t('term.parameterGroup')}>
+          <Grid as="nav" stick={0} className="parameter-groups" aria-label={t('term.parameterGroup')}>
             {options.map(({ value, label }) => (
-              <button
+              <Box
+                as="button"
+                pad={[0, 8]}
+                round={4}
+                tone="ink2"
+                lead={32}
+                text="left"
+                words="cut"
                 key={value}
                 type="button"
                 aria-current={value === (everywhere ? allGroups : group)}
                 onClick={() => set({ group: value, words: null, different: null })}
               >
                 {label}
-              </button>
+              </Box>
             ))}
-          </nav>
+          </Grid>
         )}
         <ParameterTable rows={rows} values={values} against={other} differing={differing} outside={outside} />
-      </div>
+      </TwoPane>
     </div>
   );
 }

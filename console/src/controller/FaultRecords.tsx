@@ -21,6 +21,10 @@ import { useLanguage, useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { useNewestSnapshot } from './useNewestSnapshot.ts';
 import { WordBits } from './WordBits.tsx';
+import { TwoPane } from '#kit/layout/TwoPane.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 const [code, , day, time] = faultRecord as [RecordField, RecordField, RecordField, RecordField];
 const measures = faultRecord.filter(({ item, bits }) => item > time.item && bits === undefined);
@@ -55,14 +59,14 @@ function FaultRecordsWithin({ id }: { id: string }) {
   ];
   return (
     <>
-      <div className="records-head">
+      <Stack row wrap gap={[8, 16]} align="center" justify="space-between" margin={[0, 0, 8]}>
         <p className="hint">
           {t('controller.snapshot')} {formatDayTime(Date.parse(snapshot.askedAt))}
           {snapshot.state === 'partial' ? ` · ${t('controller.partialHint')}` : ''}
         </p>
         <ExportButton call={controllerCalls.downloadRecords} input={{ id, readingId: snapshot.id }} />
-      </div>
-      <div className="record-columns">
+      </Stack>
+      <TwoPane side={280} below={768} sideFirst gap={24} align="start">
         {narrow ? (
           <Select
             className="wide-pick"
@@ -75,27 +79,44 @@ function FaultRecordsWithin({ id }: { id: string }) {
             }))}
           />
         ) : (
-          <nav className="record-list" aria-label={t('controller.tabRecords')}>
+          <Box
+            as="nav"
+            maxHeight="70vh"
+            overflow="auto"
+            className="record-list"
+            aria-label={t('controller.tabRecords')}
+          >
             {lists.map(({ title, slots }) => (
               <section key={title}>
-                <h3>{title}</h3>
+                <Box pad={[4, 12]} ground="panel" stick={0} as="h3" margin={[0, 0, 4]} size={13}>
+                  {title}
+                </Box>
                 {slots.map(({ slot, name }) => (
-                  <button
+                  <Box
+                    as="button"
+                    pad={[6, 12]}
+                    width="100%"
+                    round={4}
+                    tone="ink"
+                    text="left"
+                    block
                     key={slot}
                     type="button"
                     aria-current={slot === chosen}
                     onClick={() => setChosen(slot)}
                   >
                     <span>{name}</span>
-                    <small>{wordOf(slot)}</small>
-                  </button>
+                    <Box as="small" block>
+                      {wordOf(slot)}
+                    </Box>
+                  </Box>
                 ))}
               </section>
             ))}
-          </nav>
+          </Box>
         )}
         <FaultRecord slot={chosen} title={wordOf(chosen)} values={values} />
-      </div>
+      </TwoPane>
     </>
   );
 }
@@ -109,12 +130,21 @@ function FaultRecord({ slot, title, values }: { slot: string; title: string; val
   return (
     <article className="fault-record">
       <h2 className="section-title">{title}</h2>
-      <dl className="value-grid fault-record-values">
+      <Grid
+        as="dl"
+        margin={[0, 0, 12]}
+        line="all"
+        round={6}
+        columns="var(--value-columns, repeat(auto-fill, minmax(132px, 1fr)))"
+        className="value-grid"
+      >
         {[subcode, ...measures].map((field) => {
           const value = values[recordCode(slot, field.item)];
           return (
             <div key={field.item}>
-              <dt>{field[language]}</dt>
+              <Box as="dt" lead={18}>
+                {field[language]}
+              </Box>
               <dd>
                 {value === undefined ? '–' : numberText(field, value)}{' '}
                 {field.unit ? <small>{field.unit}</small> : null}
@@ -122,13 +152,13 @@ function FaultRecord({ slot, title, values }: { slot: string; title: string; val
             </div>
           );
         })}
-      </dl>
-      <div className="word-grid">
+      </Grid>
+      <Grid min={232} gap={12} pad={[4, 0, 24]} oneBelow={768}>
         {words.map((word) => {
           const value = values[recordCode(slot, word.item)];
           return value === undefined ? null : <WordBits key={word.item} word={word} value={value} />;
         })}
-      </div>
+      </Grid>
     </article>
   );
 }

@@ -6,6 +6,8 @@ import { controllerCalls } from '@hoistway/contract/controller/controllerReading
 import { levelingOf } from '@hoistway/contract/controller/controllerRules.ts';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { useNewestSnapshot } from './useNewestSnapshot.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 function LevelingRecordsWithin({ elevator }: { elevator: ElevatorDetail }) {
   const t = useText();
@@ -15,14 +17,14 @@ function LevelingRecordsWithin({ elevator }: { elevator: ElevatorDetail }) {
   const rows = levelingOf(values);
   return (
     <>
-      <div className="records-head">
+      <Stack row wrap gap={[8, 16]} align="center" justify="space-between" margin={[0, 0, 8]}>
         <p className="hint">{t('controller.levelingHint')}</p>
         <ExportButton
           call={controllerCalls.downloadLeveling}
           input={{ id: elevator.id, readingId: snapshot.id }}
         />
-      </div>
-      <table className="parameter-table leveling-table">
+      </Stack>
+      <Box as="table" maxWidth={480} className="plain-table is-top parameter-table leveling-table">
         <thead>
           <tr>
             <th>{t('controller.levelingRecord')}</th>
@@ -39,7 +41,7 @@ function LevelingRecordsWithin({ elevator }: { elevator: ElevatorDetail }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Box>
     </>
   );
 }

@@ -11,6 +11,8 @@ import { useLanguage, useText } from '#kit/text.ts';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { useNewestSnapshot } from './useNewestSnapshot.ts';
 import { WordBits } from './WordBits.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { look } from '#kit/layout/look.ts';
 
 interface Terminal {
   name: string;
@@ -39,7 +41,9 @@ export function LiveTerminals({ elevator }: { elevator: ElevatorDetail }) {
   const live = useLiveElevator(elevator.id);
   const { snapshot, values } = useNewestSnapshot(elevator.id, 'parameters');
   if (live?.inputTerminals === undefined) {
-    return <Alert className="controller-note" type="info" showIcon title={t('controller.noTerminals')} />;
+    return (
+      <Alert {...look({ margin: [0, 0, 12] })} type="info" showIcon title={t('controller.noTerminals')} />
+    );
   }
   const { inputTerminals, outputTerminals = 0, controllerWords = [], at } = live;
   const stale = live.status === 'offline' || live.status === 'unknown';
@@ -50,7 +54,7 @@ export function LiveTerminals({ elevator }: { elevator: ElevatorDetail }) {
     <div className="live-terminals">
       {stale && at !== undefined ? (
         <Alert
-          className="controller-note"
+          {...look({ margin: [0, 0, 12] })}
           type="warning"
           showIcon
           title={t('controller.staleTerminals', { time: time(at) })}
@@ -75,12 +79,12 @@ export function LiveTerminals({ elevator }: { elevator: ElevatorDetail }) {
         contacts={['controller.energised', 'controller.released']}
       />
       <h2 className="section-title">{t('controller.words')}</h2>
-      <div className="word-grid">
+      <Grid min={232} gap={12} pad={[4, 0, 24]} oneBelow={768}>
         {liveWords.map((word, index) => {
           const value = controllerWords[index];
           return value === undefined ? null : <WordBits key={word.code} word={word} value={value} all />;
         })}
-      </div>
+      </Grid>
     </div>
   );
 }
@@ -101,13 +105,19 @@ function TerminalGroup({ title, terminals, word, contacts }: TerminalGroupProps)
   return (
     <section>
       <h2 className="section-title">{title}</h2>
-      <ul className="terminal-grid">
+      <Grid as="ul" min={232} gap={8} oneBelow={768}>
         {terminals.map(({ name, bit, chosen }) => {
           const closed = isClosed(word, bit);
           const on = chosen !== undefined && isOn(closed, chosen);
           const { normal } = chosen ?? {};
           return (
-            <li key={name} className={on ? 'terminal on' : chosen ? 'terminal' : 'terminal unused'}>
+            <Grid
+              key={name}
+              as="li"
+              columns="12px 32px minmax(0, 1fr) auto"
+              align="baseline"
+              className={on ? 'terminal on' : chosen ? 'terminal' : 'terminal unused'}
+            >
               <span className="terminal-lamp" aria-hidden />
               <strong translate="no">{name}</strong>
               <span className="terminal-name">{chosen ? chosen[language] : t('controller.unused')}</span>
@@ -118,10 +128,10 @@ function TerminalGroup({ title, terminals, word, contacts }: TerminalGroupProps)
                 {t(contacts[closed ? 0 : 1])}
               </small>
               {chosen ? <em>{t(on ? 'controller.on' : 'controller.off')}</em> : null}
-            </li>
+            </Grid>
           );
         })}
-      </ul>
+      </Grid>
     </section>
   );
 }

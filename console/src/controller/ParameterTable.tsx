@@ -6,6 +6,7 @@ import {
   type Values,
 } from '@hoistway/contract/controller/controllerRules.ts';
 import { useLanguage, useText } from '#kit/text.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 interface ParameterTableProps {
   rows: readonly Parameter[];
@@ -21,7 +22,7 @@ export function ParameterTable({ rows, values, against, differing, outside }: Pa
   const { language } = useLanguage();
   if (rows.length === 0) return <p className="hint">{t('controller.nothingFound')}</p>;
   return (
-    <table className="parameter-table">
+    <table className="plain-table is-top parameter-table">
       <thead>
         <tr>
           <th>{t('controller.code')}</th>
@@ -42,17 +43,21 @@ export function ParameterTable({ rows, values, against, differing, outside }: Pa
               outside.has(each.code) ? 'outside-row' : '',
             ].join(' ')}
           >
-            <td className="parameter-code" translate="no">
+            <Box as="td" words="whole" translate="no">
               {each.code}
-            </td>
+            </Box>
             <td>
               {each[language]}
-              <small className="narrow-only">{rangeText(each, values ?? {})}</small>
+              <Box as="small" block className="narrow-only">
+                {rangeText(each, values ?? {})}
+              </Box>
             </td>
             <td>
               <ReadValue parameter={each} values={values} />
               {outside.has(each.code) ? (
-                <span className="outside-word">{t('controller.outOfRange')}</span>
+                <Box as="span" tone="red" size={12} weight={600} block>
+                  {t('controller.outOfRange')}
+                </Box>
               ) : null}
               {differing.has(each.code) ? (
                 <span className="different-word">{t('controller.different')}</span>
@@ -100,7 +105,11 @@ function ReadValue({ parameter, values }: { parameter: Parameter; values: Values
         {numberText(parameter, value)}
         {unitOf(parameter)}
       </strong>
-      {meaning === '' ? null : <small>{meaning}</small>}
+      {meaning === '' ? null : (
+        <Box as="small" block>
+          {meaning}
+        </Box>
+      )}
     </>
   );
 }

@@ -5,6 +5,8 @@ import { ActionButton } from '#kit/ActionButton.tsx';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import type { Reading, ReadingSubject } from './useReadings.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { look } from '#kit/layout/look.ts';
 
 interface ReadNowProps {
   id: string;
@@ -21,18 +23,18 @@ export function ReadNow({ id, subject, newest, onBegun }: ReadNowProps) {
   if (newest?.state === 'running') {
     const { received, expected } = newest;
     return (
-      <div className="read-progress" aria-live="polite">
+      <Box width={220} className="read-progress" aria-live="polite">
         <span className="hint">
           {expected === 0 ? t('controller.readingBegun') : t('controller.reading', { received, expected })}
         </span>
         <Progress
-          className="read-bar"
+          {...look({ margin: 0 })}
           percent={expected === 0 ? 0 : Math.floor((received / expected) * 100)}
           status="active"
           showInfo={false}
           size="small"
         />
-      </div>
+      </Box>
     );
   }
   return (

@@ -9,6 +9,9 @@ import { isDisplay } from '#kit/sessionKeep.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import type { Reading, useReadings } from './useReadings.ts';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { look } from '#kit/layout/look.ts';
 
 interface SnapshotBarProps {
   id: string;
@@ -52,19 +55,19 @@ export function SnapshotBar(props: SnapshotBarProps) {
   const compared = against === undefined ? {} : { against };
   return (
     <div className="bar snapshot-bar">
-      <label>
+      <Grid as="label" gap={4}>
         <span className="hint">{t('controller.snapshot')}</span>
         <Select
-          className="snapshot-pick"
+          {...look({ width: 280, className: 'snapshot-pick' })}
           value={shown.id}
           onChange={(chosen) => set({ snapshot: chosen })}
           options={snapshots.map((each) => ({ value: each.id, label: wordOf(each) }))}
         />
-      </label>
-      <label>
+      </Grid>
+      <Grid as="label" gap={4}>
         <span className="hint">{t('controller.compareWith')}</span>
         <Select
-          className="against-pick"
+          {...look({ width: 280, className: 'against-pick' })}
           value={against ?? 'none'}
           onChange={(chosen) => set({ against: chosen, ...(chosen === 'none' ? { different: null } : {}) })}
           options={[
@@ -80,8 +83,8 @@ export function SnapshotBar(props: SnapshotBarProps) {
             ...others.map((each) => ({ value: each.id, label: wordOf(each) })),
           ]}
         />
-      </label>
-      <span className="snapshot-actions">
+      </Grid>
+      <Stack as="span" row gap={8}>
         {mayApprove ? (
           <ActionButton className="approve-baseline" onClick={approve}>
             {t('controller.approve')}
@@ -92,7 +95,7 @@ export function SnapshotBar(props: SnapshotBarProps) {
         >
           {t('button.export')}
         </ActionButton>
-      </span>
+      </Stack>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Measure } from '@hoistway/contract/controller/controllerDictionary.ts';
 import { bitsSet, isClosed } from '@hoistway/contract/controller/controllerRules.ts';
 import { useLanguage, useText } from '#kit/text.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 interface WordBitsProps {
   word: Measure;
@@ -15,16 +16,18 @@ export function WordBits({ word, value, all = false }: WordBitsProps) {
   const { language } = useLanguage();
   const shown = all ? (word.bits ?? []) : bitsSet(word, value);
   return (
-    <section className="word-bits">
-      <h3>{word[language]}</h3>
+    <Box as="section" pad={[8, 12]} line="all" round={4} className="word-bits">
+      <Box as="h3" margin={[0, 0, 4]} size={13}>
+        {word[language]}
+      </Box>
       {shown.length === 0 ? <span className="hint">{t('controller.noBits')}</span> : null}
-      <ul>
+      <Box as="ul" size={13}>
         {shown.map((bit) => (
-          <li key={bit.bit} className={isClosed(value, bit.bit) ? 'bit on' : 'bit'}>
+          <Box key={bit.bit} as="li" tone="ink3" className={isClosed(value, bit.bit) ? 'bit on' : 'bit'}>
             <span className="hint">{bit.bit}</span> {bit[language]}
-          </li>
+          </Box>
         ))}
-      </ul>
-    </section>
+      </Box>
+    </Box>
   );
 }

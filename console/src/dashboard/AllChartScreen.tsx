@@ -32,6 +32,9 @@ import './allChart.css';
 import { faultListAddress } from '#kit/card/faultListAddress.ts';
 import { ResponseTimes } from './ResponseTimes.tsx';
 import { useDashboard, type Dashboard, type DashboardFilters } from './useDashboard.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 const ranges = [7, 14, 30, 90] as const;
 const filterNames = ['companyId', 'groupId', 'regionCode', 'days'] as const;
@@ -59,7 +62,7 @@ export function AllChartScreen() {
     [t],
   );
   return (
-    <div className="all-chart">
+    <Box pad={[0, 0, 20]}>
       <PageHead
         title={t('route.realTime.allChart')}
         action={
@@ -81,7 +84,7 @@ export function AllChartScreen() {
       ) : (
         <Loading page />
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -120,41 +123,86 @@ function Figures({ dashboard, places, filters }: FiguresProps) {
       : {};
   return (
     <>
-      <p className="hint all-chart-time">
+      <Box as="p" pad={[0, 'gutter', 8]} className="hint">
         {t('dashboard.asOf', { time: formatTime(Date.parse(dashboard.at)), from, to })}
-      </p>
-      <ul className="state-tiles" aria-label={t('dashboard.states')}>
+      </Box>
+      <Grid
+        as="ul"
+        columns="repeat(6, minmax(0, 1fr)) minmax(0, 1.5fr)"
+        margin={[0, 'gutter', 12]}
+        overflow="hidden"
+        line="all"
+        round={6}
+        className="state-tiles"
+        aria-label={t('dashboard.states')}
+      >
         {mapStates.toReversed().map((state) => {
           const query = new URLSearchParams({ type: tabOf[state as keyof typeof tabOf] ?? 'all' });
           for (const [name, value] of Object.entries(places)) if (value) query.set(name, value);
           return (
             <li key={state}>
-              <Link to={`/realtime/all?${query}`}>
+              <Stack
+                as={Link}
+                row
+                wrap
+                gap={[2, 6]}
+                align="center"
+                pad={[8, 10]}
+                height="100%"
+                minHeight={56}
+                tone="ink2"
+                to={`/realtime/all?${query}`}
+              >
                 <StatusGlyph
                   state={state}
                   size={16}
                   {...(dashboard.states[state] > 0 ? {} : { color: cssVariable('line2') })}
                 />
-                <strong>{dashboard.states[state]}</strong>
+                <Box as="strong" tone="ink" size={20} weight={650} lead={28}>
+                  {dashboard.states[state]}
+                </Box>
                 <span>{t(`mapState.${state}`)}</span>
-              </Link>
+              </Stack>
             </li>
           );
         })}
         <li>
-          <span className="state-share">
+          <Stack
+            as="span"
+            row
+            wrap
+            gap={[2, 6]}
+            align="center"
+            pad={[8, 10]}
+            height="100%"
+            minHeight={56}
+            tone="ink2"
+          >
             <span>
-              <strong>{shareText(share)}</strong> {t('dashboard.online')}
+              <Box as="strong" tone="ink" size={20} weight={650} lead={28}>
+                {shareText(share)}
+              </Box>{' '}
+              {t('dashboard.online')}
             </span>
             <small className="hint">{t('dashboard.onlineHint', { online, all })}</small>
-          </span>
+          </Stack>
         </li>
-      </ul>
-      <section className="response-card" aria-label={t('dashboard.response')}>
-        <h2>{t('dashboard.response')}</h2>
+      </Grid>
+      <Box
+        as="section"
+        pad={[10, 14, 12]}
+        margin={[0, 'gutter', 12]}
+        line="all"
+        round={6}
+        className="response-card"
+        aria-label={t('dashboard.response')}
+      >
+        <Box as="h2" margin={[0, 0, 6]}>
+          {t('dashboard.response')}
+        </Box>
         <ResponseTimes dashboard={dashboard} />
-      </section>
-      <div className="chart-cards">
+      </Box>
+      <Grid columns="1fr 1fr" gap={12} pad={[0, 'gutter']} oneBelow={1024} className="chart-cards">
         <ChartCard
           title={t('dashboard.perDay')}
           hint={lastDays}
@@ -193,7 +241,7 @@ function Figures({ dashboard, places, filters }: FiguresProps) {
           {...sheetOf('open')}
           onPick={(index) => open({ severity: String(openBySeverity[index]!.severity), open: 'true' })}
         />
-      </div>
+      </Grid>
     </>
   );
 }

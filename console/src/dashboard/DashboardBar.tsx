@@ -8,6 +8,8 @@ import { useText } from '#kit/text.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { elevatorsOf } from './dashboardFigures.ts';
 import type { Dashboard } from './useDashboard.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** Two readings missed and a little: from then on the figures are called old. */
 const oldAfterMs = 75_000;
@@ -28,20 +30,37 @@ export function DashboardBar({ dashboard, readAt, failing, onLeave }: DashboardB
   const age = Math.max(0, now - readAt);
   const old = dashboard !== undefined && (failing || age > oldAfterMs);
   return (
-    <header className="dashboard-bar">
+    <Stack
+      as="header"
+      row
+      gap="1em"
+      align="center"
+      pad={['0.5em', '1.2em']}
+      ground="sunk"
+      tone="ink2"
+      className="dashboard-bar"
+    >
       <Logo />
-      <h2>
+      <Box as="h2" tone="ink" size="1.3em" words="whole">
         {name} <span>{t('dashboard.display')}</span>
-      </h2>
+      </Box>
       {dashboard ? <span>{t('dashboard.elevators', { n: elevatorsOf(dashboard).all })}</span> : null}
-      <output className={old ? 'dashboard-age is-old' : 'dashboard-age'}>
+      <Stack
+        as="output"
+        row
+        inline
+        gap="0.4em"
+        align="center"
+        margin={[0, 0, 0, 'auto']}
+        className={old ? 'dashboard-age is-old' : 'dashboard-age'}
+      >
         {dashboard ? (
           <>
             <StatusGlyph state={old ? 'stale' : 'normal'} size={16} />
             {t(old ? 'dashboard.old' : 'dashboard.age', { age: durationText(age, t) })}
           </>
         ) : null}
-      </output>
+      </Stack>
       <span>{formatDay(now)}</span>
       <time className="dashboard-clock">{formatTime(now)}</time>
       {onLeave ? (
@@ -49,6 +68,6 @@ export function DashboardBar({ dashboard, readAt, failing, onLeave }: DashboardB
           <FullscreenExitOutlined />
         </button>
       ) : null}
-    </header>
+    </Stack>
   );
 }

@@ -7,6 +7,9 @@ import { DashboardPanel } from './DashboardPanel.tsx';
 import { faultListAddress } from '#kit/card/faultListAddress.ts';
 import { ResponseTimes } from './ResponseTimes.tsx';
 import type { Dashboard } from './useDashboard.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** The page of faults: when, of what type, on which elevators, and how soon they were acknowledged. */
 export function DashboardFaults({ dashboard }: { dashboard: Dashboard }) {
@@ -33,21 +36,50 @@ export function DashboardFaults({ dashboard }: { dashboard: Dashboard }) {
         figures={perHour}
         {...(isDisplay ? {} : { onPick: openHour })}
       />
-      <section className="dashboard-panel">
-        <header>
-          <h3>{t('dashboard.response')}</h3>
-        </header>
+      <Stack
+        as="section"
+        pad={['0.7em', '1.2em']}
+        minWidth={0}
+        minHeight={0}
+        overflow="hidden"
+        ground="panel"
+        className="dashboard-panel"
+      >
+        <Stack
+          as="header"
+          row
+          gap="1em"
+          align="baseline"
+          justify="space-between"
+          pad={[0, 0, '0.4em']}
+          tone="ink2"
+        >
+          <Box as="h3" tone="ink" size="1.1em">
+            {t('dashboard.response')}
+          </Box>
+        </Stack>
         <ResponseTimes dashboard={dashboard} />
-        <h3 className="dashboard-open-title">{t('dashboard.open')}</h3>
-        <ul className="dashboard-open" aria-label={t('dashboard.open')}>
+        <Box tone="ink" size="1.1em" as="h3" margin={['auto', 0, 0]}>
+          {t('dashboard.open')}
+        </Box>
+        <Grid
+          as="ul"
+          columns="repeat(4, 1fr)"
+          pad={['0.2em', 0, 0]}
+          tone="ink2"
+
+          aria-label={t('dashboard.open')}
+        >
           {dashboard.openBySeverity.map(({ severity, faults }) => (
             <li key={severity}>
-              <strong>{faults}</strong>
+              <Box as="strong" margin={[0, '0.4em', 0, 0]} tone="ink" size="1.6em">
+                {faults}
+              </Box>
               <span>{t(`severity.${severity}` as 'severity.1')}</span>
             </li>
           ))}
-        </ul>
-      </section>
+        </Grid>
+      </Stack>
       <DashboardPanel title={t('dashboard.offenders')} hint={lastDays} figures={offenders} />
       <DashboardPanel title={t('dashboard.kinds')} hint={lastDays} figures={kinds} />
     </div>

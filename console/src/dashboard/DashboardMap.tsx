@@ -6,6 +6,7 @@ import { MapView, type MapViewport } from '#kit/map/MapView.tsx';
 import { useText } from '#kit/text.ts';
 import { farStart, findElevatorBounds } from '#kit/map/bounds.ts';
 import { useMapMarkers } from '#kit/map/useMapMarkers.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 const noFilters = {};
 const layers = ['elevators'] as const;
@@ -30,7 +31,7 @@ export function DashboardMap({ page, alone }: { page: string; alone: boolean }) 
     return () => clearTimeout(soon);
   }, [page, fit]);
   return (
-    <div className="dashboard-map">
+    <Box minHeight={0} anchor className="dashboard-map">
       <MapView
         label={t('mapScreen.label')}
         tools={!alone}
@@ -43,10 +44,10 @@ export function DashboardMap({ page, alone }: { page: string; alone: boolean }) 
         onViewport={setViewport}
       />
       {failure ? (
-        <aside className="dashboard-unread">
+        <Box as="aside" round={8} ground="panel" at={[12, 'auto', 'auto', 12]} level={3}>
           <CallFailure {...failure} />
-        </aside>
+        </Box>
       ) : null}
-    </div>
+    </Box>
   );
 }

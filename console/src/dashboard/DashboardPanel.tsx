@@ -3,6 +3,8 @@ import { Chart } from '#kit/chart/Chart.tsx';
 import { isEmpty, type ChartFigures } from '#kit/chart/chartFigures.ts';
 import { useText } from '#kit/text.ts';
 import { useFontSize } from './useFontSize.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** px, until the display is measured. */
 const defaultTextSize = 14;
@@ -24,16 +26,37 @@ export function DashboardPanel({
   const box = useRef<HTMLElement>(null);
   const textSize = useFontSize(box, defaultTextSize);
   return (
-    <section className="dashboard-panel" ref={box}>
-      <header>
-        <h3>{title}</h3>
+    <Stack
+      as="section"
+      pad={['0.7em', '1.2em']}
+      minWidth={0}
+      minHeight={0}
+      overflow="hidden"
+      ground="panel"
+      className="dashboard-panel"
+      ref={box}
+    >
+      <Stack
+        as="header"
+        row
+        gap="1em"
+        align="baseline"
+        justify="space-between"
+        pad={[0, 0, '0.4em']}
+        tone="ink2"
+      >
+        <Box as="h3" tone="ink" size="1.1em">
+          {title}
+        </Box>
         <span>{hint}</span>
-      </header>
+      </Stack>
       {isEmpty(figures) ? (
-        <p className="dashboard-calm">{t('dashboard.noFaults')}</p>
+        <Box as="p" pad={['0.5em', 0]} tone="ink3">
+          {t('dashboard.noFaults')}
+        </Box>
       ) : (
         <Chart figures={figures} label={t('chart.label', { title })} onPick={onPick} textSize={textSize} />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -17,6 +17,8 @@ import { RescueClocks } from './RescueClocks.tsx';
 import { useDashboard } from './useDashboard.ts';
 import { useFullScreen } from '#kit/screen/useFullScreen.ts';
 import { useRotation } from '#kit/screen/useRotation.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 const pages = ['overview', 'map', 'faults'] as const;
 const pageSeconds = 20;
@@ -34,12 +36,12 @@ export function DashboardScreen() {
   useEffect(forceDarkMode, []);
 
   return (
-    <div className={alone ? 'dashboard is-alone' : 'dashboard'}>
+    <Stack height="100%" minHeight={0} className={alone ? 'dashboard is-alone whole-window' : 'dashboard'}>
       {alone ? null : (
         <PageHead
           title={t('route.realTime.dashboard')}
           action={
-            <div className="dashboard-tools">
+            <Stack row wrap gap={8} className="dashboard-tools">
               <Segmented
                 aria-label={t('dashboard.page')}
                 value={shown}
@@ -55,7 +57,7 @@ export function DashboardScreen() {
               <Button type="primary" icon={<FullscreenOutlined />} onClick={enter}>
                 {t('dashboard.full')}
               </Button>
-            </div>
+            </Stack>
           }
         />
       )}
@@ -66,19 +68,19 @@ export function DashboardScreen() {
           failing={isError}
           onLeave={full ? leave : undefined}
         />
-        <span className="dashboard-turn">
+        <Box as="span" height={2} at={[0, 0, 'auto']} level={2} className="turn-bar">
           <span ref={mark} />
-        </span>
+        </Box>
         {data ? (
           <>
             <DashboardStates dashboard={data} />
             <div className="dashboard-body">
               <DashboardMap page={shown} alone={alone} />
               {shown === 'overview' ? <DashboardTrend dashboard={data} /> : null}
-              <div className="dashboard-side">
+              <Stack className="dashboard-side">
                 <RescueClocks entrapments={data.entrapments} />
                 <FaultTicker rows={data.ticker} />
-              </div>
+              </Stack>
               {shown === 'faults' ? <DashboardFaults dashboard={data} /> : null}
             </div>
           </>
@@ -88,6 +90,6 @@ export function DashboardScreen() {
           </div>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -5,15 +5,35 @@ import { useText } from '#kit/text.ts';
 import { cssVariable } from '#kit/theme/cssVariables.ts';
 import { elevatorsOf, shareText } from './dashboardFigures.ts';
 import type { Dashboard } from './useDashboard.ts';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 /** Elevators by state as a board, the worst first; what never spoke is not among the normal. */
 export function DashboardStates({ dashboard }: { dashboard: Dashboard }) {
   const t = useText();
   const { states } = dashboard;
   return (
-    <ul className="dashboard-states" aria-label={t('dashboard.states')}>
+    <Grid
+      as="ul"
+      columns="repeat(7, auto)"
+      line={['top', 'bottom']}
+      className="dashboard-states"
+      aria-label={t('dashboard.states')}
+    >
       {mapStates.toReversed().map((state) => (
-        <li key={state} data-state={state} className={states[state] > 0 ? 'is-some' : ''}>
+        <Stack
+          key={state}
+          data-state={state}
+          as="li"
+          row
+          wrap
+          gap={[0, '0.6em']}
+          align="center"
+          pad={['0.3em', '1em']}
+          tone="ink2"
+          words="whole"
+          className={states[state] > 0 ? 'is-some' : ''}
+        >
           <StatusGlyph
             state={state}
             size={30}
@@ -21,12 +41,22 @@ export function DashboardStates({ dashboard }: { dashboard: Dashboard }) {
           />
           <strong>{numberText(states[state])}</strong>
           <span>{t(`mapState.${state}`)}</span>
-        </li>
+        </Stack>
       ))}
-      <li data-state="online">
+      <Stack
+        as="li"
+        row
+        wrap
+        gap={[0, '0.6em']}
+        align="center"
+        pad={['0.3em', '1em']}
+        tone="ink2"
+        words="whole"
+        data-state="online"
+      >
         <strong>{shareText(elevatorsOf(dashboard).share)}</strong>
         <span>{t('dashboard.online')}</span>
-      </li>
-    </ul>
+      </Stack>
+    </Grid>
   );
 }

@@ -5,6 +5,9 @@ import { useText } from '#kit/text.ts';
 import { elevatorName } from '#kit/card/elevatorName.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import type { Dashboard } from './useDashboard.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 type TickerRow = Dashboard['ticker'][number];
 
@@ -12,29 +15,61 @@ type TickerRow = Dashboard['ticker'][number];
 export function FaultTicker({ rows }: { rows: readonly TickerRow[] }) {
   const t = useText();
   return (
-    <section className="fault-ticker">
-      <header>
-        <h3>{t('dashboard.ticker')}</h3>
+    <Stack as="section" flex={1} pad={['0.7em', 0, 0]} minHeight={0} className="fault-ticker">
+      <Stack
+        as="header"
+        row
+        gap="1em"
+        align="baseline"
+        justify="space-between"
+        pad={[0, 0, '0.4em']}
+        tone="ink2"
+      >
+        <Box as="h3" tone="ink" size="1.1em">
+          {t('dashboard.ticker')}
+        </Box>
         <span>{t('dashboard.last', { n: rows.length })}</span>
-      </header>
-      {rows.length === 0 ? <p className="dashboard-calm">{t('dashboard.noFaults')}</p> : null}
+      </Stack>
+      {rows.length === 0 ? (
+        <Box as="p" pad={['0.5em', 0]} tone="ink3">
+          {t('dashboard.noFaults')}
+        </Box>
+      ) : null}
       <ol>
         {rows.map((row) => (
-          <li key={row.id} className={row.closedAt === null ? 'is-open' : ''}>
-            <time dateTime={row.lastAt}>{formatDayTime(Date.parse(row.lastAt))}</time>
+          <Grid
+            key={row.id}
+            as="li"
+            columns="8.2em 1.2em auto minmax(0, 1fr) auto"
+            gap={[0, '0.8em']}
+            align="center"
+            flex="none"
+            pad={['0.35em', 0]}
+            width="100%"
+            line="top"
+            tone="ink2"
+            words="whole"
+            className={row.closedAt === null ? 'is-open' : ''}
+          >
+            <Box as="time" text="right" dateTime={row.lastAt}>
+              {formatDayTime(Date.parse(row.lastAt))}
+            </Box>
             <StatusGlyph state={isEntrapment(row.code) ? 'trapped' : 'fault'} size={16} />
             <strong>{elevatorName(row)}</strong>
             <span className="ticker-what">
-              {faultWord(row.code, t)} <small>{row.projectName}</small>
+              {faultWord(row.code, t)}{' '}
+              <Box as="small" size="0.85em">
+                {row.projectName}
+              </Box>
             </span>
             <span className="ticker-stage">
               {row.occurrences > 1 ? `${t('detail.times', { n: row.occurrences })} · ` : null}
               {t(stageOf(row))}
             </span>
-          </li>
+          </Grid>
         ))}
       </ol>
-    </section>
+    </Stack>
   );
 }
 

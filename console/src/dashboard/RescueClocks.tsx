@@ -10,6 +10,9 @@ import { useNow } from '#kit/live/useNow.ts';
 import { elevatorName } from '#kit/card/elevatorName.ts';
 import { elevatorShaftOf, placeText } from '#kit/card/elevatorShaft.ts';
 import type { Dashboard } from './useDashboard.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 type Entrapments = Dashboard['entrapments'];
 type Entrapment = Entrapments['rows'][number];
@@ -26,12 +29,26 @@ export function RescueClocks({ entrapments }: { entrapments: Entrapments }) {
   useWatched(useMemo(() => rows.slice(0, maxShown).map((row) => row.elevatorId), [rows]));
   useEffect(() => seedLive(rows.map((row) => row.live)), [rows]);
   return (
-    <section className="rescue-clocks">
-      <header>
-        <h3>{t('dashboard.rescue')}</h3>
+    <Box as="section" flex="none" className="rescue-clocks">
+      <Stack
+        as="header"
+        row
+        gap="1em"
+        align="baseline"
+        justify="space-between"
+        pad={[0, 0, '0.4em']}
+        tone="ink2"
+      >
+        <Box as="h3" tone="ink" size="1.1em">
+          {t('dashboard.rescue')}
+        </Box>
         <span>{t('dashboard.shutIn', { n: total })}</span>
-      </header>
-      {total === 0 ? <p className="dashboard-calm">{t('dashboard.nobody')}</p> : null}
+      </Stack>
+      {total === 0 ? (
+        <Box as="p" pad={['0.5em', 0]} tone="ink3">
+          {t('dashboard.nobody')}
+        </Box>
+      ) : null}
       {shown.map((row, index) =>
         // Of a fault and of a rescue the same number may be given.
         index === 0 ? (
@@ -41,7 +58,7 @@ export function RescueClocks({ entrapments }: { entrapments: Entrapments }) {
         ),
       )}
       {total > shown.length ? <p>{t('dashboard.moreShutIn', { n: total - shown.length })}</p> : null}
-    </section>
+    </Box>
   );
 }
 
@@ -54,15 +71,17 @@ function FirstClock({ row }: { row: Entrapment }) {
   const shaft = elevatorShaftOf(row);
   const view = shaftViewOf(live, shaft, now);
   return (
-    <article className="rescue-first">
+    <Stack as="article" row gap="1em" className="rescue-first">
       <Shaft
         size="popup"
         height={shaftHeight}
         view={view}
         label={shaftSentence(view, t, { name: elevatorName(row) })}
       />
-      <div>
-        <h4>{elevatorName(row)}</h4>
+      <Box minWidth={0}>
+        <Box as="h4" size="1.2em">
+          {elevatorName(row)}
+        </Box>
         <p>
           {row.projectName}
           {t('term.comma')}
@@ -73,21 +92,31 @@ function FirstClock({ row }: { row: Entrapment }) {
           <ArrivalClock row={row} />
         </p>
         <p>{row.acknowledgedAt === null ? t('dashboard.notSeen') : seenBy(row, t)}</p>
-      </div>
-    </article>
+      </Box>
+    </Stack>
   );
 }
 
 function LesserClock({ row }: { row: Entrapment }) {
   const t = useText();
   return (
-    <article className="rescue-lesser">
-      <h4>{elevatorName(row)}</h4>
+    <Grid
+      as="article"
+      columns="auto minmax(0, 1fr) auto auto auto"
+      gap={[0, '1em']}
+      align="baseline"
+      className="rescue-lesser"
+    >
+      <Box as="h4" size="1.2em">
+        {elevatorName(row)}
+      </Box>
       <span>{row.projectName}</span>
       <span>{row.acknowledgedAt === null ? t('dashboard.notSeen') : seenBy(row, t)}</span>
       <ArrivalClock row={row} />
-      <strong>{useSince(row.openedAt)}</strong>
-    </article>
+      <Box as="strong" tone="red" size="1.5em">
+        {useSince(row.openedAt)}
+      </Box>
+    </Grid>
   );
 }
 
@@ -98,11 +127,11 @@ function ArrivalClock({ row }: { row: Entrapment }) {
   const arriveBy = Date.parse(row.arriveBy);
   const turn = arrivalTurn(Date.parse(row.openedAt), arriveBy, now);
   return (
-    <span className={`rescue-arrival is-${turn}`}>
+    <Box as="span" pad={[0, '0.4em']} round={4} weight={650} className={`rescue-arrival is-${turn}`}>
       {t(turn === 'passed' ? 'dashboard.arrivalPassed' : 'dashboard.arrivalLeft', {
         time: clockText(Math.abs(arriveBy - now)),
       })}
-    </span>
+    </Box>
   );
 }
 

@@ -2,6 +2,9 @@ import { durationText } from '#kit/format/duration.ts';
 import { useText } from '#kit/text.ts';
 import './responseTimes.css';
 import type { Dashboard } from './useDashboard.ts';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 /** How soon faults were acknowledged, of the last day and of the period. */
 export function ResponseTimes({ dashboard }: { dashboard: Dashboard }) {
@@ -9,26 +12,32 @@ export function ResponseTimes({ dashboard }: { dashboard: Dashboard }) {
   const { lastDay, period } = dashboard.response;
   const lengthOf = (seconds: number | null) => (seconds === null ? '–' : durationText(seconds * 1_000, t));
   return (
-    <div className="response-times">
+    <Grid columns="1fr 1fr" gap={[8, 24]} oneBelow={768} className="response-times">
       {[
         { name: t('dashboard.lastDay'), times: lastDay },
         { name: t('dashboard.lastDays', { n: dashboard.perDay.length }), times: period },
       ].map(({ name, times }) => (
-        <dl key={name}>
-          <dt>{name}</dt>
-          <dd>
+        <Grid as="dl" columns="1fr 1fr" gap={[0, 16]} key={name}>
+          <Box as="dt" span="all" size="inherit">
+            {name}
+          </Box>
+          <Stack as="dd">
             <strong>{lengthOf(times.median)}</strong>
-            <small>{t('dashboard.median')}</small>
-          </dd>
-          <dd>
+            <Box as="small" tone="ink2" size="0.86em">
+              {t('dashboard.median')}
+            </Box>
+          </Stack>
+          <Stack as="dd">
             <strong>{lengthOf(times.ninety)}</strong>
-            <small>{t('dashboard.ninety')}</small>
-          </dd>
-          <dd className="response-answered">
+            <Box as="small" tone="ink2" size="0.86em">
+              {t('dashboard.ninety')}
+            </Box>
+          </Stack>
+          <Stack as="dd" span="all" tone="ink3">
             {t('dashboard.answered', { notified: times.notified, seen: times.acknowledged })}
-          </dd>
-        </dl>
+          </Stack>
+        </Grid>
       ))}
-    </div>
+    </Grid>
   );
 }

@@ -7,6 +7,9 @@ import { useSend } from '#kit/call/useSend.ts';
 import { formatDay } from '#kit/format/instant.ts';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 interface DossierFilesProps {
   dossierId: string;
@@ -18,29 +21,32 @@ export function DossierFiles({ dossierId, files }: DossierFilesProps) {
   const t = useText();
   const download = useSend(dossierCalls.file);
   return (
-    <section className="dossier-section">
-      <h2>
-        {t('dossier.files')} <small>{files.length}</small>
-      </h2>
+    <Box as="section" margin={[0, 0, 20]} className="dossier-section">
+      <Box as="h2" margin={[8, 0]}>
+        {t('dossier.files')}{' '}
+        <Box as="small" margin={[0, 0, 0, 4]}>
+          {files.length}
+        </Box>
+      </Box>
       {files.length === 0 ? <p className="nothing">{t('dossier.noRows')}</p> : null}
       <ul className="dossier-list">
         {files.map(({ id, name, kind, size, createdAt }) => (
-          <li key={id}>
-            <span className="dossier-name">
+          <Stack as="li" row gap={12} align="center" pad={[8, 4]} line="bottom" key={id}>
+            <Grid as="span" gap={2} flex={1} minWidth={0} words="anywhere">
               <strong>{name}</strong>
               <small>
                 {[t(`fileKind.${kind}`), bytesText(size, t), formatDay(Date.parse(createdAt))].join(' · ')}
               </small>
-            </span>
+            </Grid>
             <ActionButton
               icon={<DownloadOutlined />}
               onClick={() => void download({ id: dossierId, fileId: id }, saveFile)}
             >
               {t('files.download')}
             </ActionButton>
-          </li>
+          </Stack>
         ))}
       </ul>
-    </section>
+    </Box>
   );
 }

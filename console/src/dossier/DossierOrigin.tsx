@@ -4,6 +4,8 @@ import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { wholeTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { Fingerprint } from './Fingerprint.tsx';
+import { Facts } from '#kit/layout/Facts.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** Who made a dossier, when, and by which key it is signed. */
 export function DossierOrigin({ preview }: { preview: DossierPreview }) {
@@ -21,7 +23,7 @@ export function DossierOrigin({ preview }: { preview: DossierPreview }) {
       ) : (
         <Alert type="success" showIcon title={t('dossier.verified')} />
       )}
-      <dl className="key-values dossier-origin">
+      <Facts margin={[8, 0, 0]}>
         <div>
           <dt>{t('dossier.madeBy')}</dt>
           <dd>{madeBy}</dd>
@@ -30,7 +32,7 @@ export function DossierOrigin({ preview }: { preview: DossierPreview }) {
           <dt>{t('dossier.madeAt')}</dt>
           <dd>{wholeTime(madeAt)}</dd>
         </div>
-        <div className="is-whole">
+        <Box span="all">
           <dt>{t('dossier.fingerprint')}</dt>
           <dd>
             <BusinessWord
@@ -42,8 +44,8 @@ export function DossierOrigin({ preview }: { preview: DossierPreview }) {
             )}
             <Fingerprint value={fingerprint} />
           </dd>
-        </div>
-      </dl>
+        </Box>
+      </Facts>
     </section>
   );
 }

@@ -22,6 +22,7 @@ import {
 import { HeldNameplate } from './HeldNameplate.tsx';
 import { HeldTable } from './HeldTable.tsx';
 import './dossier.css';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** One dossier that was taken over, to be read (`/elevator/dossier?id=`); without an id the elevator is chosen first. */
 export function DossierScreen() {
@@ -129,9 +130,9 @@ function HeldDossier({ id }: { id: string }) {
       children: (
         <>
           <DossierFiles dossierId={data.id} files={files} />
-          <p className="dossier-next">
+          <Box as="p" margin={[0, 0, 12]}>
             {t('dossier.nextInspection')} {certificates.nextInspection ?? '–'}
-          </p>
+          </Box>
           <HeldTable
             title={t('dossier.documents')}
             rows={certificates.documents}
@@ -159,14 +160,16 @@ function HeldDossier({ id }: { id: string }) {
           </div>
         ))}
       </div>
-      <div className="dossier-read">
+      <Box pad={[8, 'gutter', 24]}>
         <p className="hint">{t('dossier.readOnly')}</p>
         <Tabs items={tabs} />
         <footer className="dossier-own">
-          <h2>{t('dossier.fingerprint')}</h2>
+          <Box as="h2" margin={[8, 0]}>
+            {t('dossier.fingerprint')}
+          </Box>
           <Fingerprint value={data.fingerprint} />
         </footer>
-      </div>
+      </Box>
     </div>
   );
 }

@@ -16,6 +16,9 @@ import { Fingerprint } from './Fingerprint.tsx';
 import { TakeDossier } from './TakeDossier.tsx';
 import { TrustedSigners } from './TrustedSigners.tsx';
 import './dossier.css';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 const pathOf = ({ id }: { id: string }) => `/elevator/dossier?id=${id}`;
 
@@ -47,10 +50,12 @@ function DossierTabWithin({ id }: { id: string }) {
       : []),
   ];
   return (
-    <div className="dossier-tab">
-      <header>
-        <p>{t('dossier.intro')}</p>
-        <div className="dossier-acts">
+    <Grid columns={1} gap={12} pad={[4, 0, 24]}>
+      <Stack as="header" row wrap gap={12} align="center" justify="space-between">
+        <Box as="p" flex="1 1 320px" maxWidth={640} tone="ink2">
+          {t('dossier.intro')}
+        </Box>
+        <Stack row wrap gap={8} className="dossier-acts">
           {mayTake ? <Button onClick={() => setDialog('signers')}>{t('dossier.signers')}</Button> : null}
           {mayTake ? <Button onClick={() => setDialog('take')}>{t('dossier.import')}</Button> : null}
           {mayExport ? (
@@ -58,15 +63,15 @@ function DossierTabWithin({ id }: { id: string }) {
               {t('dossier.export')}
             </Button>
           ) : null}
-        </div>
-      </header>
+        </Stack>
+      </Stack>
       {dossiers.length === 0 ? (
         <EmptyState title={t('dossier.none')} hint={t('dossier.noneHint')} />
       ) : (
         <ul className="dossier-list">
           {dossiers.map((dossier) => (
-            <li key={dossier.id}>
-              <span className="dossier-name">
+            <Stack as="li" row gap={12} align="center" pad={[8, 4]} line="bottom" key={dossier.id}>
+              <Grid as="span" gap={2} flex={1} minWidth={0} words="anywhere">
                 <Link to={pathOf(dossier)}>{dossier.madeBy}</Link>
                 <small>
                   {[
@@ -75,9 +80,9 @@ function DossierTabWithin({ id }: { id: string }) {
                     [dossier.companyName, dossier.takenByName].filter(Boolean).join(' '),
                   ].join(' · ')}
                 </small>
-              </span>
+              </Grid>
               <RowMenu actions={actionsOf(dossier)} />
-            </li>
+            </Stack>
           ))}
         </ul>
       )}
@@ -85,11 +90,15 @@ function DossierTabWithin({ id }: { id: string }) {
       {dialog === 'take' ? <TakeDossier elevatorId={id} onClose={close} /> : null}
       {dialog === 'signers' ? <TrustedSigners onClose={close} /> : null}
       <footer className="dossier-own">
-        <h2>{t('dossier.own')}</h2>
+        <Box as="h2" margin={[8, 0]}>
+          {t('dossier.own')}
+        </Box>
         <Fingerprint value={fingerprint} />
-        <p className="hint">{t('dossier.ownHint')}</p>
+        <Box as="p" margin={[6, 0, 0]} maxWidth={640} className="hint">
+          {t('dossier.ownHint')}
+        </Box>
       </footer>
-    </div>
+    </Grid>
   );
 }
 

@@ -13,6 +13,9 @@ import { ActionButton } from '#kit/ActionButton.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
 import { HoldingsList } from './HoldingsList.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 interface ExportDossierProps {
   elevatorId: string;
@@ -30,10 +33,12 @@ function ContentsWithin({ elevatorId, onClose }: ExportDossierProps) {
   const chosen = all.filter(({ id }) => files.includes(id));
   const size = chosen.reduce((sum, file) => sum + file.size, 0);
   return (
-    <div className="dossier-dialog">
+    <Grid columns={1} gap={12} pad={0}>
       <p>{t('dossier.lastYears', { n: yearsHeld })}</p>
       <HoldingsList holdings={holdings} />
-      <h3>{t('dossier.files')}</h3>
+      <Box as="h3" margin={[8, 0]}>
+        {t('dossier.files')}
+      </Box>
       {all.length === 0 ? (
         <p className="hint">{t('dossier.noFiles')}</p>
       ) : (
@@ -66,7 +71,7 @@ function ContentsWithin({ elevatorId, onClose }: ExportDossierProps) {
         {t('dossier.withoutRemarks')}
       </Checkbox>
       <p className="hint">{t('dossier.withoutRemarksHint')}</p>
-      <div className="dossier-go">
+      <Stack row wrap gap={8} justify="flex-end" pad={[4, 0, 0]}>
         <ActionButton
           type="primary"
           disabled={size > maxBundleBytes}
@@ -79,8 +84,8 @@ function ContentsWithin({ elevatorId, onClose }: ExportDossierProps) {
         >
           {t('dossier.download')}
         </ActionButton>
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   );
 }
 

@@ -1,15 +1,17 @@
+import { Grid } from '#kit/layout/Grid.tsx';
+
 const group = 4;
 
 /** The fingerprint of a signer in groups that people can compare, one after the other. */
 export function Fingerprint({ value }: { value: string }) {
   const groups = value.match(new RegExp(`.{1,${group}}`, 'g')) ?? [];
   return (
-    <code className="fingerprint">
+    <Grid as="code" columns="repeat(8, max-content)" gap={[2, 8]} size={12} lead={20} className="fingerprint">
       {groups.map((each, at) => (
         <span key={at} translate="no">
           {each}
         </span>
       ))}
-    </code>
+    </Grid>
   );
 }

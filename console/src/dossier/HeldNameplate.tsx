@@ -2,6 +2,9 @@ import type { DossierContent } from '@hoistway/contract/dossier/dossierParts.ts'
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { noValue } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
+import { Facts } from '#kit/layout/Facts.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 type Plate = DossierContent['nameplate.json'];
 
@@ -40,25 +43,32 @@ export function HeldNameplate({ plate, floors }: { plate: Plate; floors: readonl
     [t('dossier.manufacturer'), plate.manufacturer ?? noValue],
   ] as const;
   return (
-    <section className="dossier-section">
-      <dl className="key-values dossier-plate">
-        {lines.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+    <Box as="section" margin={[0, 0, 20]} className="dossier-section">
+      <Facts facts={lines} className="dossier-plate">
         <div>
           <dt>{t('elevator.regionCode')}</dt>
           <dd>{plate.regionCode === null ? noValue : <RegionNames codes={[plate.regionCode]} />}</dd>
         </div>
-      </dl>
-      <h2>{t('dossier.floors')}</h2>
-      <ol className="dossier-floors">
+      </Facts>
+      <Box as="h2" margin={[8, 0]}>
+        {t('dossier.floors')}
+      </Box>
+      <Stack as="ol" row wrap gap={6}>
         {floors.map((label, at) => (
-          <li key={at}>{label}</li>
+          <Box
+            as="li"
+            pad={[2, 8]}
+            minWidth={36}
+            line="all"
+            lineTone="line2"
+            round={4}
+            text="center"
+            key={at}
+          >
+            {label}
+          </Box>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Box>
   );
 }

@@ -4,6 +4,8 @@ import { ListCards } from '#kit/list/ListCards.tsx';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { scrolledByKeys } from '#kit/list/scrolledByKeys.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { look } from '#kit/layout/look.ts';
 
 const pageSize = 20;
 
@@ -33,10 +35,13 @@ export function HeldTable<Row extends object>({ title, rows, columns, older = 0 
     .slice((page - 1) * pageSize, page * pageSize)
     .map((row, at) => ({ id: String((page - 1) * pageSize + at), row }));
   return (
-    <section className="dossier-section">
-      <h2>
-        {title} <small>{rows.length}</small>
-      </h2>
+    <Box as="section" margin={[0, 0, 20]} className="dossier-section">
+      <Box as="h2" margin={[8, 0]}>
+        {title}{' '}
+        <Box as="small" margin={[0, 0, 0, 4]}>
+          {rows.length}
+        </Box>
+      </Box>
       {rows.length === 0 ? <p className="nothing">{t('dossier.noRows')}</p> : null}
       {rows.length > 0 && narrow ? (
         <ListCards<{ id: string; row: Row }>
@@ -74,7 +79,7 @@ export function HeldTable<Row extends object>({ title, rows, columns, older = 0 
       ) : null}
       {rows.length > pageSize ? (
         <Pagination
-          className="dossier-pages"
+          {...look({ margin: [8, 0, 0] })}
           size="small"
           simple={narrow}
           current={page}
@@ -85,6 +90,6 @@ export function HeldTable<Row extends object>({ title, rows, columns, older = 0 
         />
       ) : null}
       {older > 0 ? <p className="hint">{t('dossier.older', { n: older })}</p> : null}
-    </section>
+    </Box>
   );
 }

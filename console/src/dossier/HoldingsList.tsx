@@ -1,5 +1,8 @@
 import type { Holdings } from '@hoistway/contract/dossier/dossierCalls.ts';
 import { useText } from '#kit/text.ts';
+import { Facts } from '#kit/layout/Facts.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 const names = [
   'parameters',
@@ -16,13 +19,15 @@ const names = [
 export function HoldingsList({ holdings }: { holdings: Holdings }) {
   const t = useText();
   return (
-    <dl className="key-values dossier-holdings">
+    <Facts className="dossier-holdings">
       {names.map((name) => (
-        <div key={name}>
+        <Stack row gap={8} align="baseline" justify="space-between" pad={[4, 0]} line="bottom" key={name}>
           <dt>{t(`dossier.${name}`)}</dt>
-          <dd>{holdings[name]}</dd>
-        </div>
+          <Box as="dd" text="right">
+            {holdings[name]}
+          </Box>
+        </Stack>
       ))}
-    </dl>
+    </Facts>
   );
 }

@@ -7,6 +7,9 @@ import { useText } from '#kit/text.ts';
 import { DossierFit } from './DossierFit.tsx';
 import { DossierOrigin } from './DossierOrigin.tsx';
 import { HoldingsList } from './HoldingsList.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 interface TakeSeenProps {
   elevatorId: string;
@@ -27,11 +30,11 @@ export function TakeSeen({ elevatorId, file, preview, onAnother, onDone }: TakeS
   const isNew = fitsBy !== null && takenAt === null;
   const isUnknown = signer === 'unknown';
   return (
-    <div className="dossier-dialog">
+    <Grid columns={1} gap={12} pad={0}>
       <DossierOrigin preview={preview} />
       <DossierFit preview={preview} />
       {isUnknown && isNew ? (
-        <div className="dossier-accept">
+        <Grid gap={6} className="dossier-accept">
           <Checkbox checked={accepted} onChange={({ target }) => setAccepted(target.checked)}>
             {t('dossier.accept')}
           </Checkbox>
@@ -42,9 +45,11 @@ export function TakeSeen({ elevatorId, file, preview, onAnother, onDone }: TakeS
           >
             {t('dossier.remember')}
           </Checkbox>
-        </div>
+        </Grid>
       ) : null}
-      <h3>{t('dossier.holds')}</h3>
+      <Box as="h3" margin={[8, 0]}>
+        {t('dossier.holds')}
+      </Box>
       <HoldingsList holdings={holdings} />
       {files.length > 0 ? (
         <p className="hint">
@@ -53,7 +58,9 @@ export function TakeSeen({ elevatorId, file, preview, onAnother, onDone }: TakeS
       ) : null}
       {fills.length > 0 && isNew ? (
         <>
-          <h3>{t('dossier.fillTitle')}</h3>
+          <Box as="h3" margin={[8, 0]}>
+            {t('dossier.fillTitle')}
+          </Box>
           <p className="hint">{t('dossier.fillHint')}</p>
           <Checkbox.Group
             className="dossier-choices"
@@ -70,7 +77,7 @@ export function TakeSeen({ elevatorId, file, preview, onAnother, onDone }: TakeS
           />
         </>
       ) : null}
-      <div className="dossier-go">
+      <Stack row wrap gap={8} justify="flex-end" pad={[4, 0, 0]}>
         <Button onClick={onAnother}>{t('dossier.chooseAnother')}</Button>
         <ActionButton
           type="primary"
@@ -90,7 +97,7 @@ export function TakeSeen({ elevatorId, file, preview, onAnother, onDone }: TakeS
         >
           {t('dossier.take')}
         </ActionButton>
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   );
 }

@@ -10,6 +10,8 @@ import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { wholeTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { Fingerprint } from './Fingerprint.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 function SignersWithin() {
   const t = useText();
@@ -23,8 +25,8 @@ function SignersWithin() {
       <p>{t('dossier.signersHint')}</p>
       <ul className="dossier-list">
         {known.data.map(({ id, name, fingerprint, trustedAt, trustedByName }) => (
-          <li key={id}>
-            <span className="dossier-name">
+          <Stack as="li" row gap={12} align="center" pad={[8, 4]} line="bottom" key={id}>
+            <Grid as="span" gap={2} flex={1} minWidth={0} words="anywhere">
               <strong>{name}</strong>
               <Fingerprint value={fingerprint} />
               <small>
@@ -32,7 +34,7 @@ function SignersWithin() {
                   .filter(Boolean)
                   .join(' · ')}
               </small>
-            </span>
+            </Grid>
             <ActionButton
               danger
               onClick={() =>
@@ -46,7 +48,7 @@ function SignersWithin() {
             >
               {t('dossier.revoke')}
             </ActionButton>
-          </li>
+          </Stack>
         ))}
       </ul>
     </>

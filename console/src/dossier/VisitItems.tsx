@@ -1,5 +1,6 @@
 import type { DossierContent } from '@hoistway/contract/dossier/dossierParts.ts';
 import { useLanguage, useText } from '#kit/text.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 interface VisitItemsProps {
   items: DossierContent['visits.json']['rows'][number]['items'];
@@ -16,7 +17,9 @@ export function VisitItems({ items }: VisitItemsProps) {
       <summary>
         {t('dossier.itemCounts', { n: items.length, m: abnormal.length })}
         {abnormal.map((item, at) => (
-          <small key={at}>{[nameOf(item), item.remark].filter(Boolean).join(': ')}</small>
+          <Box as="small" tone="ink2" block key={at}>
+            {[nameOf(item), item.remark].filter(Boolean).join(': ')}
+          </Box>
         ))}
       </summary>
       <ul>

@@ -6,6 +6,8 @@ import { everyRow } from '#kit/list/everyRow.ts';
 import { ElevatorGroupPick } from '#kit/pick/ElevatorGroupPick.tsx';
 import { useText } from '#kit/text.ts';
 import { nameOfElevator } from './useElevatorActions.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 const maxAdded = 5000;
 const maxShown = 30;
@@ -38,9 +40,11 @@ export function BatchElevators({ chosen, disabled, onChange }: BatchElevatorsPro
   };
   const without = (id: string) => onChange(new Map([...chosen].filter(([each]) => each !== id)));
   return (
-    <section className="batch-elevators">
-      <h2>{t('batch.elevators', { n: chosen.size })}</h2>
-      <div className="batch-find">
+    <section>
+      <Box as="h2" margin={[8, 0]}>
+        {t('batch.elevators', { n: chosen.size })}
+      </Box>
+      <Grid columns="minmax(0, 2fr) minmax(0, 1fr) auto auto" gap={8} oneBelow={768}>
         <Input
           allowClear
           disabled={disabled}
@@ -61,7 +65,7 @@ export function BatchElevators({ chosen, disabled, onChange }: BatchElevatorsPro
         <Button type="text" disabled={disabled || chosen.size === 0} onClick={() => onChange(new Map())}>
           {t('list.chooseNone')}
         </Button>
-      </div>
+      </Grid>
       <p className="hint" aria-live="polite">
         {message === '' ? t('batch.findHint') : message}
       </p>

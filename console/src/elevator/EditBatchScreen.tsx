@@ -23,6 +23,7 @@ import { BatchTable } from './BatchTable.tsx';
 import { BatchValue } from './BatchValue.tsx';
 import { batchLabel } from './batchWords.ts';
 import './elevator.css';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 type Step = 'choosing' | 'trying' | 'tried' | 'running' | 'done';
 type Values = Partial<Record<BatchField, unknown>>;
@@ -89,7 +90,7 @@ export function EditBatchScreen() {
         title={t('route.elevator.editBatch')}
         crumbs={[{ title: t('route.elevator.elevator'), path: '/elevator/elevator' }]}
       />
-      <div className="padded batch-edit">
+      <Grid gap={16} pad={[0, 'gutter', 24]} maxWidth={1000} className="batch-edit">
         <BatchElevators
           chosen={chosen}
           disabled={busy}
@@ -176,7 +177,7 @@ export function EditBatchScreen() {
             {t('batch.run', { n: step === 'tried' ? ready.length : 0 })}
           </ActionButton>
         </div>
-      </div>
+      </Grid>
     </div>
   );
 }

@@ -16,6 +16,8 @@ import { useText } from '#kit/text.ts';
 import { FileName } from './FileName.tsx';
 import { FileUpload } from './FileUpload.tsx';
 import './elevatorFiles.css';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 function ElevatorFilesWithin({ id }: { id: string }) {
   const t = useText();
@@ -46,7 +48,7 @@ function ElevatorFilesWithin({ id }: { id: string }) {
       : []),
   ];
   return (
-    <div className="elevator-files">
+    <Grid columns={1} gap={16} pad={[4, 0, 24]} className="elevator-files">
       {mayEdit ? <FileUpload elevatorId={id} /> : null}
       {files.length === 0 ? (
         <EmptyState title={t('files.none')} hint={t('files.noneHint')} />
@@ -54,7 +56,7 @@ function ElevatorFilesWithin({ id }: { id: string }) {
         <Image.PreviewGroup>
           <ul className="elevator-file-list">
             {files.map((file) => (
-              <li key={file.id}>
+              <Stack as="li" row gap={12} align="center" pad={[8, 4]} line="bottom" key={file.id}>
                 {file.picture ? (
                   <Image
                     rootClassName="elevator-file-picture"
@@ -69,7 +71,7 @@ function ElevatorFilesWithin({ id }: { id: string }) {
                     {file.kind.toUpperCase()}
                   </span>
                 )}
-                <span className="elevator-file-name">
+                <Grid as="span" flex={1} minWidth={0} words="anywhere" className="elevator-file-name">
                   <strong>{file.name}</strong>
                   <small>
                     {[
@@ -79,15 +81,15 @@ function ElevatorFilesWithin({ id }: { id: string }) {
                       wholeTime(file.createdAt),
                     ].join(' · ')}
                   </small>
-                </span>
+                </Grid>
                 <RowMenu actions={actionsOf(file)} />
-              </li>
+              </Stack>
             ))}
           </ul>
         </Image.PreviewGroup>
       )}
       {renamed ? <FileName file={renamed} onClose={() => setRenamed(undefined)} /> : null}
-    </div>
+    </Grid>
   );
 }
 

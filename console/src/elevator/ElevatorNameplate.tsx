@@ -14,6 +14,8 @@ import { RegionNames } from '#kit/RegionNames.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
 import './elevator.css';
+import { Facts } from '#kit/layout/Facts.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 const numbers = [
   'elevatorNo',
@@ -49,7 +51,7 @@ function ElevatorNameplateWithin({ id }: { id: string }) {
   const { data } = elevator;
   if (!data) return <Loading />;
   return (
-    <div className="nameplate">
+    <Grid columns={2} gap={[8, 40]} pad={[0, 0, 24]} oneBelow={768} className="nameplate">
       <ActionButton
         className="nameplate-print"
         icon={<DownloadOutlined />}
@@ -88,7 +90,7 @@ function ElevatorNameplateWithin({ id }: { id: string }) {
         <Line label={t('elevator.othersId')} value={data.othersId} />
         <Line label={t('elevator.alarmChannel')} value={data.alarmChannel} />
       </Part>
-    </div>
+    </Grid>
   );
 }
 
@@ -99,7 +101,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2>{title}</h2>
-      <dl className="key-values">{children}</dl>
+      <Facts>{children}</Facts>
     </section>
   );
 }

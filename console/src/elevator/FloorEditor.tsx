@@ -15,6 +15,9 @@ import { useNow } from '#kit/live/useNow.ts';
 import { FloorFill } from './FloorFill.tsx';
 import { repeatedAmong } from './floorTexts.ts';
 import { nameOfElevator } from './useElevatorActions.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { look } from '#kit/layout/look.ts';
 
 type Floors = ReplyOf<typeof elevatorCalls.floorCompare>;
 
@@ -43,25 +46,63 @@ export function FloorEditor({ elevator }: { elevator: Floors }) {
   };
 
   return (
-    <div className="floor-editor">
+    <Grid
+      columns="minmax(280px, 1fr) 220px minmax(280px, 1fr)"
+      gap={24}
+      align="start"
+      pad={[4, 'gutter', 0]}
+      maxWidth={1080}
+      className="floor-editor"
+    >
       <section>
-        {mayEdit ? null : <Alert className="floor-note" type="info" showIcon title={t('floor.readOnly')} />}
+        {mayEdit ? null : (
+          <Alert {...look({ margin: [0, 0, 8] })} type="info" showIcon title={t('floor.readOnly')} />
+        )}
         {missing > 0 ? (
-          <Alert className="floor-note" type="error" showIcon title={t('floor.missing', { n: missing })} />
+          <Alert
+            {...look({ margin: [0, 0, 8] })}
+            type="error"
+            showIcon
+            title={t('floor.missing', { n: missing })}
+          />
         ) : null}
         {twice.length > 0 ? (
           <Alert
-            className="floor-note"
+            {...look({ margin: [0, 0, 8] })}
             type="warning"
             showIcon
             title={t('floor.twice', { texts: twice.join('、') })}
           />
         ) : null}
-        <table className="floor-table">
+        <table className="plain-table floor-table">
           <thead>
             <tr>
-              <th scope="col">{t('floor.physical')}</th>
-              <th scope="col">{t('floor.display')}</th>
+              <Box
+                as="th"
+                pad={[0, 8]}
+                height={32}
+                line="bottom"
+                tone="ink2"
+                size={12}
+                weight={400}
+                text="left"
+                scope="col"
+              >
+                {t('floor.physical')}
+              </Box>
+              <Box
+                as="th"
+                pad={[0, 8]}
+                height={32}
+                line="bottom"
+                tone="ink2"
+                size={12}
+                weight={400}
+                text="left"
+                scope="col"
+              >
+                {t('floor.display')}
+              </Box>
             </tr>
           </thead>
           <tbody>
@@ -70,8 +111,10 @@ export function FloorEditor({ elevator }: { elevator: Floors }) {
               const error = tried ? errors[`floors.${index}.displayFloor`] : undefined;
               return (
                 <tr key={physicalFloor}>
-                  <td>{physicalFloor}</td>
-                  <td>
+                  <Box as="td" pad={[0, 8]} height={32} line="bottom" weight={400} text="left">
+                    {physicalFloor}
+                  </Box>
+                  <Box as="td" pad={[0, 8]} height={32} line="bottom" weight={400} text="left">
                     <Input
                       className={
                         !error && twice.includes(displayFloor.trim()) ? 'floor-text is-twice' : 'floor-text'
@@ -85,8 +128,12 @@ export function FloorEditor({ elevator }: { elevator: Floors }) {
                       {...(error ? { status: 'error' as const, title: error } : {})}
                       onChange={(event) => write(index, event.target.value)}
                     />
-                    {error ? <span className="floor-error">{error}</span> : null}
-                  </td>
+                    {error ? (
+                      <Box as="span" margin={[0, 0, 0, 8]} tone="red" size={12} className="floor-error">
+                        {error}
+                      </Box>
+                    ) : null}
+                  </Box>
                 </tr>
               );
             })}
@@ -103,7 +150,7 @@ export function FloorEditor({ elevator }: { elevator: Floors }) {
       </section>
       <FloorPreview elevator={elevator} texts={texts} />
       {mayEdit ? <FloorFill floors={texts.length} onFill={(next) => setTexts(filled(texts, next))} /> : null}
-    </div>
+    </Grid>
   );
 }
 
@@ -120,14 +167,16 @@ function FloorPreview({ elevator, texts }: { elevator: Floors; texts: readonly s
   useWatched(useMemo(() => [elevator.id], [elevator.id]));
   const plan = { floorsNum: texts.length, labels: texts, floorHeightMm: elevator.floorHeightMm };
   return (
-    <section className="floor-preview">
-      <h2>{t('floor.preview')}</h2>
+    <Box as="section" stick={0} className="floor-preview">
+      <Box as="h2" margin={[8, 0]}>
+        {t('floor.preview')}
+      </Box>
       <Shaft
         size="live"
         height={560}
         view={shaftViewOf(live, plan, now)}
         label={t('floor.previewOf', { name: nameOfElevator(elevator) })}
       />
-    </section>
+    </Box>
   );
 }

@@ -7,6 +7,9 @@ import { OneElevatorPick } from '#kit/pick/OneElevatorPick.tsx';
 import { useText } from '#kit/text.ts';
 import { textsByPattern, textsOfCodes, wordsOf } from './floorTexts.ts';
 import { nameOfElevator } from './useElevatorActions.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { look } from '#kit/layout/look.ts';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 interface FloorFillProps {
   floors: number;
@@ -18,12 +21,14 @@ interface FloorFillProps {
 export function FloorFill({ floors, onFill }: FloorFillProps) {
   const t = useText();
   return (
-    <section className="floor-fill">
-      <h2>{t('floor.fillTitle')}</h2>
+    <Box as="section" stick={0} className="floor-fill">
+      <Box as="h2" margin={[8, 0]}>
+        {t('floor.fillTitle')}
+      </Box>
       <PatternFill floors={floors} onFill={onFill} />
       <CodeFill floors={floors} onFill={onFill} />
       <CopyFill floors={floors} onFill={onFill} />
-    </section>
+    </Box>
   );
 }
 
@@ -32,12 +37,14 @@ function PatternFill({ floors, onFill }: FloorFillProps) {
   const [basements, setBasements] = useState(0);
   const [leftOut, setLeftOut] = useState('');
   return (
-    <fieldset>
-      <legend>{t('floor.byPattern')}</legend>
-      <label>
+    <Grid as="fieldset" gap={8} pad={[8, 12, 12]} margin={[0, 0, 12]} line="all" round={6}>
+      <Box as="legend" pad={[0, 4]} tone="ink2" size={12}>
+        {t('floor.byPattern')}
+      </Box>
+      <Grid as="label" gap={4} tone="ink2" size={12}>
         {t('floor.basements')}
         <InputNumber
-          className="floor-fill-number"
+          {...look({ width: '100%' })}
           controls={false}
           min={0}
           max={Math.min(99, floors)}
@@ -45,22 +52,22 @@ function PatternFill({ floors, onFill }: FloorFillProps) {
           value={basements}
           onChange={(value) => setBasements(value ?? 0)}
         />
-      </label>
-      <label>
+      </Grid>
+      <Grid as="label" gap={4} tone="ink2" size={12}>
         {t('floor.skip')}
         <Input
           value={leftOut}
           placeholder={t('floor.skipHint')}
           onChange={(event) => setLeftOut(event.target.value)}
         />
-      </label>
+      </Grid>
       <Button
         className="floor-fill-go"
         onClick={() => onFill(textsByPattern(floors, basements, new Set(wordsOf(leftOut))))}
       >
         {t('floor.fill')}
       </Button>
-    </fieldset>
+    </Grid>
   );
 }
 
@@ -70,8 +77,10 @@ function CodeFill({ floors, onFill }: FloorFillProps) {
   const words = wordsOf(codes).slice(0, floors);
   const { texts, unknown } = textsOfCodes(words, signs);
   return (
-    <fieldset>
-      <legend>{t('floor.byCodes')}</legend>
+    <Grid as="fieldset" gap={8} pad={[8, 12, 12]} margin={[0, 0, 12]} line="all" round={6}>
+      <Box as="legend" pad={[0, 4]} tone="ink2" size={12}>
+        {t('floor.byCodes')}
+      </Box>
       <p className="hint">{t('floor.codesHint')}</p>
       <Input.TextArea
         rows={3}
@@ -91,7 +100,7 @@ function CodeFill({ floors, onFill }: FloorFillProps) {
       >
         {t('floor.fill')}
       </Button>
-    </fieldset>
+    </Grid>
   );
 }
 
@@ -111,10 +120,12 @@ function CopyFill({ floors, onFill }: FloorFillProps) {
       );
     });
   return (
-    <fieldset>
-      <legend>{t('floor.fromOther')}</legend>
+    <Grid as="fieldset" gap={8} pad={[8, 12, 12]} margin={[0, 0, 12]} line="all" round={6}>
+      <Box as="legend" pad={[0, 4]} tone="ink2" size={12}>
+        {t('floor.fromOther')}
+      </Box>
       <OneElevatorPick label={t('floor.fromOther')} onChoose={copy} />
       {message === '' ? null : <p className="hint">{message}</p>}
-    </fieldset>
+    </Grid>
   );
 }

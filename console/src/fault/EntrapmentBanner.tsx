@@ -17,6 +17,9 @@ import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import { telHref } from '#kit/format/telHref.ts';
 import './entrapmentBanner.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { look } from '#kit/layout/look.ts';
 
 /** People shut in: since when, who has taken it, and the one thing to do next. */
 export function EntrapmentBanner({ elevator }: { elevator: ElevatorDetail }) {
@@ -35,12 +38,20 @@ export function EntrapmentBanner({ elevator }: { elevator: ElevatorDetail }) {
   const keeper = elevator.maintainer ?? elevator.property;
   const opened = Date.parse(first.openedAt);
   return (
-    <section className="entrapment-banner" aria-label={faultWord(first.code, t)}>
+    <Stack
+      as="section"
+      row
+      wrap
+      gap={[8, 16]}
+      align="center"
+      className="entrapment-banner"
+      aria-label={faultWord(first.code, t)}
+    >
       <StatusGlyph state="trapped" size={24} color="currentColor" />
-      <div className="entrapment-words">
-        <strong>
+      <Stack flex="1 1 240px" minWidth={0}>
+        <Box as="strong" size={18} lead={26}>
           {faultWord(first.code, t)} · {durationText(Math.max(0, now - opened), t)}
-        </strong>
+        </Box>
         <span>
           {formatTime(opened)} ·{' '}
           {first.acknowledgedAt === null
@@ -50,9 +61,9 @@ export function EntrapmentBanner({ elevator }: { elevator: ElevatorDetail }) {
                 time: formatTime(Date.parse(first.acknowledgedAt)),
               })}
         </span>
-      </div>
+      </Stack>
       {isDisplay ? null : (
-        <div className="entrapment-acts">
+        <Stack row wrap gap={[8, 16]} align="center">
           {keeper?.phone ? (
             <Button className="entrapment-call" icon={<PhoneOutlined />} href={telHref(keeper.phone)}>
               {t('detail.callKeeper', { name: keeper.name, phone: keeper.phone })}
@@ -76,14 +87,17 @@ export function EntrapmentBanner({ elevator }: { elevator: ElevatorDetail }) {
                   onCancel={() => setWriting(false)}
                 />
               ) : (
-                <Button className="entrapment-act" onClick={() => setWriting(true)}>
+                <Button
+                  {...look({ ground: 'onDanger', tone: 'red', className: 'entrapment-act' })}
+                  onClick={() => setWriting(true)}
+                >
                   {t('alarm.acknowledge')}
                 </Button>
               )}
             </Allowed>
           )}
-        </div>
+        </Stack>
       )}
-    </section>
+    </Stack>
   );
 }

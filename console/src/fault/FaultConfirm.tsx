@@ -23,6 +23,8 @@ import type { FaultListRow } from './faultColumns.tsx';
 import { FaultMoveForm } from './FaultMoveForm.tsx';
 import { faultPath } from './faultPath.ts';
 import './fault.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 function FaultConfirmWithin({ id }: { id: string }) {
   const fault = useCall(faultCalls.listedFault, { id }, { everyMs: 5_000 });
@@ -46,15 +48,15 @@ function ConfirmOf({ fault }: { fault: FaultListRow }) {
     .map(({ move }) => move);
   const lasted = (fault.closedAt === null ? now : Date.parse(fault.closedAt)) - Date.parse(fault.openedAt);
   return (
-    <section className="fault-confirm-one">
-      <h2>
+    <Stack as="section" gap={8} className="fault-confirm-one">
+      <Box as="h2" size={16} lead={24}>
         {fault.code} {faultWord(fault.code, t)}
-      </h2>
+      </Box>
       <p>
         <Link to={`/realTime/detail?id=${fault.elevatorId}`}>{elevatorName(fault)}</Link>{' '}
         <span className="hint">{fault.projectName}</span>
       </p>
-      <p className="fault-confirm-facts">
+      <Stack as="p" row wrap gap={[4, 12]} size={13}>
         <SeverityWord severity={fault.severity} />
         <ChoiceWord choice="handling" value={fault.handling} />
         <span>
@@ -62,8 +64,8 @@ function ConfirmOf({ fault }: { fault: FaultListRow }) {
           {t('term.comma')}
           {durationText(lasted, t)}
         </span>
-      </p>
-      <div className="fault-moves">
+      </Stack>
+      <Stack row wrap gap={8} margin={[8, 0, 0]} className="fault-moves">
         {offered.includes('process') ? (
           <Button type="primary" onClick={() => setAsking('process')}>
             {t('faultConfirm.confirm')}
@@ -77,10 +79,10 @@ function ConfirmOf({ fault }: { fault: FaultListRow }) {
             </Button>
           </>
         ) : null}
-        <Link className="fault-confirm-trace" to={faultPath(fault.id)}>
+        <Box as={Link} self="center" to={faultPath(fault.id)}>
           {t('faultConfirm.trace')}
-        </Link>
-      </div>
+        </Box>
+      </Stack>
       <LinkedOrders faultId={fault.id} />
       <CameraView elevatorId={fault.elevatorId} />
       <ShaftOf id={fault.elevatorId} />
@@ -93,7 +95,7 @@ function ConfirmOf({ fault }: { fault: FaultListRow }) {
           onCancel={done}
         />
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -10,6 +10,8 @@ import { useText } from '#kit/text.ts';
 import { FaultConfirm } from './FaultConfirm.tsx';
 import { faultColumns, type FaultListRow } from './faultColumns.tsx';
 import './faultConfirm.css';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 const everyMs = 5_000;
 /** Below that nobody has to look at once. */
@@ -46,8 +48,8 @@ export function FaultConfirmScreen() {
   return (
     <div className="list-screen">
       <PageHead title={t('route.gridRescue.eFaultConfirm')} />
-      <div className="fault-confirm">
-        <div className="fault-confirm-list">
+      <Grid columns="minmax(0, 1fr) 340px" flex={1} minHeight={0} line="top" className="fault-confirm">
+        <Box minHeight={0} className="fault-confirm-list">
           <ListScreen
             embedded
             name="faultConfirm"
@@ -61,15 +63,15 @@ export function FaultConfirmScreen() {
             emptyHint={t('faultConfirm.emptyHint')}
             pathOf={(row) => addressOf(row.id)}
           />
-        </div>
-        <aside className="fault-confirm-side">
+        </Box>
+        <Box as="aside" pad={16} minHeight={0} overflow="auto" line="left" className="fault-confirm-side">
           {chosen === undefined ? (
             <p className="nothing">{t('faultConfirm.choose')}</p>
           ) : (
             <FaultConfirm key={chosen} id={chosen} />
           )}
-        </aside>
-      </div>
+        </Box>
+      </Grid>
     </div>
   );
 }

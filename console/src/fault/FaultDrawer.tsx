@@ -20,6 +20,7 @@ import { FaultIncident } from './FaultIncident.tsx';
 import { FaultOccurrences } from './FaultOccurrences.tsx';
 import { FaultTrace } from './FaultTrace.tsx';
 import { faultWord } from '#kit/card/faultWord.ts';
+import { Facts } from '#kit/layout/Facts.tsx';
 
 /** One fault with all that is known of it, and what can be done with it. */
 export function FaultDrawer({ id, onClose }: { id: string; onClose(): void }) {
@@ -95,14 +96,7 @@ function WhatHappened({ fault }: { fault: FaultListRow }) {
         <span className="hint"> {fault.projectName}</span>
       </h2>
       <p className="hint">{fault.address}</p>
-      <dl className="key-values fault-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} className="fault-facts" />
       {isReported(fault.code) ? <FaultReports faultId={fault.id} times={fault.occurrences} /> : null}
     </section>
   );

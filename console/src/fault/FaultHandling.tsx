@@ -14,6 +14,7 @@ import { useText } from '#kit/text.ts';
 import type { FaultListRow } from './faultColumns.tsx';
 import { FaultMoveForm, type FormMove } from './FaultMoveForm.tsx';
 import type { Trace } from './FaultTrace.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 interface FaultHandlingProps {
   fault: FaultListRow;
@@ -60,19 +61,19 @@ export function FaultHandling({ fault, trace, onDeleted }: FaultHandlingProps) {
       </p>
       {fault.note === null ? null : <p>{fault.note}</p>}
       {fault.mutedUntil === null ? null : (
-        <p className="fault-mute">
+        <Stack as="p" row wrap gap={8} align="center" className="fault-mute">
           {t('faultList.muted', { time: wholeTime(fault.mutedUntil) })}
           <Allowed permission="fault.ignore">
             <ActionButton size="small" onClick={() => void endMute({ id })}>
               {t('faultList.endMute')}
             </ActionButton>
           </Allowed>
-        </p>
+        </Stack>
       )}
       {mute ? (
         <p className="hint">{t('faultList.mutedBy', { who: mute.mutedBy ?? '–', reason: mute.reason })}</p>
       ) : null}
-      <div className="fault-moves">
+      <Stack row wrap gap={8} margin={[8, 0, 0]} className="fault-moves">
         {fault.acknowledgedAt === null ? (
           <Allowed permission="fault.confirm">
             <ActionButton size="small" type="primary" guardMs={300} onClick={() => void acknowledge({ id })}>
@@ -101,7 +102,7 @@ export function FaultHandling({ fault, trace, onDeleted }: FaultHandlingProps) {
             </Button>
           </Allowed>
         ) : null}
-      </div>
+      </Stack>
       {formMove ? (
         <FaultMoveForm
           fault={fault}

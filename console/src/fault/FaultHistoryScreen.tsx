@@ -22,6 +22,7 @@ import { useFaultActions } from './useFaultActions.tsx';
 import { useFaultCounts } from './useFaultCounts.ts';
 import { useElevatorName } from '#kit/card/useElevatorName.ts';
 import './fault.css';
+import { Box } from '#kit/layout/Box.tsx';
 
 const pageCalls = {
   notHandled: faultCalls.notHandledPage,
@@ -125,11 +126,18 @@ export function FaultHistoryScreen() {
           rowActions={actionsOf}
         >
           {newer > 0 ? (
-            <div className="newer-faults" aria-live="polite">
+            <Box
+              pad={[4, 'gutter']}
+              line="bottom"
+              ground="sunk"
+              text="center"
+              className="newer-faults"
+              aria-live="polite"
+            >
               <button type="button" className="link-button" onClick={showNewer}>
                 {t('faultList.newer', { n: newer })}
               </button>
-            </div>
+            </Box>
           ) : null}
         </ListScreen>
       </div>

@@ -3,6 +3,8 @@ import { wholeTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { lastedText } from './faultColumns.tsx';
 import type { Trace } from './FaultTrace.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 /** The incident that a fault is a part of, with the other visible elevators. */
 export function FaultIncident({ incident }: { incident: NonNullable<Trace['incident']> }) {
@@ -22,14 +24,14 @@ export function FaultIncident({ incident }: { incident: NonNullable<Trace['incid
           {t('faultList.showMembers')}
         </Link>
       </p>
-      <ul className="fault-members">
+      <Grid as="ul" min={180} gap={[4, 16]} maxHeight={320} overflow="auto">
         {incident.members.map((member) => (
-          <li key={member.faultId}>
+          <Stack as="li" row gap={8} justify="space-between" key={member.faultId}>
             <Link to={`/realTime/detail?id=${member.elevatorId}`}>{member.name}</Link>
             <span className="hint">{lastedText(member, t)}</span>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Grid>
     </section>
   );
 }

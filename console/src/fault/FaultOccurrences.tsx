@@ -2,6 +2,8 @@ import { wholeTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { lastedText, type FaultListRow } from './faultColumns.tsx';
 import type { Trace } from './FaultTrace.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 interface FaultOccurrencesProps {
   fault: FaultListRow;
@@ -19,9 +21,15 @@ export function FaultOccurrences({ fault, occurrences }: FaultOccurrencesProps) 
           {t('faultList.timesInAll', { n: fault.occurrences, shown: occurrences.length })}
         </span>
       </h2>
-      <ol className="fault-times">
+      <Box as="ol" maxHeight={320} overflow="auto" className="fault-times">
         {occurrences.map((each, index) => (
-          <li key={`${index} ${each.n}`}>
+          <Grid
+            as="li"
+            columns="72px 164px 96px minmax(0, 1fr)"
+            gap={[4, 12]}
+            pad={[2, 0]}
+            key={`${index} ${each.n}`}
+          >
             <span className="hint">{t('faultList.nth', { n: each.n })}</span>
             <time dateTime={each.openedAt}>{wholeTime(each.openedAt)}</time>
             <span>{lastedText(each, t)}</span>
@@ -29,9 +37,9 @@ export function FaultOccurrences({ fault, occurrences }: FaultOccurrencesProps) 
               {t(`suppression.${each.suppression}`)}
               {each.clockWrong ? ` · ${t('fault.clockWrong')}` : null}
             </span>
-          </li>
+          </Grid>
         ))}
-      </ol>
+      </Box>
     </section>
   );
 }

@@ -8,6 +8,8 @@ import { wholeTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import type { FaultListRow } from './faultColumns.tsx';
 import { matchedRuleText } from '#kit/card/ruleWords.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 export type Trace = z.output<typeof faultTrace>;
 
@@ -24,7 +26,7 @@ export function FaultTrace({ fault, trace }: TraceProps) {
   return (
     <section>
       <h2>{t('faultList.sectionTrace')}</h2>
-      <ol className="fault-trace">
+      <Box as="ol" maxHeight={320} overflow="auto" className="fault-trace">
         <Step title={t('faultTrace.message')}>
           <Message fault={fault} trace={trace} />
           <Kept title={t('faultTrace.snapshot')} content={trace.snapshot} />
@@ -104,17 +106,19 @@ export function FaultTrace({ fault, trace }: TraceProps) {
                 time: wholeTime(fault.acknowledgedAt),
               })}
         </Step>
-      </ol>
+      </Box>
     </section>
   );
 }
 
 function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <li>
-      <h3>{title}</h3>
+    <Grid as="li" columns="88px minmax(0, 1fr)" gap={12} pad={[8, 0]} line="top">
+      <Box as="h3" tone="ink3" size={13} weight={400}>
+        {title}
+      </Box>
       <div>{children}</div>
-    </li>
+    </Grid>
   );
 }
 
@@ -154,7 +158,9 @@ function Kept({ title, content }: { title: string; content: string | null }) {
   return (
     <details>
       <summary>{title}</summary>
-      <pre>{content}</pre>
+      <Box as="pre" pad={8} margin={[4, 0, 0]} maxHeight={200} overflow="auto" ground="sunk" size={12}>
+        {content}
+      </Box>
     </details>
   );
 }

@@ -16,6 +16,8 @@ import { FaultListLink } from '#kit/card/FaultListLink.tsx';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { faultPath } from './faultPath.ts';
 import './openFaults.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 export type FaultRow = z.output<typeof faultRow>;
 
@@ -34,10 +36,10 @@ export function OpenFaults({ elevatorId, faults, labels }: OpenFaultsProps) {
   const t = useText();
   return (
     <section className="open-faults">
-      <h2>
+      <Box as="h2" margin={[0, 0, 8]}>
         {t('detail.openFaults')} <span className="hint">{faults?.length ?? ''}</span>{' '}
         <FaultListLink elevatorId={elevatorId} />
-      </h2>
+      </Box>
       {faults === undefined ? <Loading /> : null}
       {faults?.length === 0 ? <p className="hint">{t('detail.noOpenFaults')}</p> : null}
       {faults?.toSorted(worstFirst).map((fault) => (
@@ -52,14 +54,14 @@ function OpenFault({ fault, labels }: Omit<OpenFaultsProps, 'faults' | 'elevator
   const [acknowledging, setAcknowledging] = useState(false);
   return (
     <article className={fault.severity === 1 ? 'fault-card critical' : 'fault-card'}>
-      <header>
-        <strong>
+      <Stack as="header" row justify="space-between">
+        <Box as="strong" tone="red">
           <Link to={faultPath(fault.id)}>
             {fault.code} {faultWord(fault.code, t)}
           </Link>
-        </strong>
+        </Box>
         <SeverityWord severity={fault.severity} />
-      </header>
+      </Stack>
       <p>
         {formatTime(Date.parse(fault.openedAt))}
         {fault.floor === null

@@ -11,6 +11,7 @@ import { columns } from '#kit/list/columns.tsx';
 import { noValue } from '#kit/format/number.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { elevatorName } from '#kit/card/elevatorName.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 export type FaultListRow = z.output<typeof faultListRow>;
 
@@ -41,12 +42,17 @@ export const faultColumns = (oneElevator: boolean, repeated: ReadonlySet<string>
         title: 'faultList.kind',
         width: 204,
         cell: (row, t) => (
-          <span
+          <Box
+            as="span"
+            tone="ink"
             className={row.severity === 1 && row.closedAt === null ? 'fault-kind is-grave' : 'fault-kind'}
           >
             {repeated.has(row.id) ? <Tag color="processing">{t('faultList.again')}</Tag> : null}
-            <strong>{row.code || noValue}</strong> {faultWord(row.code, t)}
-          </span>
+            <Box as="strong" tone="pri">
+              {row.code || noValue}
+            </Box>{' '}
+            {faultWord(row.code, t)}
+          </Box>
         ),
       },
       shortNumber: { title: 'faultList.elevator', width: 92, cell: elevatorName },

@@ -10,6 +10,7 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import { FaultCodeForm } from './FaultCodeForm.tsx';
 import type { FaultCodeRow } from './FaultCodeList.tsx';
+import { Facts } from '#kit/layout/Facts.tsx';
 
 /** One code: its form, or its record for those who may not edit the dictionary. */
 export function FaultCodeFormScreen({ id, onDone }: { id: string; onDone(): void }) {
@@ -56,14 +57,14 @@ function CodeRecord({ code }: { code: FaultCodeRow }) {
   ] as const;
   return (
     <>
-      <dl className="key-values detail-tabs">
+      <Facts className="detail-tabs">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{t(label)}</dt>
             <dd style={{ whiteSpace: 'pre-line' }}>{value || '–'}</dd>
           </div>
         ))}
-      </dl>
+      </Facts>
       {code.editable ? null : <p className="hint detail-tabs">{t('faultCode.readOnly')}</p>}
     </>
   );

@@ -15,6 +15,8 @@ import { useText } from '#kit/text.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { PlainList } from '#kit/PlainList.tsx';
 import type { MappingVersionRow } from './mappingVersionRow.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 type Difference = ReplyOf<typeof mappingCalls.difference>;
 
@@ -55,8 +57,16 @@ function MappingDifferenceWithin({ version }: { version: MappingVersionRow }) {
     });
   const against = data.active === null ? t('mapping.noActive') : t('mapping.difference', { n: data.active });
   return (
-    <div className="mapping-part">
-      <div className="mapping-summary">
+    <Box pad={[0, 'gutter', 20]} height="100%" overflow="auto" className="mapping-part">
+      <Stack
+        row
+        wrap
+        gap={[8, 16]}
+        align="center"
+        justify="space-between"
+        pad={[12, 0]}
+        className="mapping-summary"
+      >
         <Paragraphs texts={state === 'active' ? [t('mapping.isActive')] : [against, ...differences]} />
         {/* What an older comparison says would be refused. */}
         {isFetching ? null : (
@@ -67,9 +77,9 @@ function MappingDifferenceWithin({ version }: { version: MappingVersionRow }) {
             onMove={confirmActivation}
           />
         )}
-      </div>
+      </Stack>
       <PlainList rows={data.rows} columns={differenceColumns} empty={null} />
-    </div>
+    </Box>
   );
 }
 
@@ -87,10 +97,10 @@ function differenceText({ rows, faults }: Difference, t: Translate): string[] {
 
 function Paragraphs({ texts }: { texts: readonly string[] }) {
   return (
-    <div className="mapping-paragraphs">
+    <Box flex="1 1 280px" maxWidth="80ch">
       {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}
-    </div>
+    </Box>
   );
 }

@@ -19,6 +19,8 @@ import { UnknownCodes } from './UnknownCodes.tsx';
 import type { MappingVersionRow } from './mappingVersionRow.ts';
 import { useMappingActs } from './useMappingActs.tsx';
 import { useMappingModels } from '#kit/pick/useMappingModels.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 const parts = ['rows', 'difference', 'unknown', 'auditLog'] as const;
 
@@ -53,7 +55,7 @@ export function MappingVersionScreen({ id, onOpen, onGone }: MappingVersionScree
         crumbs={[{ title: t('route.elevator.faultCode'), path: '/elevator/faultCode?tab=mapping' }]}
         action={
           canEdit ? (
-            <span className="mapping-head">
+            <Stack as="span" row inline gap={8} align="center" className="mapping-head">
               {version.state === 'active' ? (
                 <Button className="mapping-lead" onClick={copy}>
                   {t('mapping.copyAsDraft')}
@@ -79,7 +81,7 @@ export function MappingVersionScreen({ id, onOpen, onGone }: MappingVersionScree
                     : []),
                 ]}
               />
-            </span>
+            </Stack>
           ) : null
         }
       />
@@ -97,9 +99,9 @@ export function MappingVersionScreen({ id, onOpen, onGone }: MappingVersionScree
           <UnknownCodes version={version} writes={canEdit} {...(canEdit ? { onCopy: copy } : {})} />
         ) : null}
         {part === 'auditLog' ? (
-          <div className="mapping-audit-log">
+          <Box pad={[0, 'gutter', 20]} height="100%" overflow="auto">
             <RecordAuditLog subject="mappingVersion" id={id} />
-          </div>
+          </Box>
         ) : null}
       </div>
       {noting ? <MappingNote version={version} onClose={() => setNoting(false)} /> : null}
@@ -118,9 +120,13 @@ function MappingStrip({ version, canEdit }: { version: MappingVersionRow; canEdi
       </span>
     );
   return (
-    <div className="mapping-strip hint">
+    <Stack row wrap gap={[4, 16]} align="center" pad={[0, 'gutter', 4]} className="mapping-strip hint">
       <ChoiceWord choice="mappingState" value={version.state} />
-      {version.note ? <span className="mapping-note">{version.note}</span> : null}
+      {version.note ? (
+        <Box as="span" tone="ink2">
+          {version.note}
+        </Box>
+      ) : null}
       {version.shipped ? (
         <span>{t('mapping.shipped')}</span>
       ) : (
@@ -130,6 +136,6 @@ function MappingStrip({ version, canEdit }: { version: MappingVersionRow; canEdi
         ? null
         : done(t('mapping.activator'), version.activator, version.activatedAt)}
       {canEdit && version.state !== 'draft' ? <span>{t('mapping.fixedHint')}</span> : null}
-    </div>
+    </Stack>
   );
 }

@@ -16,6 +16,8 @@ import { FaultKindPick } from '#kit/pick/FaultKindPick.tsx';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { PlainList } from '#kit/PlainList.tsx';
 import type { MappingVersionRow } from './mappingVersionRow.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 type Row = ReplyOf<typeof mappingCalls.unknownCodes>[number];
 
@@ -66,21 +68,29 @@ function UnknownCodesWithin({ version, writes, onCopy }: UnknownCodesProps) {
   }, [id, model, draft, version.state, addRow]);
   if (!data) return <Loading page />;
   return (
-    <div className="mapping-part">
+    <Box pad={[0, 'gutter', 20]} height="100%" overflow="auto" className="mapping-part">
       {data.length === 0 ? null : (
-        <div className="mapping-summary">
-          <p className="hint">
+        <Stack
+          row
+          wrap
+          gap={[8, 16]}
+          align="center"
+          justify="space-between"
+          pad={[12, 0]}
+          className="mapping-summary"
+        >
+          <Box as="p" flex="1 1 280px" maxWidth="80ch" className="hint">
             {t('mapping.unknownHint')} {draft || !onCopy ? null : t('mapping.needsDraft')}
-          </p>
+          </Box>
           {draft || !onCopy ? null : <Button onClick={onCopy}>{t('mapping.copyAsDraft')}</Button>}
-        </div>
+        </Stack>
       )}
       <PlainList
         rows={data}
         columns={codeColumns}
         empty={<EmptyState title={t('mapping.unknownNone')} hint={t('mapping.unknownHint')} />}
       />
-    </div>
+    </Box>
   );
 }
 

@@ -19,6 +19,8 @@ import { useReplayClock } from '#kit/replay/useReplayClock.ts';
 import { firstWindow, spanAround } from './replayWindow.ts';
 import { useReplayTrack } from '#kit/replay/useReplayTrack.ts';
 import './replay.css';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 const dayMs = 24 * 3600_000;
 const leapMs = 10_000;
@@ -83,7 +85,7 @@ function ElevatorReplayWithin({ elevator, at }: ElevatorReplayProps) {
     );
   const dayFrom = new Date(clock.moment).setHours(0, 0, 0, 0);
   return (
-    <div className="elevator-replay">
+    <Box pad={[12, 'gutter', 24]} className="elevator-replay">
       <ReplayControls
         clock={clock}
         spanName={spanName}
@@ -94,13 +96,13 @@ function ElevatorReplayWithin({ elevator, at }: ElevatorReplayProps) {
         onStep={step}
         onCopy={() => void copy()}
       />
-      <p className="hint replay-hint">
+      <Stack as="p" row wrap gap={[0, 16]} margin={[8, 0, 12]} className="hint">
         <span className="replay-keys">{t('replay.keys')}</span>
         {samples ? <span>{t('replay.keptSince', { day: formatDay(samples.keptSince) })}</span> : null}
         {samples?.thinnedToMs ? (
           <span>{t('replay.thinned', { duration: durationText(samples.thinnedToMs, t) })}</span>
         ) : null}
-      </p>
+      </Stack>
       <StateStrip
         id={elevator.id}
         from={dayFrom}
@@ -115,14 +117,14 @@ function ElevatorReplayWithin({ elevator, at }: ElevatorReplayProps) {
         ) : null}
       </div>
       {isDisplay ? null : (
-        <div className="replay-compare">
+        <Stack row wrap gap={8} align="center" className="replay-compare">
           <span className="hint">{t('replay.compare')}</span>
           <OneElevatorPick label={t('replay.compare')} onChoose={compare} />
           {other ? <Button onClick={() => compare(undefined)}>{t('replay.endCompare')}</Button> : null}
-        </div>
+        </Stack>
       )}
       {marks.length > 0 ? <EventTimeline events={marks.toReversed()} /> : null}
-    </div>
+    </Box>
   );
 }
 

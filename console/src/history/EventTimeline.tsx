@@ -5,6 +5,9 @@ import { formatDayTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { faultEventWord } from '#kit/card/faultEventWord.ts';
 import './timeline.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 type LiveEvent = z.output<typeof liveEvent>;
 
@@ -13,28 +16,40 @@ export function EventTimeline({ events }: { events: readonly LiveEvent[] | undef
   const t = useText();
   return (
     <section className="timeline">
-      <header>
+      <Stack as="header" row justify="space-between">
         <h2>{t('detail.timeline')}</h2>
         <span className="hint">
           <i className="machine-mark" /> {t('detail.machine')} <i className="person-mark" />{' '}
           {t('detail.person')}
         </span>
-      </header>
+      </Stack>
       {events === undefined ? <Loading /> : null}
       {events?.length === 0 ? <p className="hint">{t('detail.noEvents')}</p> : null}
-      <ol>
+      <Box as="ol" margin={[8, 0, 0]}>
         {events?.map((event) => (
-          <li key={event.id} className={event.who === null ? 'by-machine' : 'by-person'}>
-            <time dateTime={event.at}>{formatDayTime(Date.parse(event.at))}</time>
+          <Grid
+            key={event.id}
+            as="li"
+            columns="92px minmax(0, 1fr) auto"
+            gap={16}
+            pad={[3, 0]}
+            size={13}
+            lead={20}
+            anchor
+            className={event.who === null ? 'by-machine' : 'by-person'}
+          >
+            <Box as="time" tone="ink3" size={12} text="right" dateTime={event.at}>
+              {formatDayTime(Date.parse(event.at))}
+            </Box>
             <span>
               {event.code === null ? t(`event.${event.kind}`) : faultEventWord(event.kind, event.code, t)}
               {event.endReason ? <span className="hint"> {t(`faultEnd.${event.endReason}`)}</span> : null}
               {event.note ? <span className="hint"> {event.note}</span> : null}
             </span>
             {event.who === null ? null : <span className="hint">{event.who}</span>}
-          </li>
+          </Grid>
         ))}
-      </ol>
+      </Box>
     </section>
   );
 }

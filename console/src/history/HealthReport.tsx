@@ -17,6 +17,8 @@ import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
 import './health.css';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 const periods = [30, 90, 365] as const;
 
@@ -28,8 +30,8 @@ function HealthReportWithin({ id }: { id: string }) {
   const print = useSend(healthCalls.printedHealth);
   const { data } = report;
   return (
-    <div className="health-report">
-      <header className="health-head">
+    <Box pad={[12, 'gutter', 24]} maxWidth={960} className="health-report">
+      <Stack as="header" row wrap gap={8} justify="space-between">
         <Segmented
           aria-label={t('health.period')}
           value={days}
@@ -45,9 +47,9 @@ function HealthReportWithin({ id }: { id: string }) {
             {t('document.download')}
           </ActionButton>
         ) : null}
-      </header>
+      </Stack>
       {data ? <Findings report={data} /> : <Loading />}
-    </div>
+    </Box>
   );
 }
 
@@ -59,11 +61,11 @@ function Findings({ report }: { report: Report }) {
   const narrow = useNarrow(640);
   return (
     <>
-      <p className="health-score">
+      <Stack as="p" row wrap gap={[4, 12]} align="baseline" margin={[12, 0]} className="health-score">
         <strong className="large-reading">{report.score}</strong>
-        <span className="health-grade" data-grade={report.grade}>
+        <Box as="span" size={16} weight={600} className="health-grade" data-grade={report.grade}>
           {t(`healthGrade.${report.grade}`)}
-        </span>
+        </Box>
         <span className="hint">
           {t('health.outOf')} ·{' '}
           {t('health.periodText', {
@@ -71,7 +73,7 @@ function Findings({ report }: { report: Report }) {
             to: formatDay(Date.parse(report.to)),
           })}
         </span>
-      </p>
+      </Stack>
       <Table
         size="small"
         rowKey="reason"
@@ -85,10 +87,10 @@ function Findings({ report }: { report: Report }) {
               <>
                 {t(`healthReason.${reason}`)}
                 {narrow ? (
-                  <small className="health-bounds">
+                  <Box as="small" block>
                     {t('health.free')} {numberText(healthWeights[reason].free)} · {t('health.most')}{' '}
                     {numberText(healthWeights[reason].most)}
-                  </small>
+                  </Box>
                 ) : null}
               </>
             ),
@@ -133,28 +135,38 @@ function Findings({ report }: { report: Report }) {
       />
       <h2>{t('health.weeks')}</h2>
       <div className="health-weeks">
-        <table>
+        <Box as="table" width="100%" size={13}>
           <thead>
             <tr>
-              <th>{t('health.week')}</th>
-              <th>{t('health.score')}</th>
-              <th>{t('health.faults')}</th>
+              <Box as="th" tone="ink3" size={12} weight={400}>
+                {t('health.week')}
+              </Box>
+              <Box as="th" tone="ink3" size={12} weight={400}>
+                {t('health.score')}
+              </Box>
+              <Box as="th" tone="ink3" size={12} weight={400}>
+                {t('health.faults')}
+              </Box>
             </tr>
           </thead>
           <tbody>
             {report.weeks.map((week, n) => (
               <tr key={`${n} ${week.from}`}>
-                <td>{formatDay(Date.parse(week.from))}</td>
-                <td>
-                  <span>
+                <Box as="td" pad={[4, 0]} line="top">
+                  {formatDay(Date.parse(week.from))}
+                </Box>
+                <Box as="td" pad={[4, 0]} line="top">
+                  <Stack as="span" row gap={8} align="center">
                     <i style={{ width: `${week.score}%` }} /> {week.score}
-                  </span>
-                </td>
-                <td>{week.faults}</td>
+                  </Stack>
+                </Box>
+                <Box as="td" pad={[4, 0]} line="top">
+                  {week.faults}
+                </Box>
               </tr>
             ))}
           </tbody>
-        </table>
+        </Box>
       </div>
       <p className="hint">{t('health.weeksHint')}</p>
       <p className="hint">{t('health.method')}</p>

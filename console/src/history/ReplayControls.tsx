@@ -11,6 +11,7 @@ import { Button, Segmented, Select } from 'antd';
 import { MomentField } from '#kit/form/MomentField.tsx';
 import { useText } from '#kit/text.ts';
 import { replaySpeeds, type ReplayClock } from '#kit/replay/useReplayClock.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 export const replaySpans = { '10m': 600_000, '1h': 3600_000, '1d': 24 * 3600_000 } as const;
 export type ReplaySpanName = keyof typeof replaySpans;
@@ -32,7 +33,7 @@ export function ReplayControls(props: ReplayControlsProps) {
   const { clock, spanName, keptSince, onSpan, onGo, onShift, onStep, onCopy } = props;
   const t = useText();
   return (
-    <div className="replay-controls">
+    <Stack row wrap gap={8} align="center">
       <MomentField
         label={t('replay.at')}
         value={clock.moment}
@@ -49,7 +50,7 @@ export function ReplayControls(props: ReplayControlsProps) {
           label: t(`replay.span.${value}`),
         }))}
       />
-      <span className="replay-buttons">
+      <Stack as="span" row inline gap={4}>
         <Button
           icon={<DoubleLeftOutlined />}
           aria-label={t('replay.earlier')}
@@ -81,7 +82,7 @@ export function ReplayControls(props: ReplayControlsProps) {
           title={t('replay.later')}
           onClick={() => onShift(1)}
         />
-      </span>
+      </Stack>
       <Select
         aria-label={t('replay.speed')}
         value={clock.speed}
@@ -91,6 +92,6 @@ export function ReplayControls(props: ReplayControlsProps) {
       <Button icon={<LinkOutlined />} onClick={onCopy}>
         {t('replay.copyLink')}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { gapMs, indexAt, liveAt } from '#kit/replay/replayTrack.ts';
 import { TravelGraph } from './TravelGraph.tsx';
 import type { ReplayClock } from '#kit/replay/useReplayClock.ts';
 import { useReplayTrack, type ReplaySpan } from '#kit/replay/useReplayTrack.ts';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 interface ReplayLaneProps {
   elevator: ElevatorDetail;
@@ -37,7 +38,13 @@ export function ReplayLane({ elevator, span, clock, onKey }: ReplayLaneProps) {
   const live = liveAt(elevator.id, samples, states, moment);
   const silent = index < 0 || moment - samples.at[index]! > gapMs(samples);
   return (
-    <div className="replay-lane" data-elevator={elevator.elevatorNo}>
+    <Grid
+      columns="236px minmax(0, 1fr)"
+      gap={20}
+      oneBelow={768}
+      className="replay-lane"
+      data-elevator={elevator.elevatorNo}
+    >
       <ShaftReading
         elevator={elevator}
         live={live}
@@ -71,6 +78,6 @@ export function ReplayLane({ elevator, span, clock, onKey }: ReplayLaneProps) {
         </section>
         <ValueGrid live={live ?? silentElevator(elevator.id)} title={t('replay.values')} keptOnly />
       </div>
-    </div>
+    </Grid>
   );
 }

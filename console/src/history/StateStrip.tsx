@@ -7,6 +7,8 @@ import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatDayTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import './replay.css';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 interface StateStripProps {
   id: string;
@@ -38,25 +40,30 @@ function StateStripWithin({ id, from, to, moment, onChoose }: StateStripProps) {
   const hours = Array.from({ length: 6 }, (_, index) => firstHour + index * 4 * hourMs);
   return (
     <section className="box state-strip">
-      <header>
+      <Box as="header" height="auto" minHeight={36}>
         <h2>{t('replay.strip')}</h2>
-        <span className="strip-totals hint">
+        <Stack as="span" row wrap gap={[0, 12]} className="strip-totals hint">
           {shownStates.map((state) => {
             const length = lengthOf(rows, state);
             return length < 1000 ? null : (
-              <span key={state} data-state={state}>
+              <Stack as="span" row inline gap={4} align="center" words="whole" key={state} data-state={state}>
                 <StatusGlyph state={state} size={12} />{' '}
                 {t('replay.stripTotal', { state: t(`mapState.${state}`), duration: durationText(length, t) })}
-              </span>
+              </Stack>
             );
           })}
-        </span>
-      </header>
-      <div className="strip-body">
+        </Stack>
+      </Box>
+      <Box pad={[12, 12, 8]}>
         <div ref={track} className="strip-track" title={t('replay.stripHint')} onPointerDown={choose}>
           {rows.map((each, index) => (
-            <i
+            <Box
               key={`${index} ${each.from}`}
+              as="i"
+              minWidth={1}
+              height={8}
+              ground="line2"
+              at={[6, 'auto', 'auto']}
               className="strip-part"
               data-state={each.state}
               style={{ left: share(each.from), width: share(from + each.to - each.from) }}
@@ -69,14 +76,23 @@ function StateStripWithin({ id, from, to, moment, onChoose }: StateStripProps) {
           ))}
           {moment === undefined ? null : <i className="strip-moment" style={{ left: share(moment) }} />}
         </div>
-        <div className="strip-hours" aria-hidden>
+        <Box
+          margin={[4, 0, 0]}
+          height={16}
+          tone="ink3"
+          size={12}
+          lead={16}
+          anchor
+
+          aria-hidden
+        >
           {hours.map((hour) => (
-            <span key={hour} style={{ left: share(hour) }}>
+            <Box as="span" at="auto" key={hour} style={{ left: share(hour) }}>
               {formatDayTime(hour).slice(-8, -3)}
-            </span>
+            </Box>
           ))}
-        </div>
-      </div>
+        </Box>
+      </Box>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useContext, useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Named } from './name/Named.tsx';
 import { PaneContext } from './PaneContext.ts';
+import { Box } from './layout/Box.tsx';
 
 interface PageHeadProps {
   title: string;
@@ -29,14 +30,14 @@ export function PageHead({ title, subtitle, crumbs = [], action }: PageHeadProps
             </span>
           ))}
         </nav>
-        <h1>
+        <Box as="h1" size={20} weight={650} lead={28}>
           <Named name={title} />
           {subtitle ? (
             <small>
               <Named name={subtitle} />
             </small>
           ) : null}
-        </h1>
+        </Box>
       </div>
       {action ? <div className="page-action">{action}</div> : null}
     </header>

@@ -5,6 +5,7 @@ import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { ElevatorPick } from '#kit/pick/ElevatorPick.tsx';
 import { GroupPick } from '#kit/pick/GroupPick.tsx';
 import { useText } from '#kit/text.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 interface ElevatorChoiceProps {
   /** What the list behind shows now. */
@@ -26,7 +27,7 @@ export function ElevatorChoice({ search, onChange }: ElevatorChoiceProps) {
     onChange(next === 'search' ? search : undefined);
   };
   return (
-    <div className="elevator-choice">
+    <Stack gap={12} margin={[0, 0, 8]} className="elevator-choice">
       <Segmented
         className="fitted"
         aria-label={t('label.which')}
@@ -72,6 +73,6 @@ export function ElevatorChoice({ search, onChange }: ElevatorChoiceProps) {
           />
         </label>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -27,6 +27,7 @@ import { useEditHistory } from '#kit/canvas/useEditHistory.ts';
 import type { DesignOffer } from './useLabelDesigns.ts';
 import { usePreviewElevator } from './usePreviewElevator.ts';
 import './label.css';
+import { Box } from '#kit/layout/Box.tsx';
 
 interface LabelEditorProps {
   offer: DesignOffer;
@@ -92,7 +93,7 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
   const warnings = labelWarnings(design);
 
   return (
-    <div className="label-editor">
+    <Box pad={[0, 0, 24]}>
       <LabelTemplateBar
         offer={offer}
         designs={designs}
@@ -115,7 +116,7 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
                 {t(`labelPart.${kind}`)}
               </Button>
             ))}
-            <span className="bar-gap" />
+            <Box as="span" flex={1} className="bar-gap" />
             <Button icon={<UndoOutlined />} disabled={!edit.canUndo} onClick={edit.undo}>
               {t('editor.undo')}
             </Button>
@@ -145,7 +146,7 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
           </div>
           <LabelElevator preview={preview} />
         </div>
-        <aside className="editor-side">
+        <Box as="aside" pad={[0, 16, 16]} line="all" round={6} className="editor-side">
           <LabelPartList
             design={design}
             elevator={preview.elevator}
@@ -178,7 +179,7 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
           ) : (
             <LabelSheetFields design={design} pictures={stored} onChange={edit.change} onPicture={keep} />
           )}
-        </aside>
+        </Box>
       </div>
       {previewing && pictures ? (
         <LabelPreview
@@ -190,6 +191,6 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
           onClose={() => setPreviewing(false)}
         />
       ) : null}
-    </div>
+    </Box>
   );
 }

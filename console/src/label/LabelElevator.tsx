@@ -6,6 +6,7 @@ import { useText } from '#kit/text.ts';
 import { EditCode } from './EditCode.tsx';
 import { GenerateCodes } from './GenerateCodes.tsx';
 import type { usePreviewElevator } from './usePreviewElevator.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** Whose label is shown on the canvas; what its code says is changed or generated from here. */
 export function LabelElevator({ preview }: { preview: ReturnType<typeof usePreviewElevator> }) {
@@ -16,17 +17,17 @@ export function LabelElevator({ preview }: { preview: ReturnType<typeof usePrevi
   return (
     <section className="label-elevator" aria-label={t('editor.elevator')}>
       <h2 className="section-title">{t('editor.elevator')}</h2>
-      <p>
+      <Box as="p" margin={[12, 0, 8]} size={14}>
         <strong>{row ? `${row.elevatorNo} · ${row.projectName}` : t('editor.sample')}</strong>
-      </p>
-      <div className="label-elevator-pick">
+      </Box>
+      <Box maxWidth={420}>
         <OneElevatorPick label={t('editor.elevator')} onChoose={choose} />
-      </div>
+      </Box>
       {row && !withCode ? (
         <output className="hint">{t('editor.elevatorWithoutCode', { no: row.elevatorNo })}</output>
       ) : null}
       {row ? (
-        <div className="bar label-elevator-acts">
+        <Box pad={[8, 0, 12]} className="bar">
           <Button onClick={() => choose(undefined)}>{t('editor.showSample')}</Button>
           {withCode ? (
             <Button onClick={() => setOpened('edit')}>{t('label.edit')}</Button>
@@ -35,7 +36,7 @@ export function LabelElevator({ preview }: { preview: ReturnType<typeof usePrevi
               <Button onClick={() => setOpened('generate')}>{t('label.generate')}</Button>
             </Allowed>
           )}
-        </div>
+        </Box>
       ) : null}
       {opened === 'edit' && withCode ? <EditCode elevator={withCode} onClose={close} /> : null}
       {opened === 'generate' && row ? (

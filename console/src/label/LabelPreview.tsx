@@ -7,6 +7,7 @@ import { useSend } from '#kit/call/useSend.ts';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
 import { labelSvg, svgAddress, type LabelPictures } from './labelSvg.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 interface LabelPreviewProps {
   design: LabelDesign;
@@ -42,7 +43,10 @@ export function LabelPreview({ design, elevator, elevatorId, base, pictures, onC
       }
     >
       <div className="label-real">
-        <img
+        <Box
+          as="img"
+          line="all"
+          lineTone="line2"
           src={svgAddress(labelSvg(design, elevator, base, pictures))}
           alt={t('editor.previewOf', { no: elevator.elevatorNo })}
         />

@@ -19,6 +19,9 @@ import { labelSvg, svgAddress, type LabelPictures } from './labelSvg.ts';
 import { ElevatorChoice } from './ElevatorChoice.tsx';
 import { useLabelDesigns } from './useLabelDesigns.ts';
 import { useLabels, type LabelSearchInput } from './useLabels.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { look } from '#kit/layout/look.ts';
 
 interface PrintLabelsProps {
   search: LabelSearchInput;
@@ -93,10 +96,10 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
       title={t('label.print')}
       onClose={onClose}
       footer={
-        <div className="label-foot">
+        <Stack row gap={24} align="center" justify="flex-end">
           {done === undefined ? null : (
             <Progress
-              className="label-progress"
+              {...look({ flex: 1 })}
               percent={Math.round((done / Math.max(coded.length, 1)) * 100)}
               format={() => t('label.making', { n: done, all: coded.length })}
             />
@@ -104,10 +107,10 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
           <Button type="primary" disabled={coded.length === 0 || !pictures} loading={making} onClick={make}>
             {t('label.make')}
           </Button>
-        </div>
+        </Stack>
       }
     >
-      <div className="print-labels">
+      <Stack gap={12} className="print-labels">
         {elevatorId === undefined ? <ElevatorChoice search={search} onChange={setChosen} /> : null}
         {failure ? (
           <CallFailure {...failure} />
@@ -189,25 +192,47 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
         {local ? (
           <Alert type="warning" showIcon title={t('label.local', { url: base })} />
         ) : (
-          <p className="hint">{t('label.address', { url: base })}</p>
+          <Box as="p" words="anywhere" className="hint">
+            {t('label.address', { url: base })}
+          </Box>
         )}
-        <h3>{t('label.preview')}</h3>
-        <ul className="label-previews">
+        <Box as="h3" words="anywhere">
+          {t('label.preview')}
+        </Box>
+        <Stack
+          as="ul"
+          row
+          wrap
+          gap={12}
+          align="flex-start"
+          pad={16}
+          round={6}
+          ground="sunk"
+          className="label-previews"
+        >
           {pictures
             ? coded.slice(0, previewed).map((elevator) => (
                 <li key={elevator.id}>
-                  <img
+                  <Box
+                    as="img"
+                    maxWidth={200}
+                    maxHeight={260}
+                    line="all"
+                    lineTone="line2"
+                    block
                     src={svgAddress(labelSvg(design, elevator, base, pictures))}
                     alt={t('label.previewOf', { no: elevator.elevatorNo })}
                   />
                 </li>
               ))
             : null}
-        </ul>
+        </Stack>
         {coded.length > previewed ? (
-          <p className="hint">{t('label.previewMore', { n: coded.length - previewed })}</p>
+          <Box as="p" words="anywhere" className="hint">
+            {t('label.previewMore', { n: coded.length - previewed })}
+          </Box>
         ) : null}
-      </div>
+      </Stack>
     </Drawer>
   );
 }

@@ -6,6 +6,9 @@ import { FaultCodeCell, InStateCell, LivePlaceCell, LiveStatusCell } from '#kit/
 import { elevatorShaftOf } from '#kit/card/elevatorShaft.ts';
 import type { LiveRow } from './liveRow.ts';
 import './live.css';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 interface LiveCardsProps {
   rows: readonly LiveRow[];
@@ -19,11 +22,16 @@ export function LiveCards({ rows, loading, empty, onOpen }: LiveCardsProps) {
   if (loading) return <Loading />;
   if (rows.length === 0) return <>{empty}</>;
   return (
-    <ul className="live-cards">
+    <Grid
+      as="ul"
+      columns="repeat(auto-fill, minmax(min(320px, 100%), 1fr))"
+      gap={[0, 24]}
+      className="live-cards"
+    >
       {rows.map((row) => (
         <LiveCard key={row.id} row={row} onOpen={onOpen} />
       ))}
-    </ul>
+    </Grid>
   );
 }
 
@@ -33,27 +41,44 @@ function LiveCard({ row, onOpen }: { row: LiveRow; onOpen(row: LiveRow): void })
   const near = useNearView(box);
   const name = row.shortNumber ?? row.elevatorNo;
   return (
-    <li ref={box}>
+    <Stack as="li" row align="center" minWidth={0} minHeight={57} line="bottom" ref={box}>
       {near ? (
         <>
-          <button type="button" className="live-card" onClick={() => onOpen(row)}>
-            <span className="live-card-place">
+          <Stack
+            type="button"
+            as="button"
+            row
+            gap={12}
+            align="center"
+            flex={1}
+            pad={[6, 4]}
+            width="100%"
+            minWidth={0}
+            minHeight={56}
+            tone="ink"
+            text="left"
+            className="live-card"
+            onClick={() => onOpen(row)}
+          >
+            <Stack as="span" row flex="none" width={64}>
               <LivePlaceCell id={row.id} shaft={elevatorShaftOf(row)} />
-            </span>
-            <span className="live-card-text">
+            </Stack>
+            <Stack as="span" flex={1} minWidth={0} size={13}>
               <strong>{name}</strong>
-              <span>{row.projectName}</span>
-            </span>
-            <span className="live-card-state">
+              <Box as="span" tone="ink2" words="cut">
+                {row.projectName}
+              </Box>
+            </Stack>
+            <Stack as="span" align="flex-end" minWidth={0} tone="ink2" size={13}>
               <LiveStatusCell id={row.id} />
               <span>
                 <InStateCell id={row.id} /> <FaultCodeCell id={row.id} />
               </span>
-            </span>
-          </button>
+            </Stack>
+          </Stack>
           <FavouriteStar id={row.id} name={name} large />
         </>
       ) : null}
-    </li>
+    </Stack>
   );
 }

@@ -32,6 +32,7 @@ import { useLiveFilters } from './liveFilters.ts';
 import { withoutPresent, type LiveRow } from './liveRow.ts';
 import { SimulateFault } from './SimulateFault.tsx';
 import { useLiveActions } from './useLiveActions.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 interface LiveListProps {
   title: string;
@@ -150,7 +151,7 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
       <Deferred placeholder={<div className="live-tabs-room" />}>
         <LazyTabs filters={filters} favourites={favourites} onTurn={list.refetch} />
       </Deferred>
-      <Deferred placeholder={<div className="live-search-room" />} immediate={!wide || searching}>
+      <Deferred placeholder={<Box height={78} />} immediate={!wide || searching}>
         <LazySearchForm filters={filters} onAgain={() => void list.refetch()} />
       </Deferred>
       <div className="list-body" ref={tableBox}>

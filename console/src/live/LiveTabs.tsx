@@ -11,6 +11,7 @@ import type { LiveTab } from './liveAddress.ts';
 import type { LiveFilters } from './liveFilters.ts';
 import { useListCounts } from './useListCounts.ts';
 import './live.css';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 interface LiveTabsProps {
   filters: LiveFilters;
@@ -46,10 +47,19 @@ export function LiveTabs({ filters, favourites, onTurn }: LiveTabsProps) {
               {t(`liveTab.${key}`)} <strong>{numberText(known?.[key])}</strong>
             </span>
             {key === 'fault' && known && known.trapped > 0 ? (
-              <span className="tab-trapped">
+              <Stack
+                as="span"
+                row
+                inline
+                gap={6}
+                align="center"
+                margin={[0, 0, 0, 8]}
+                tone="red"
+                weight={600}
+              >
                 <StatusGlyph state="trapped" />
                 {t('live.trappedCount', { n: known.trapped })}
-              </span>
+              </Stack>
             ) : null}
           </>
         ),

@@ -8,6 +8,7 @@ import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { findElevators } from './findElevators.ts';
 import { maxElevators } from './windowArrangement.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 interface WindowAddProps {
   onAdd(ids: string[]): void;
@@ -66,7 +67,7 @@ export function WindowAdd({ onAdd, onClose }: WindowAddProps) {
         </>
       }
     >
-      <div className="window-add">
+      <Stack gap={12} className="window-add">
         <Segmented
           block
           aria-label={t('window.add')}
@@ -97,7 +98,7 @@ export function WindowAdd({ onAdd, onClose }: WindowAddProps) {
         {way === 'favourites' ? <p className="hint">{t('window.favouritesHint')}</p> : null}
         {nothing ? <Alert type="warning" showIcon title={t('window.nothing')} /> : null}
         <p className="hint">{t('window.most', { n: maxElevators })}</p>
-      </div>
+      </Stack>
     </Modal>
   );
 }

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { useText } from '#kit/text.ts';
 import type { ShaftCard, WallLayout } from '#kit/shaft/shaftGridLayout.ts';
 import type { GridElevator } from './runShaftGrid.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 interface WindowCellsProps {
   elevators: readonly GridElevator[];
@@ -71,13 +73,15 @@ export function WindowCells({ elevators, card, layout, arrange, onOpen }: Window
     setDrag((before) => before && { ...before, dx: event.clientX - before.x, dy: event.clientY - before.y });
 
   return (
-    <ul className="window-cells" ref={box}>
+    <Box as="ul" at={0} className="window-cells" ref={box}>
       {elevators.map((elevator, index) => {
         const { x, y } = layout.cornerOf(index);
         const dragged = drag?.id === elevator.id ? drag : undefined;
         return (
-          <li
+          <Box
             key={elevator.id}
+            as="li"
+            at={[0, 'auto', 'auto', 0]}
             className={dragged ? 'is-dragged' : undefined}
             style={{
               width: card.width,
@@ -110,18 +114,30 @@ export function WindowCells({ elevators, card, layout, arrange, onOpen }: Window
                 : { onClick: () => onOpen(elevator.id) })}
             />
             {arrange ? (
-              <button
+              <Stack
                 type="button"
+                as="button"
+                row
+                inline
+                align="center"
+                justify="center"
+                width={24}
+                height={24}
+                round={4}
+                ground="raise"
+                tone="ink2"
+                size={11}
+                at={[0, 0, 'auto', 'auto']}
                 className="window-remove"
                 aria-label={t('window.remove', { name: elevator.name })}
                 onClick={() => arrange.remove(elevator.id)}
               >
                 <CloseOutlined />
-              </button>
+              </Stack>
             ) : null}
-          </li>
+          </Box>
         );
       })}
-    </ul>
+    </Box>
   );
 }

@@ -17,6 +17,8 @@ import { WindowAdd } from './WindowAdd.tsx';
 import { WindowStage } from './WindowStage.tsx';
 import { WindowTools } from './WindowTools.tsx';
 import './window.css';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 /** A wall of live shafts that the viewer arranges, saves and hangs up (`/realtime/windowElevator`). */
 export function WindowElevatorScreen() {
@@ -62,9 +64,14 @@ export function WindowElevatorScreen() {
         onLeave={full ? leave : undefined}
       />
     );
-  if (isDisplay) return <div className="window-screen is-hung">{stage}</div>;
+  if (isDisplay)
+    return (
+      <Stack height="100%" minHeight={0} className="window-screen is-hung">
+        {stage}
+      </Stack>
+    );
   return (
-    <div className={`window-screen${full ? ' is-full' : ''}`}>
+    <Stack height="100%" minHeight={0} className={`window-screen${full ? ' is-full whole-window' : ''}`}>
       <PageHead title={title} action={<ViewMenu list={windowList} address={address} />} />
       <WindowTools
         arrangement={arrangement}
@@ -75,11 +82,13 @@ export function WindowElevatorScreen() {
         onFull={enter}
       />
       {arranging ? (
-        <p className="hint window-hint">{t('window.moveHint')}</p>
+        <Box as="p" pad={[0, 'gutter', 6]} className="hint window-hint">
+          {t('window.moveHint')}
+        </Box>
       ) : proposal.data ? (
-        <p className="hint window-hint">
+        <Box as="p" pad={[0, 'gutter', 6]} className="hint window-hint">
           {t(`window.proposed.${proposal.data.from}`, { name: proposal.data.name })}
-        </p>
+        </Box>
       ) : null}
       {stage}
       {adding ? (
@@ -91,6 +100,6 @@ export function WindowElevatorScreen() {
           }}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -21,6 +21,9 @@ import { useWallStates } from './useGridElevators.ts';
 import { useWallCounts } from './useWallCounts.ts';
 import { moved, type Arrangement } from './windowArrangement.ts';
 import { WindowCells } from './WindowCells.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { look } from '#kit/layout/look.ts';
 
 type Counts = z.output<typeof liveCounts>;
 
@@ -110,28 +113,36 @@ export function WindowStage({
   };
 
   return (
-    <section
+    <Stack
+      as="section"
+      flex={1}
+      minHeight={240}
+      overflow="hidden"
+      ground="bg"
+      tone="ink"
       className={`window-stage${held || onArrange ? '' : ' is-idle'}`}
       ref={stage}
       aria-label={title}
       onPointerMove={hold}
       onPointerLeave={release}
     >
-      <header>
-        <strong className="window-title">{title}</strong>
-        <span className="window-counts">
+      <Stack as="header" row wrap gap={[4, 20]} align="center" pad={[4, 16]} minHeight={44}>
+        <Box as="strong" size={18}>
+          {title}
+        </Box>
+        <Stack as="span" row wrap gap={[4, 16]} align="center" flex={1}>
           {counts ? <WallCounts counts={counts} /> : null}
           {stale > 0 ? <span className="hint">{t('window.stale', { n: stale })}</span> : null}
           {missing > 0 ? <span className="hint">{t('window.missing', { n: missing })}</span> : null}
-        </span>
+        </Stack>
         <Broken />
         <WallClock />
         {pages > 1 ? (
-          <span className="window-pages">
+          <Stack as="span" row inline gap={4} align="center">
             <Button
               type="text"
               size="small"
-              className="window-button"
+              {...look({ tone: 'ink2', className: 'window-button' })}
               aria-label={t('window.previous')}
               onClick={() => setPage((page + pages - 1) % pages)}
             >
@@ -143,37 +154,41 @@ export function WindowStage({
             <Button
               type="text"
               size="small"
-              className="window-button"
+              {...look({ tone: 'ink2', className: 'window-button' })}
               aria-label={t('window.next')}
               onClick={() => setPage((page + 1) % pages)}
             >
               ›
             </Button>
-          </span>
+          </Stack>
         ) : null}
         {onLeave ? (
           <Button
             type="text"
             size="small"
-            className="window-button window-leave"
+            {...look({ tone: 'ink2', className: 'window-button window-leave' })}
             icon={<FullscreenExitOutlined />}
             aria-label={t('window.leaveFull')}
             title={t('window.leaveFull')}
             onClick={onLeave}
           />
         ) : null}
-      </header>
-      <span
-        className={`window-progress${held ? ' is-held' : ''}`}
+      </Stack>
+      <Box
+        as="span"
+        flex="none"
+        height={3}
+        ground="line"
+        className={held ? 'turn-bar is-held' : 'turn-bar'}
         hidden={pages < 2 || onArrange !== undefined}
       >
         <span ref={mark} />
-      </span>
-      <div className="window-room" ref={room}>
+      </Box>
+      <Box flex={1} minHeight={0} overflow="hidden" anchor className="window-room" ref={room}>
         <canvas ref={canvas} style={{ width, height }} aria-hidden />
         <WindowCells elevators={shown} card={card} layout={layout} arrange={arrange} onOpen={onOpen} />
-      </div>
-    </section>
+      </Box>
+    </Stack>
   );
 }
 
@@ -184,21 +199,60 @@ function WallCounts({ counts }: { counts: Counts }) {
   const t = useText();
   return (
     <>
-      <span className="window-count" data-state={counts.openFaults > 0 ? 'fault' : 'normal'}>
-        <strong>{counts.openFaults}</strong> {t('header.openFaults')}
-      </span>
+      <Stack
+        as="span"
+        row
+        inline
+        gap={6}
+        align="center"
+        tone="ink2"
+        size={16}
+        className="window-count"
+        data-state={counts.openFaults > 0 ? 'fault' : 'normal'}
+      >
+        <Box as="strong" tone="ink">
+          {counts.openFaults}
+        </Box>{' '}
+        {t('header.openFaults')}
+      </Stack>
       {shownStates.map((state) =>
         counts[state] === 0 ? null : (
-          <span key={state} className="window-count" data-state={state}>
+          <Stack
+            key={state}
+            as="span"
+            row
+            inline
+            gap={6}
+            align="center"
+            tone="ink2"
+            size={16}
+            className="window-count"
+            data-state={state}
+          >
             <StatusGlyph state={state} size={16} />
-            {t(`shaft.state.${state}`)} <strong>{counts[state]}</strong>
+            {t(`shaft.state.${state}`)}{' '}
+            <Box as="strong" tone="ink">
+              {counts[state]}
+            </Box>
             {state === 'fault' && counts.trapped > 0 ? (
-              <span className="window-count" data-state="trapped">
+              <Stack
+                as="span"
+                row
+                inline
+                gap={6}
+                align="center"
+                tone="ink2"
+                size={16}
+                className="window-count"
+                data-state="trapped"
+              >
                 <StatusGlyph state="trapped" size={16} />
-                <strong>{t('live.trappedCount', { n: counts.trapped })}</strong>
-              </span>
+                <Box as="strong" tone="ink">
+                  {t('live.trappedCount', { n: counts.trapped })}
+                </Box>
+              </Stack>
             ) : null}
-          </span>
+          </Stack>
         ),
       )}
     </>
@@ -222,8 +276,8 @@ function Broken() {
 function WallClock() {
   const now = useNow();
   return (
-    <time className="window-clock" dateTime={new Date(now).toISOString()}>
+    <Box as="time" size={20} weight={650} lead={28} dateTime={new Date(now).toISOString()}>
       {formatTime(now)}
-    </time>
+    </Box>
   );
 }

@@ -3,6 +3,8 @@ import { Button, InputNumber, Segmented, Switch } from 'antd';
 import { useId } from 'react';
 import { useText } from '#kit/text.ts';
 import { cardSizes, pace, type Arrangement } from './windowArrangement.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { look } from '#kit/layout/look.ts';
 
 interface WindowToolsProps {
   arrangement: Arrangement;
@@ -27,17 +29,17 @@ export function WindowTools({
   const worstId = useId();
   const empty = arrangement.elevators.length === 0;
   return (
-    <div className="window-tools">
+    <Stack row wrap gap={[8, 16]} align="center" pad={[8, 'gutter']}>
       <Segmented
         aria-label={t('window.size')}
         value={arrangement.cards}
         options={cardSizes.map((value) => ({ value, label: t(`window.size.${value}`) }))}
         onChange={(cards) => change({ cards })}
       />
-      <label htmlFor={paceId}>
+      <Stack as="label" row inline gap={8} align="center" htmlFor={paceId}>
         {t('window.every')}
         <InputNumber
-          className="window-pace"
+          {...look({ width: 92 })}
           id={paceId}
           min={pace.least}
           max={pace.most}
@@ -47,8 +49,8 @@ export function WindowTools({
           suffix={t('unit.second')}
           onChange={(every) => (every === null ? undefined : change({ every }))}
         />
-      </label>
-      <label htmlFor={worstId}>
+      </Stack>
+      <Stack as="label" row inline gap={8} align="center" htmlFor={worstId}>
         <Switch
           id={worstId}
           size="small"
@@ -56,8 +58,8 @@ export function WindowTools({
           onChange={(worst) => change({ worst })}
         />
         {t('window.worst')}
-      </label>
-      <span className="window-acts">
+      </Stack>
+      <Stack as="span" row wrap gap={8} margin={[0, 0, 0, 'auto']} className="window-acts">
         <Button icon={<PlusOutlined />} onClick={onAdd}>
           {t('window.add')}
         </Button>
@@ -71,7 +73,7 @@ export function WindowTools({
         <Button disabled={empty} icon={<FullscreenOutlined />} onClick={onFull}>
           {t('window.full')}
         </Button>
-      </span>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -28,7 +28,7 @@ export const occasions: readonly Occasion[] = [
     'the record of an elevator',
     '/realTime/detail?id=1',
     () => click('[data-node-key="record"] .ant-tabs-tab-btn'),
-    '.key-values',
+    '.facts',
   ],
   ['an elevator that cannot be read', '/noScreen', failTheElevator, '.call-failure'],
   [

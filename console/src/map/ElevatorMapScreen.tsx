@@ -22,6 +22,8 @@ import { MapElevatorCard } from './MapElevatorCard.tsx';
 import { byDistance } from './byDistance.ts';
 import { MapElevatorList, type PlacedElevator } from './MapElevatorList.tsx';
 import { useMapMarkers } from '#kit/map/useMapMarkers.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 const noFilters = {};
 const layers = ['elevators'] as const;
@@ -53,7 +55,7 @@ function MapOf({ id }: { id: string }) {
   if (!elevator.data) return <Loading page />;
   const { latitude, longitude } = elevator.data;
   return (
-    <div className="map-screen">
+    <Stack height="100%" className="map-screen">
       <PageHead
         title={elevator.data.shortNumber ?? elevator.data.elevatorNo}
         subtitle={elevator.data.projectName}
@@ -71,7 +73,7 @@ function MapOf({ id }: { id: string }) {
       ) : (
         <PlacedElevatorMap key={id} elevator={elevator.data} place={{ latitude, longitude }} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -113,8 +115,8 @@ function PlacedElevatorMap({ elevator, place }: { elevator: ElevatorDetail; plac
     else baseMap.current?.goTo(marker.place, Math.min(nearestZoom, baseMap.current.zoom() + 2));
   };
   return (
-    <div className="map-place">
-      <div className="map-body">
+    <Stack row flex={1} minHeight={0} line="top" anchor className="map-place">
+      <Box flex={1} minHeight={240} anchor className="map-body">
         <MapFailed failure={failure} />
         <MapView
           label={t('mapScreen.label')}
@@ -136,13 +138,15 @@ function PlacedElevatorMap({ elevator, place }: { elevator: ElevatorDetail; plac
             <MapElevatorCard key={chosen} id={chosen} />
           </MapPanel>
         )}
-      </div>
-      <div className="map-place-side">
+      </Box>
+      <Box pad={[16, 'gutter']} width={340} overflow="auto" line="left" className="map-place-side">
         <section>
-          <h2>{t('mapScreen.samePlace')}</h2>
+          <Box as="h2" margin={[0, 24, 6, 0]} size={16} lead={24}>
+            {t('mapScreen.samePlace')}
+          </Box>
           <p>{elevator.address}</p>
           {elevator.regionCode ? (
-            <p className="map-place-region">
+            <p className="hint">
               <RegionNames codes={[elevator.regionCode]} />
             </p>
           ) : null}
@@ -153,11 +157,13 @@ function PlacedElevatorMap({ elevator, place }: { elevator: ElevatorDetail; plac
           )}
         </section>
         <section>
-          <h2>{t('mapScreen.nearest')}</h2>
+          <Box as="h2" margin={[0, 24, 6, 0]} size={16} lead={24}>
+            {t('mapScreen.nearest')}
+          </Box>
           {nearby.error && !nearby.data ? (
             <CallFailure problem={nearby.error} retry={nearby.refetch} />
           ) : near.length === 0 ? (
-            <p className="map-place-region">{known ? t('mapScreen.alone') : '…'}</p>
+            <p className="hint">{known ? t('mapScreen.alone') : '…'}</p>
           ) : (
             <MapElevatorList
               rows={near.map(({ row }) => row)}
@@ -167,7 +173,7 @@ function PlacedElevatorMap({ elevator, place }: { elevator: ElevatorDetail; plac
             />
           )}
         </section>
-      </div>
-    </div>
+      </Box>
+    </Stack>
   );
 }

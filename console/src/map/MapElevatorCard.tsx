@@ -19,6 +19,9 @@ import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
 import { useWeather } from '#kit/card/useWeather.ts';
 import { WeatherWord } from '#kit/card/WeatherWord.tsx';
 import { telHref } from '#kit/format/telHref.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { look } from '#kit/layout/look.ts';
 
 function MapElevatorCardWithin({ id }: { id: string }) {
   const elevator = useFollowedElevator(id);
@@ -42,42 +45,52 @@ function CardOf({ elevator }: { elevator: ElevatorDetail }) {
   const since = state === 'trapped' ? live?.faultSince : live?.since;
   const name = elevator.shortNumber ?? elevator.elevatorNo;
   return (
-    <article className="map-card">
+    <Stack as="article" row gap={16} className="map-card">
       <Shaft size="popup" view={view} label={shaftSentence(view, t, { name })} />
-      <div>
+      <Box flex={1} minWidth={0}>
         <h2>{name}</h2>
-        <p className="map-card-state">
+        <Stack margin={[0, 0, 4]} words="anywhere" as="p" row gap={8}>
           <StatusWord state={state} word={t(`shaft.state.${state}`)} />
           {since === undefined ? null : <span> {durationText(Math.max(0, now - since), t)}</span>}
-        </p>
-        <p>
-          <strong className="map-card-floor">{placeText(live, shaft).text}</strong>
+        </Stack>
+        <Box as="p" margin={[0, 0, 4]} words="anywhere">
+          <Box as="strong" size={20}>
+            {placeText(live, shaft).text}
+          </Box>
           {live?.faultCode ? (
             <span className="alert-text">
               {' '}
               {live.faultCode} {faultWord(live.faultCode, t)}
             </span>
           ) : null}
-        </p>
-        <p>{elevator.projectName}</p>
-        <p className="hint">{elevator.address}</p>
+        </Box>
+        <Box as="p" margin={[0, 0, 4]} words="anywhere">
+          {elevator.projectName}
+        </Box>
+        <Box as="p" margin={[0, 0, 4]} words="anywhere" className="hint">
+          {elevator.address}
+        </Box>
         {weather ? (
-          <p>
+          <Box as="p" margin={[0, 0, 4]} words="anywhere">
             <WeatherWord weather={weather} />
-          </p>
+          </Box>
         ) : null}
         {elevator.maintainer ? (
-          <p className="hint">
+          <Box as="p" margin={[0, 0, 4]} words="anywhere" className="hint">
             {elevator.maintainer.name}{' '}
             {elevator.maintainer.phone ? (
               <a href={telHref(elevator.maintainer.phone)}>{elevator.maintainer.phone}</a>
             ) : null}
-          </p>
+          </Box>
         ) : null}
-        <Button className="map-card-open" type="primary" onClick={() => void navigate(pageOf(elevator.id))}>
+        <Button
+          {...look({ margin: [8, 0, 0] })}
+          type="primary"
+          onClick={() => void navigate(pageOf(elevator.id))}
+        >
           {t('mapScreen.detail')}
         </Button>
-      </div>
-    </article>
+      </Box>
+    </Stack>
   );
 }

@@ -4,6 +4,8 @@ import type { mapCalls } from '@hoistway/contract/map/mapCluster.ts';
 import { useText } from '#kit/text.ts';
 import { seedLive, useWatched } from '#kit/live/liveStore.ts';
 import { LiveStatusCell } from '#kit/card/liveCells.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 export type PlacedElevator = ReplyOf<typeof mapCalls.monitors>['rows'][number];
 
@@ -26,20 +28,35 @@ export function MapElevatorList({ rows, noteOf, chosen, onOpen }: MapElevatorLis
     <ul className="map-elevators">
       {rows.map((row) => (
         <li key={row.id}>
-          <button
+          <Stack
+            as="button"
+            row
+            gap={12}
+            justify="space-between"
+            pad={[4, 0]}
+            width="100%"
+            minHeight={44}
+            line="bottom"
+            text="start"
             type="button"
             {...(row.id === chosen ? { 'aria-current': true } : {})}
             onClick={() => onOpen(row)}
           >
             <span>
               <strong>{row.shortNumber ?? row.elevatorNo}</strong>
-              <small>{row.projectName}</small>
+              <Box as="small" tone="ink2">
+                {row.projectName}
+              </Box>
             </span>
             <span>
               <LiveStatusCell id={row.id} />
-              {noteOf ? <small>{noteOf(row)}</small> : null}
+              {noteOf ? (
+                <Box as="small" tone="ink2">
+                  {noteOf(row)}
+                </Box>
+              ) : null}
             </span>
-          </button>
+          </Stack>
         </li>
       ))}
     </ul>

@@ -16,6 +16,8 @@ import {
   type MapAddress,
   type MapLayer,
 } from '#kit/map/mapFilters.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { look } from '#kit/layout/look.ts';
 
 interface MapFilterBarProps {
   address: MapAddress;
@@ -32,7 +34,7 @@ export function MapFilterBar({ address, onSearch }: MapFilterBarProps) {
     set({ layer: writeLayers(offeredLayers().filter((layer) => next.includes(layer))) });
   const used = mapFilterNames.filter((name) => address.chosen[name] !== undefined);
   return (
-    <div className="map-bar">
+    <Stack row wrap gap={8} pad={[4, 'gutter', 12]}>
       <Input.Search
         className="map-search"
         allowClear
@@ -64,7 +66,7 @@ export function MapFilterBar({ address, onSearch }: MapFilterBarProps) {
             <Form<MapAddress['chosen']>
               name="mapFilter"
               layout="vertical"
-              className="map-filters"
+              {...look({ width: 280 })}
               initialValues={address.chosen}
               onValuesChange={(changes: Record<string, string | null | undefined>) => set(changes)}
             >
@@ -103,6 +105,6 @@ export function MapFilterBar({ address, onSearch }: MapFilterBarProps) {
           </Badge>
         </Popover>
       ) : null}
-    </div>
+    </Stack>
   );
 }

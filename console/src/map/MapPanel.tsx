@@ -2,6 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '#kit/text.ts';
+import { look } from '#kit/layout/look.ts';
 
 interface MapPanelProps {
   onClose(): void;
@@ -14,7 +15,7 @@ export function MapPanel({ onClose, children }: MapPanelProps) {
   return (
     <aside className="map-panel" aria-label={t('mapScreen.chosen')}>
       <Button
-        className="map-panel-close"
+        {...look({ at: [10, 8, 'auto', 'auto'] })}
         type="text"
         size="small"
         icon={<CloseOutlined />}

@@ -32,6 +32,8 @@ import { useMapMarkers } from '#kit/map/useMapMarkers.ts';
 import { NoStations } from './NoStations.tsx';
 import { useStationMarkers, type ShownStation } from './useStationMarkers.ts';
 import { useStaffMarkers, type ShownPerson } from './useStaffMarkers.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** A cluster narrower than this cannot be taken apart by zooming: some ten metres. */
 const onePlace = 0.0001;
@@ -147,10 +149,10 @@ export function MapScreen() {
   };
 
   return (
-    <div className="map-screen">
+    <Stack height="100%" className="map-screen">
       <PageHead title={t('route.realTime.maps')} />
       <MapFilterBar address={address} onSearch={(words) => perform(search(words))} />
-      <div className="map-body">
+      <Box flex={1} minHeight={240} anchor className="map-body">
         <MapView
           label={t('mapScreen.label')}
           start={start}
@@ -190,7 +192,7 @@ export function MapScreen() {
             )}
           </MapPanel>
         ) : null}
-      </div>
-    </div>
+      </Box>
+    </Stack>
   );
 }

@@ -5,6 +5,8 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import type { ShownStation } from './useStationMarkers.ts';
 import { telHref } from '#kit/format/telHref.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** From where help comes: whom to call there, and which elevators it maintains. */
 export function MapStationCard({ station }: { station: ShownStation }) {
@@ -13,29 +15,39 @@ export function MapStationCard({ station }: { station: ShownStation }) {
   return (
     <article className="map-station">
       <h2>{station.name}</h2>
-      <p className="map-station-type">
+      <Stack margin={[0, 0, 4]} words="anywhere" as="p" row gap={6} align="center">
         <svg width={14} height={14} viewBox="0 0 16 16" aria-hidden>
           <path d={stationPath} fill={cssVariable('pri')} />
         </svg>
         {t(`companyType.${station.type}`)}
-      </p>
+      </Stack>
       {dutyPhone ? <PhoneLine label={t('company.dutyPhone')} phone={dutyPhone} /> : null}
       {phone && phone !== dutyPhone ? <PhoneLine label={t('company.phone')} phone={phone} /> : null}
-      {dutyPhone || phone ? null : <p className="hint">{t('mapScreen.stationNoPhone')}</p>}
-      {station.address ? <p className="hint">{station.address}</p> : null}
+      {dutyPhone || phone ? null : (
+        <Box as="p" margin={[0, 0, 4]} words="anywhere" className="hint">
+          {t('mapScreen.stationNoPhone')}
+        </Box>
+      )}
+      {station.address ? (
+        <Box as="p" margin={[0, 0, 4]} words="anywhere" className="hint">
+          {station.address}
+        </Box>
+      ) : null}
       {station.elevators > 0 ? (
-        <p>
+        <Box as="p" margin={[0, 0, 4]} words="anywhere">
           <Link to={`/realtime/all?companyId=${id}`}>
             {t('mapScreen.stationElevators', { n: station.elevators })}
           </Link>
-        </p>
+        </Box>
       ) : station.type === 'maintenance' ? (
-        <p>{t('mapScreen.stationNoElevators')}</p>
+        <Box as="p" margin={[0, 0, 4]} words="anywhere">
+          {t('mapScreen.stationNoElevators')}
+        </Box>
       ) : null}
       {holdsPermission('system.view') ? (
-        <p>
+        <Box as="p" margin={[0, 0, 4]} words="anywhere">
           <Link to={`/system/companyMaintaincou?id=${id}`}>{t('mapScreen.stationRecord')}</Link>
-        </p>
+        </Box>
       ) : null}
     </article>
   );
@@ -43,8 +55,8 @@ export function MapStationCard({ station }: { station: ShownStation }) {
 
 function PhoneLine({ label, phone }: { label: string; phone: string }) {
   return (
-    <p>
+    <Box as="p" margin={[0, 0, 4]} words="anywhere">
       {label} <a href={telHref(phone)}>{phone}</a>
-    </p>
+    </Box>
   );
 }

@@ -12,6 +12,8 @@ import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { navigationAddress } from './navigation.ts';
 import { telHref } from '#kit/format/telHref.ts';
 import './phone.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { look } from '#kit/layout/look.ts';
 
 /** What one does on the way and on site, below the thumb. */
 export function PhoneActions({ elevator }: { elevator: ElevatorDetail }) {
@@ -22,7 +24,7 @@ export function PhoneActions({ elevator }: { elevator: ElevatorDetail }) {
   const { latitude, longitude } = elevator;
   const placed = latitude !== null && longitude !== null;
   return (
-    <footer className="phone-actions">
+    <Stack as="footer" row wrap gap={8} className="phone-actions">
       {asking && waiting ? (
         <AcknowledgeForm
           large
@@ -34,7 +36,7 @@ export function PhoneActions({ elevator }: { elevator: ElevatorDetail }) {
       ) : (
         <>
           <Button
-            className="phone-action"
+            {...look({ flex: '1 1 140px', height: 48 })}
             size="large"
             icon={<PhoneOutlined />}
             disabled={phone === null}
@@ -44,7 +46,7 @@ export function PhoneActions({ elevator }: { elevator: ElevatorDetail }) {
           </Button>
           {waiting ? (
             <Button
-              className="phone-action"
+              {...look({ flex: '1 1 140px', height: 48 })}
               size="large"
               type="primary"
               danger
@@ -55,7 +57,7 @@ export function PhoneActions({ elevator }: { elevator: ElevatorDetail }) {
             </Button>
           ) : null}
           <Button
-            className="phone-action"
+            {...look({ flex: '1 1 140px', height: 48 })}
             size="large"
             icon={<EnvironmentOutlined />}
             disabled={!placed}
@@ -69,12 +71,20 @@ export function PhoneActions({ elevator }: { elevator: ElevatorDetail }) {
           >
             {t(placed ? 'phone.navigate' : 'phone.noPlace')}
           </Button>
-          <Link className="phone-more" to={`/realTime/detail?id=${elevator.id}`}>
+          <Stack
+            as={Link}
+            row
+            align="center"
+            justify="center"
+            flex="1 1 140px"
+            minHeight={48}
+            to={`/realTime/detail?id=${elevator.id}`}
+          >
             {t('phone.detail')}
-          </Link>
+          </Stack>
         </>
       )}
-    </footer>
+    </Stack>
   );
 }
 

@@ -10,6 +10,10 @@ import { MapView } from '#kit/map/MapView.tsx';
 import { useReplayClock, type ReplayClock } from '#kit/replay/useReplayClock.ts';
 import { useText } from '#kit/text.ts';
 import { eventsOf, linesOf, pointAt, type Way, type WayEvent } from './wayTrack.ts';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { look } from '#kit/layout/look.ts';
 
 const speeds = [60, 300, 1200] as const;
 const minuteMs = 60_000;
@@ -27,13 +31,13 @@ export function StaffWay({ way }: { way: Way }) {
   useEffect(() => setSpeed(speeds[1]), [setSpeed]);
   const events = useMemo(() => eventsOf(way), [way]);
   return (
-    <div className="staff-way">
-      <div className="staff-way-main">
+    <Grid columns="minmax(0, 1fr) 340px" flex={1} minHeight={0} line="top" className="staff-way">
+      <Stack minHeight={320}>
         <WayMap way={way} events={events} moment={clock.moment} />
         <WayBar clock={clock} first={first} last={last} />
-      </div>
+      </Stack>
       <WayEvents events={events} moment={clock.moment} onSeek={clock.seek} />
-    </div>
+    </Grid>
   );
 }
 
@@ -72,7 +76,7 @@ function WayMap({ way, events, moment }: { way: Way; events: readonly WayEvent[]
     if (open) fit();
   }, [open]);
   return (
-    <div className="staff-way-map">
+    <Box flex={1} minHeight={240} className="staff-way-map">
       <MapView
         label={t('staffWay.label')}
         start={{ place: points[0]!, zoom: 13 }}
@@ -84,7 +88,7 @@ function WayMap({ way, events, moment }: { way: Way; events: readonly WayEvent[]
         }}
         onWhole={fit}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -126,7 +130,7 @@ function WayBar({ clock, first, last }: { clock: ReplayClock; first: number; las
   const t = useText();
   const { moment, playing } = clock;
   return (
-    <div className="staff-way-bar">
+    <Stack row wrap gap={[8, 16]} align="center" pad={[8, 'gutter']} line="top">
       <Button
         type="primary"
         icon={playing ? <PauseOutlined /> : <CaretRightOutlined />}
@@ -142,7 +146,7 @@ function WayBar({ clock, first, last }: { clock: ReplayClock; first: number; las
       />
       <strong role="timer">{wholeTime(new Date(moment).toISOString())}</strong>
       <Slider
-        className="staff-way-slider"
+        {...look({ flex: '1 1 200px' })}
         ariaLabelForHandle={t('replay.cursor')}
         min={first}
         max={Math.max(last, first + 1)}
@@ -151,7 +155,7 @@ function WayBar({ clock, first, last }: { clock: ReplayClock; first: number; las
         onChange={clock.seek}
         tooltip={{ formatter: (at) => (at === undefined ? null : formatTime(at)) }}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -164,13 +168,34 @@ interface WayEventsProps {
 function WayEvents({ events, moment, onSeek }: WayEventsProps) {
   const t = useText();
   return (
-    <aside className="staff-way-events">
-      <h2>{t('staffWay.events')}</h2>
-      {events.length === 0 ? <p className="hint">{t('staffWay.noEvents')}</p> : null}
+    <Box as="aside" pad={[12, 0]} overflow="auto" line="left" className="staff-way-events">
+      <Box as="h2" pad={[0, 'gutter', 8]} size={14}>
+        {t('staffWay.events')}
+      </Box>
+      {events.length === 0 ? (
+        <Box as="p" pad={[0, 'gutter', 8]} size={14} className="hint">
+          {t('staffWay.noEvents')}
+        </Box>
+      ) : null}
       <ol>
         {events.map((event, index) => (
-          <li key={`${index} ${event.kind}`} className={event.at <= moment ? '' : 'is-later'}>
-            <button type="button" onClick={() => onSeek(event.at)}>
+          <Box
+            key={`${index} ${event.kind}`}
+            as="li"
+            line="bottom"
+            className={event.at <= moment ? '' : 'is-later'}
+          >
+            <Grid
+              as="button"
+              columns="48px minmax(0, 1fr)"
+              gap={8}
+              pad={[8, 0, 8, 'gutter']}
+              width="100%"
+              minHeight={40}
+              text="left"
+              type="button"
+              onClick={() => onSeek(event.at)}
+            >
               <time dateTime={new Date(event.at).toISOString()}>{labelOf(event.at)}</time>
               <span>
                 {event.kind === 'stop'
@@ -180,15 +205,15 @@ function WayEvents({ events, moment, onSeek }: WayEventsProps) {
                       no: t(`orderKind.${event.order.type}`),
                     })}
               </span>
-            </button>
+            </Grid>
             {event.kind === 'order' ? (
               <Link to={`/maintenance/workBillBoardInquiry?id=${event.order.id}`}>
                 {event.order.orderNumber}
               </Link>
             ) : null}
-          </li>
+          </Box>
         ))}
       </ol>
-    </aside>
+    </Box>
   );
 }

@@ -11,6 +11,9 @@ import { StaffPick } from '#kit/pick/StaffPick.tsx';
 import { useText } from '#kit/text.ts';
 import { StaffWay } from './StaffWay.tsx';
 import './staffWay.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 const spans = [2, 8, 12, maxWayHours] as const;
 const hourMs = 3_600_000;
@@ -32,12 +35,12 @@ export function StaffWayScreen() {
     setSearch(next, { replace: true });
   };
   return (
-    <div className="staff-way-screen">
+    <Stack height="100%">
       <PageHead title={t('route.maintenance.personnelHistoryRoute')} />
-      <div className="staff-way-tools">
-        <span className="staff-way-person">
+      <Stack row wrap gap={[8, 12]} align="center" pad={[0, 'gutter', 12]}>
+        <Grid as="span" width={280} maxWidth="100%">
           <StaffPick label={t('staffWay.person')} value={id} onChange={(next) => put('id', next)} />
-        </span>
+        </Grid>
         <MomentField
           label={t('staffWay.from')}
           value={from}
@@ -50,13 +53,13 @@ export function StaffWayScreen() {
           onChange={(n) => put('hours', String(n))}
           options={spans.map((n) => ({ value: n, label: t('staffWay.hours', { n }) }))}
         />
-      </div>
+      </Stack>
       {id === null ? (
         <EmptyState title={t('staffWay.choose')} hint={t('staffWay.chooseHint')} />
       ) : (
         <KnownWay key={`${id} ${from} ${hours}`} id={id} from={from} to={from + hours * hourMs} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -71,10 +74,10 @@ function KnownWay({ id, from, to }: { id: string; from: number; to: number }) {
     return way.error ? <CallFailure problem={way.error} retry={way.refetch} /> : <Loading page />;
   return (
     <>
-      <p className="staff-way-recorded hint">
+      <Box as="p" pad={[0, 'gutter', 8]} className="staff-way-recorded hint">
         {t('staffWay.recorded', { name: way.data.name })}{' '}
         {t('staffWay.points', { n: way.data.points.length })}
-      </p>
+      </Box>
       {way.data.points.length === 0 ? (
         <EmptyState title={t('staffWay.nothing')} hint={t('staffWay.nothingHint')} />
       ) : (

@@ -17,6 +17,8 @@ import { NotificationPreview } from './NotificationPreview.tsx';
 import { ruleSentence } from '#kit/card/ruleWords.ts';
 import { useRuleNames } from './useRuleNames.ts';
 import './notificationRules.css';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 const settingColumns = columns(
   faultPushCalls.page,
@@ -108,16 +110,27 @@ export function FaultSettingScreen() {
         { key: 'remove', text: t('button.delete'), danger: true, run: () => remove(row) },
       ]}
     >
-      <section className="rule-default" aria-label={t('faultPush.default')}>
-        <header>
+      <Box
+        as="section"
+        pad={[8, 12]}
+        margin={[0, 'gutter', 8]}
+        line="all"
+        round={8}
+        ground="sunk"
+        className="rule-default"
+        aria-label={t('faultPush.default')}
+      >
+        <Stack as="header" row wrap gap={[4, 8]} align="center">
           <strong>{t('faultPush.default')}</strong>
-          <span className="hint">{t('faultPush.defaultHint')}</span>
+          <Box as="span" flex="1 1 200px" className="hint">
+            {t('faultPush.defaultHint')}
+          </Box>
           <Button size="small" onClick={() => setCopying({ from: undefined })}>
             {t('faultPush.copy')}
           </Button>
-        </header>
+        </Stack>
         <RuleSentences companyId={undefined} rules={defaultNotificationRules} />
-      </section>
+      </Box>
       {copying === undefined ? null : (
         <CopyFaultSetting from={copying.from} onMade={open} onClose={() => setCopying(undefined)} />
       )}

@@ -15,6 +15,9 @@ import { useText } from '#kit/text.ts';
 import { FaultKindPick } from '#kit/pick/FaultKindPick.tsx';
 import { RulePart } from './RulePart.tsx';
 import { matchedRuleText } from '#kit/card/ruleWords.ts';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { look } from '#kit/layout/look.ts';
 
 type Draft = Pick<
   InputOf<typeof faultPushCalls.preview>,
@@ -46,10 +49,20 @@ export function NotificationPreview({ draft }: NotificationPreviewProps) {
     perform(preview(question, setAnswer).finally(() => setLoading(false)));
   };
   return (
-    <section className="rule-preview" aria-label={t('faultPush.whoNotified')}>
-      {draft ? <h2>{t('faultPush.whoNotified')}</h2> : null}
+    <Box as="section" pad={[0, 0, 16]} className="rule-preview" aria-label={t('faultPush.whoNotified')}>
+      {draft ? (
+        <Box as="h2" margin={[12, 0, 4]}>
+          {t('faultPush.whoNotified')}
+        </Box>
+      ) : null}
       <p className="hint">{t(draft ? 'faultPush.previewHint' : 'faultPush.previewKept')}</p>
-      <div className="rule-question">
+      <Grid
+        columns="minmax(0, 1fr) minmax(0, 1fr) 128px 80px auto"
+        gap={[0, 12]}
+        align="end"
+        oneBelow={768}
+        className="rule-question"
+      >
         <RulePart title={t('faultPush.previewElevator')}>
           <ElevatorPick value={elevatorId} onChange={setElevatorId} />
         </RulePart>
@@ -71,13 +84,13 @@ export function NotificationPreview({ draft }: NotificationPreviewProps) {
           disabled={elevatorId === null || code === undefined}
           loading={loading}
           onClick={submit}
-          className="rule-submit"
+          {...look({ margin: [0, 0, 10] })}
         >
           {t('faultPush.previewAsk')}
         </Button>
-      </div>
+      </Grid>
       {answer === undefined ? null : <Answer {...answer} />}
-    </section>
+    </Box>
   );
 }
 
@@ -112,34 +125,40 @@ function Answer({ people, more }: ReplyOf<typeof faultPushCalls.preview>) {
   if (people.length === 0 && !more) return <output>{t('faultPush.previewNobody')}</output>;
   return (
     <>
-      <table className="rule-answer" aria-live="polite">
+      <Box as="table" width="100%" aria-live="polite">
         <thead>
           <tr>
-            <th>{t('faultPush.previewPerson')}</th>
-            <th>{t('faultPush.previewWay')}</th>
-            <th>{t('faultPush.previewMatchedRule')}</th>
+            <Box as="th" pad={[6, 8, 6, 0]} line="bottom" weight={600} text="start" words="anywhere">
+              {t('faultPush.previewPerson')}
+            </Box>
+            <Box as="th" pad={[6, 8, 6, 0]} line="bottom" weight={600} text="start" words="anywhere">
+              {t('faultPush.previewWay')}
+            </Box>
+            <Box as="th" pad={[6, 8, 6, 0]} line="bottom" weight={600} text="start" words="anywhere">
+              {t('faultPush.previewMatchedRule')}
+            </Box>
           </tr>
         </thead>
         <tbody>
           {people.flatMap(({ id, nick, companyName, ways }) =>
             ways.map((way, at) => (
               <tr key={`${id} ${way.channel}`} className={way.obstacle === null ? '' : 'is-not-notified'}>
-                <td>
+                <Box as="td" pad={[6, 8, 6, 0]} line="bottom" text="start" words="anywhere">
                   {at === 0 ? (
                     <>
                       {nick} <span className="hint">{companyName}</span>
                     </>
                   ) : null}
-                </td>
-                <td>
+                </Box>
+                <Box as="td" pad={[6, 8, 6, 0]} line="bottom" text="start" words="anywhere">
                   {t(`notificationChannel.${way.channel}`)}{' '}
                   {way.obstacle === null ? (
                     <strong>{t('faultPush.previewNotified')}</strong>
                   ) : (
                     <span className="hint">{t(`notificationObstacle.${way.obstacle}`)}</span>
                   )}
-                </td>
-                <td>
+                </Box>
+                <Box as="td" pad={[6, 8, 6, 0]} line="bottom" text="start" words="anywhere">
                   {matchedRuleText(
                     {
                       ...way,
@@ -147,12 +166,12 @@ function Answer({ people, more }: ReplyOf<typeof faultPushCalls.preview>) {
                     },
                     t,
                   )}
-                </td>
+                </Box>
               </tr>
             )),
           )}
         </tbody>
-      </table>
+      </Box>
       {more ? <p className="hint">{t('faultPush.previewMore')}</p> : null}
     </>
   );

@@ -22,6 +22,8 @@ import { RulePart } from './RulePart.tsx';
 import { ChooseMany } from './ChooseMany.tsx';
 import { ruleSentence, type RuleNames } from '#kit/card/ruleWords.ts';
 import { useMappingModels } from '#kit/pick/useMappingModels.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 interface NotificationRuleCardProps {
   rule: NotificationRule;
@@ -45,9 +47,11 @@ export function NotificationRuleCard(props: NotificationRuleCardProps) {
   const problem = notificationRuleProblem(rule);
   const choose = holdsPermission('user.view') || rule.receivers === 'chosen';
   return (
-    <li className="rule-card">
-      <header>
-        <strong>{t('faultPush.ruleNo', { n: number })}</strong>
+    <Box as="li" pad={[12, 16]} line="all" round={8} className="rule-card">
+      <Stack as="header" row wrap gap={[4, 8]} align="center">
+        <Box as="strong" flex={1}>
+          {t('faultPush.ruleNo', { n: number })}
+        </Box>
         <Button
           type="text"
           size="small"
@@ -66,8 +70,10 @@ export function NotificationRuleCard(props: NotificationRuleCardProps) {
             onClick={onRemove}
           />
         )}
-      </header>
-      <p className="rule-sentence">{ruleSentence(rule, names, t)}</p>
+      </Stack>
+      <Box as="p" pad={[6, 10]} margin={[4, 0, 12]} round={6} ground="sunk" className="rule-sentence">
+        {ruleSentence(rule, names, t)}
+      </Box>
       <RulePart title={t('faultPush.kinds')}>
         <Segmented
           aria-label={t('faultPush.kinds')}
@@ -126,7 +132,7 @@ export function NotificationRuleCard(props: NotificationRuleCardProps) {
         />
         {rule.receivers === 'chosen' && holdsPermission('user.view') ? (
           <>
-            <label className="rule-people">
+            <Box as="label" flex="1 1 240px">
               {t('faultPush.roles')}
               <RolePick
                 multiple
@@ -134,11 +140,11 @@ export function NotificationRuleCard(props: NotificationRuleCardProps) {
                 value={rule.roleIds}
                 onChange={(roleIds) => put({ roleIds })}
               />
-            </label>
-            <label className="rule-people">
+            </Box>
+            <Box as="label" flex="1 1 240px">
               {t('faultPush.people')}
               <UserPick multiple value={rule.userIds} onChange={(userIds) => put({ userIds })} />
-            </label>
+            </Box>
           </>
         ) : null}
       </RulePart>
@@ -174,7 +180,11 @@ export function NotificationRuleCard(props: NotificationRuleCardProps) {
           {rule.toMinute <= rule.fromMinute ? <span className="hint">{t('faultPush.overnight')}</span> : null}
         </span>
       </RulePart>
-      {problem === undefined ? null : <output className="rule-problem">{t(problem)}</output>}
-    </li>
+      {problem === undefined ? null : (
+        <Box as="output" margin={0} tone="red">
+          {t(problem)}
+        </Box>
+      )}
+    </Box>
   );
 }

@@ -4,6 +4,7 @@ import { defaultRule, type NotificationRule } from '@hoistway/contract/notify/fa
 import { useText } from '#kit/text.ts';
 import { NotificationRuleCard } from './NotificationRuleCard.tsx';
 import { useRuleGroups, useRuleNames } from './useRuleNames.ts';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 interface NotificationRuleCardsProps {
   /** Given by the form. */
@@ -24,7 +25,7 @@ export function NotificationRuleCards({ id, value = [], onChange, companyId }: N
   const insert = (at: number, rule: NotificationRule) => onChange?.(value.toSpliced(at, 0, rule));
   return (
     <div className="stacked" id={id}>
-      <ol className="rule-cards">
+      <Grid as="ol" gap={12}>
         {value.map((rule, at) => (
           <NotificationRuleCard
             key={at}
@@ -38,7 +39,7 @@ export function NotificationRuleCards({ id, value = [], onChange, companyId }: N
             onRemove={value.length > 1 ? () => onChange?.(value.toSpliced(at, 1)) : undefined}
           />
         ))}
-      </ol>
+      </Grid>
       <Button
         className="fitted"
         icon={<PlusOutlined />}

@@ -8,6 +8,8 @@ import { useSend } from '#kit/call/useSend.ts';
 import { formatDayTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { ownEndpoint, pushAbility, subscribeBrowser, unsubscribeBrowser } from './browserPush.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { look } from '#kit/layout/look.ts';
 
 type Subscription = ReplyOf<typeof messagePreferenceCalls.one>['subscriptions'][number];
 
@@ -50,9 +52,11 @@ export function BrowserSubscriptions({ publicKey, subscriptions }: BrowserSubscr
           </Button>
         ) : null}
       </header>
-      <p className="hint browser-hint">{t('outbox.browsersHint')}</p>
+      <Box as="p" margin={[0, 0, 8]} className="hint">
+        {t('outbox.browsersHint')}
+      </Box>
       {ability === 'ready' ? null : (
-        <Alert className="browser-hint" type="info" showIcon title={t(`outbox.${ability}`)} />
+        <Alert {...look({ margin: [0, 0, 8] })} type="info" showIcon title={t(`outbox.${ability}`)} />
       )}
       <Table
         size="small"

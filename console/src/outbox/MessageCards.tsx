@@ -3,6 +3,9 @@ import { openTab } from '#kit/call/location.ts';
 import { closeMessage, useMessages } from '#kit/live/messageNotices.ts';
 import { useText } from '#kit/text.ts';
 import './messageCards.css';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** What the person was told, each until it is closed or opened. */
 export function MessageCards() {
@@ -10,7 +13,7 @@ export function MessageCards() {
   const open = useMessages((messages) => messages.open);
   if (open.length === 0) return null;
   return (
-    <div className="message-cards">
+    <Grid columns="repeat(auto-fit, minmax(min(300px, 100%), 1fr))" gap={8} pad={[8, 16]}>
       {open.toReversed().map(({ id, title, body, link, lifeAndLimb }) => (
         <section
           key={id}
@@ -18,8 +21,10 @@ export function MessageCards() {
           role="alertdialog"
           aria-label={title}
         >
-          <header>
-            <strong>{title}</strong>
+          <Stack as="header" row gap={8} align="center">
+            <Box as="strong" flex={1} minWidth={0} size={15} lead={20}>
+              {title}
+            </Box>
             <button
               type="button"
               className="icon-button"
@@ -28,8 +33,10 @@ export function MessageCards() {
             >
               <CloseOutlined />
             </button>
-          </header>
-          <p>{body}</p>
+          </Stack>
+          <Box as="p" margin={[2, 0, 4]} words="anywhere">
+            {body}
+          </Box>
           {link === null ? null : (
             <button
               type="button"
@@ -44,6 +51,6 @@ export function MessageCards() {
           )}
         </section>
       ))}
-    </div>
+    </Grid>
   );
 }

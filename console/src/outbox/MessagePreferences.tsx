@@ -10,7 +10,8 @@ import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { useText } from '#kit/text.ts';
 import { BrowserSubscriptions } from './BrowserSubscriptions.tsx';
 import { Reach } from './Reach.tsx';
-import './messagePreferences.css';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 type Kind = ReplyOf<typeof messagePreferenceCalls.one>['kinds'][number];
 
@@ -61,18 +62,25 @@ function MessagePreferencesWithin() {
                   <>
                     {kind.label}
                     {kind.lifeAndLimb ? (
-                      <small className="hint message-locked">
+                      <Box as="small" margin={[0, 0, 0, 8]} className="hint">
                         <LockOutlined /> {t('outbox.locked')}
-                      </small>
+                      </Box>
                     ) : null}
                     {narrow ? (
-                      <span className="message-ways">
+                      <Grid
+                        as="span"
+                        columns="1fr 1fr"
+                        gap={[4, 16]}
+                        margin={[4, 0, 0]}
+                        tone="ink2"
+                        size={13}
+                      >
                         {personalChannels.map((channel) => (
                           <span key={channel}>
                             {cell(kind, channel)} {t(`messageChannel.${channel}`)}
                           </span>
                         ))}
-                      </span>
+                      </Grid>
                     ) : null}
                   </>
                 ),

@@ -8,6 +8,8 @@ import { useSend } from '#kit/call/useSend.ts';
 import { useSession } from '#kit/call/session.ts';
 import { useText } from '#kit/text.ts';
 import { browserName } from './browserName.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 type PersonalChannel = (typeof personalChannels)[number];
 type Preferences = ReplyOf<typeof messagePreferenceCalls.one>;
@@ -42,13 +44,28 @@ export function Reach({ reach }: { reach: Preferences }) {
       {personalChannels.map((channel) => {
         const id = tests[channel];
         return (
-          <div key={channel} className="reach-row">
-            <strong>{t(`messageChannel.${channel}`)}</strong>
+          <Stack
+            key={channel}
+            row
+            wrap
+            gap={[4, 16]}
+            align="center"
+            pad={[6, 0]}
+            line="bottom"
+            className="reach-row"
+          >
+            <Box as="strong" width={150} weight={500}>
+              {t(`messageChannel.${channel}`)}
+            </Box>
             {addresses[channel] === null ? (
-              <span className="hint">{missing[channel]}</span>
+              <Box as="span" flex={1} minWidth={160} className="hint">
+                {missing[channel]}
+              </Box>
             ) : (
               <>
-                <span>{addresses[channel]}</span>
+                <Box as="span" flex={1} minWidth={160}>
+                  {addresses[channel]}
+                </Box>
                 {id === undefined ? null : <Outcome key={id} id={id} />}
                 <ActionButton
                   size="small"
@@ -60,7 +77,7 @@ export function Reach({ reach }: { reach: Preferences }) {
                 </ActionButton>
               </>
             )}
-          </div>
+          </Stack>
         );
       })}
     </section>
@@ -75,13 +92,18 @@ function Outcome({ id }: { id: string }) {
     { id },
     { onError: 'ignored', everyMs: (answer) => (answer?.over ? false : askEveryMs) },
   );
-  if (!data?.over) return <span className="reach-outcome">{t('outbox.trying')}</span>;
+  if (!data?.over)
+    return (
+      <Box as="span" minWidth={120} tone="ink2" size={13}>
+        {t('outbox.trying')}
+      </Box>
+    );
   const failed = data.state === 'failed';
   const reason = failed && data.reason ? t(`deliveryReason.${data.reason}`) : null;
   return (
-    <span className={failed ? 'reach-outcome is-failed' : 'reach-outcome'} title={data.words ?? undefined}>
+    <Box as="span" minWidth={120} tone={failed ? 'red' : 'ink2'} size={13} title={data.words ?? undefined}>
       {t(`deliveryState.${data.state}`)}
       {reason === null ? '' : ` · ${reason}`}
-    </span>
+    </Box>
   );
 }

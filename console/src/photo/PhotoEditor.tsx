@@ -6,7 +6,7 @@ import { ActionButton } from '#kit/ActionButton.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
 import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
-import type { Box } from '#kit/canvas/boxes.ts';
+import type { Box as DrawnBox } from '#kit/canvas/boxes.ts';
 import { ColourField } from '#kit/canvas/ColourField.tsx';
 import type { EditorAct } from '#kit/canvas/editorKeys.ts';
 import { EditorStage } from '#kit/canvas/EditorStage.tsx';
@@ -27,6 +27,7 @@ import {
 import { photoFile, photoTypes, type OpenPhoto, type PhotoType } from './photoFiles.ts';
 import { PhotoBoxFields, PhotoMarkFields } from './PhotoMarkFields.tsx';
 import { useEditHistory } from '#kit/canvas/useEditHistory.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 const PhotoCanvas = lazyScreen(async () => (await import('./PhotoCanvas.tsx')).PhotoCanvas);
 const tools = ['choose', 'crop', ...markKinds] as const;
@@ -49,7 +50,7 @@ export function PhotoEditor({ photo, openOther }: PhotoEditorProps) {
   const [tool, setTool] = useState<PhotoTool>('choose');
   const [selected, setSelected] = useState<string>();
   const [colour, setColour] = useState(firstColour);
-  const [cropping, setCropping] = useState<Box>();
+  const [cropping, setCropping] = useState<DrawnBox>();
   const [type, setType] = useState<PhotoType>('image/jpeg');
   useUnsavedGuard(edit.changed);
 
@@ -72,7 +73,7 @@ export function PhotoEditor({ photo, openOther }: PhotoEditorProps) {
         : undefined,
     );
   };
-  const add = (box: Box) => {
+  const add = (box: DrawnBox) => {
     if (tool === 'choose') return;
     if (tool === 'crop') return setCropping(box);
     const added = addMark(edit.present, { ...box, kind: tool, colour, text: tool === 'text' ? text : '' });
@@ -122,7 +123,7 @@ export function PhotoEditor({ photo, openOther }: PhotoEditorProps) {
             onChange={choose}
             options={tools.map((value) => ({ value, label: t(`photo.tool.${value}`) }))}
           />
-          <span className="bar-gap" />
+          <Box as="span" flex={1} className="bar-gap" />
           <Button
             icon={<RotateLeftOutlined />}
             title={t('photo.turnLeft')}
@@ -167,7 +168,7 @@ export function PhotoEditor({ photo, openOther }: PhotoEditorProps) {
           )}
         </EditorStage>
       </div>
-      <aside className="editor-side">
+      <Box as="aside" pad={[0, 16, 16]} line="all" round={6} className="editor-side">
         {tool === 'crop' && cropping ? (
           <section aria-label={t('photo.tool.crop')}>
             <h2 className="section-title">{t('photo.tool.crop')}</h2>
@@ -203,8 +204,10 @@ export function PhotoEditor({ photo, openOther }: PhotoEditorProps) {
           onChange={(id, changes, stroke) => edit.change((before) => changeMark(before, id, changes), stroke)}
           onRemove={(id) => edit.change((before) => removeMark(before, id))}
         />
-        <section className="photo-save">
-          <output>{t('photo.size', { w: view.width, h: view.height })}</output>
+        <Box as="section" margin={[16, 0, 0]} line="top">
+          <Box as="output" margin={[12, 0, 8]}>
+            {t('photo.size', { w: view.width, h: view.height })}
+          </Box>
           <div className="bar">
             <Select
               aria-label={t('photo.format')}
@@ -225,8 +228,8 @@ export function PhotoEditor({ photo, openOther }: PhotoEditorProps) {
               </Button>
             ) : null}
           </div>
-        </section>
-      </aside>
+        </Box>
+      </Box>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useText } from '#kit/text.ts';
 import { PhotoEditor } from './PhotoEditor.tsx';
 import { readPhoto, type OpenPhoto } from './photoFiles.ts';
 import './photoEditor.css';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** One picture from the disk, edited in the browser; it is sent nowhere. */
 export function PhotoTab() {
@@ -29,7 +30,7 @@ export function PhotoTab() {
     void open(event.dataTransfer.files[0]);
   };
   return (
-    <div className="photo-tab" onDrop={drop} onDragOver={(event) => event.preventDefault()}>
+    <Box pad={[0, 0, 24]} className="photo-tab" onDrop={drop} onDragOver={(event) => event.preventDefault()}>
       <input
         ref={chooser}
         type="file"
@@ -55,6 +56,6 @@ export function PhotoTab() {
           action={{ text: t('photo.open'), run: choose }}
         />
       )}
-    </div>
+    </Box>
   );
 }

@@ -13,6 +13,9 @@ import { useText } from '#kit/text.ts';
 import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
 import { ElevatorsField } from './ElevatorsField.tsx';
 import './plan.css';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 type Batch = InputOf<typeof planBatchCalls.preview>;
 type Planned = ReplyOf<typeof planBatchCalls.preview>;
@@ -34,7 +37,7 @@ export function BatchForm({ onClose, elevators, head }: BatchFormProps) {
   const [batch, setBatch] = useState<Batch>();
   const [planned, setPlanned] = useState<Planned>();
   return (
-    <div className="plan-batch">
+    <Box maxWidth={860} className="plan-batch">
       {head ?? (
         <PageHead
           title={t('planBatch.make')}
@@ -74,18 +77,18 @@ export function BatchForm({ onClose, elevators, head }: BatchFormProps) {
           <Item name="elevatorIds" label={t('planBatch.elevatorIds')}>
             <ElevatorsField {...(elevators ? { named: elevators } : {})} />
           </Item>
-          <div className="plan-pair">
+          <Grid columns="1fr 1fr" gap={[0, 16]} className="plan-pair">
             <Field name="firstDay" />
             <Field name="lastDay" />
-          </div>
-          <div className="plan-pair">
+          </Grid>
+          <Grid columns="1fr 1fr" gap={[0, 16]} className="plan-pair">
             <Field name="perDay" />
             <Field name="daysToComplete" />
-          </div>
+          </Grid>
           <Field name="skipWeekends" />
         </EntityForm>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -102,31 +105,37 @@ function BatchPreview({ batch, planned, onBack, onSaved }: BatchPreviewProps) {
   const allSaved = useUnsavedGuard(true);
   const days = [...new Set(planned.map(({ day }) => day))];
   return (
-    <section className="plan-preview">
-      <h2>{t('planBatch.previewTitle', { n: planned.length })}</h2>
+    <Box as="section" pad={[0, 'gutter', 20]} className="plan-preview">
+      <Box as="h2" lead={28}>
+        {t('planBatch.previewTitle', { n: planned.length })}
+      </Box>
       <p className="hint plan-note">{t('planBatch.previewHint')}</p>
-      <table>
+      <Box as="table" margin={[8, 0, 0]} className="plain-table is-top">
         <tbody>
           {days.map((day) => {
             const own = planned.filter((each) => each.day === day);
             return (
               <tr key={day}>
-                <th scope="row">
+                <Box as="th" width={112} weight={600} scope="row">
                   <time>{day}</time>
-                  <small>{t('planInspection.onDay', { n: own.length })}</small>
-                </th>
+                  <Box as="small" block>
+                    {t('planInspection.onDay', { n: own.length })}
+                  </Box>
+                </Box>
                 <td>
                   <ul>
                     {own.map((each) => (
-                      <li key={each.id}>
+                      <Stack as="li" row wrap gap={[0, 12]} align="baseline" key={each.id}>
                         <strong>{each.elevatorNumber}</strong>
                         <span>{each.projectName}</span>
-                        <small>{t(each.known ? 'planBatch.known' : 'planBatch.fresh')}</small>
+                        <Box as="small" block>
+                          {t(each.known ? 'planBatch.known' : 'planBatch.fresh')}
+                        </Box>
                         {each.late ? <BusinessWord state="bad" word={t('planBatch.late')} /> : null}
                         {each.broughtForward ? (
                           <BusinessWord state="warning" word={t('planBatch.broughtForward')} />
                         ) : null}
-                      </li>
+                      </Stack>
                     ))}
                   </ul>
                 </td>
@@ -134,7 +143,7 @@ function BatchPreview({ batch, planned, onBack, onSaved }: BatchPreviewProps) {
             );
           })}
         </tbody>
-      </table>
+      </Box>
       <div className="form-foot">
         <Button onClick={onBack}>{t('planBatch.change')}</Button>
         <ActionButton
@@ -148,6 +157,6 @@ function BatchPreview({ batch, planned, onBack, onSaved }: BatchPreviewProps) {
           {t('planBatch.save', { n: planned.length })}
         </ActionButton>
       </div>
-    </section>
+    </Box>
   );
 }

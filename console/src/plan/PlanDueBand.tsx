@@ -4,6 +4,8 @@ import { useCall } from '#kit/call/useCall.ts';
 import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { remindersPath } from './planPath.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** How many visits are late, due and nearly so, each with its list. */
 export function PlanDueBand() {
@@ -13,14 +15,14 @@ export function PlanDueBand() {
   const countOf = (kind: (typeof remindedDues)[number]) =>
     counts.data.find(({ due }) => due === kind)?.n ?? 0;
   return (
-    <p className="plan-band">
+    <Stack as="p" row wrap gap={[4, 20]} pad={[0, 'gutter', 8]} className="plan-band">
       {remindedDues
         .filter((due) => countOf(due) > 0)
         .map((due) => (
-          <Link key={due} to={remindersPath(due)} className={due === 'overdue' ? 'is-bad' : undefined}>
+          <Box key={due} to={remindersPath(due)} as={Link} tone={due === 'overdue' ? 'red' : 'ink2'}>
             {t(`planDue.${due}`)} <b>{numberText(countOf(due))}</b>
-          </Link>
+          </Box>
         ))}
-    </p>
+    </Stack>
   );
 }

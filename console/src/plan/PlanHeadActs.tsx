@@ -10,6 +10,7 @@ import { useText } from '#kit/text.ts';
 import { HandoverForm } from './HandoverForm.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { planListPath } from './planPath.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 /** What can be done above the plans: the list, the month or the planner, handing over, making orders, a new plan. */
 export function PlanHeadActs({ view }: { view: 'list' | 'month' | 'planner' }) {
@@ -19,7 +20,7 @@ export function PlanHeadActs({ view }: { view: 'list' | 'month' | 'planner' }) {
   const generate = useSend(planCalls.generate);
   const close = () => setOpen(undefined);
   return (
-    <div className="plan-acts">
+    <Stack row wrap gap={8} align="center" justify="flex-end" className="plan-acts">
       <Segmented
         aria-label={t('maintenancePlan.view')}
         value={view}
@@ -57,6 +58,6 @@ export function PlanHeadActs({ view }: { view: 'list' | 'month' | 'planner' }) {
       </Allowed>
       {open === 'add' ? <PlanForm onClose={close} /> : null}
       {open === 'handover' ? <HandoverForm onClose={close} /> : null}
-    </div>
+    </Stack>
   );
 }

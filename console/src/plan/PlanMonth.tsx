@@ -16,6 +16,9 @@ import { PlanHeadActs } from './PlanHeadActs.tsx';
 import { daysOfMonth, monthAfter, monthOf } from './planMonthDays.ts';
 import { planDayPath } from './planPath.ts';
 import './plan.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -45,9 +48,9 @@ export function PlanMonth() {
   };
   const [year, number] = month.split('-');
   return (
-    <div className="plan-month-screen">
+    <Stack minHeight="100%">
       <PageHead title={t('route.maintenance.maintenancePlan')} action={<PlanHeadActs view="month" />} />
-      <div className="plan-month-bar">
+      <Stack row wrap gap={8} align="center" pad={[0, 'gutter', 12]} className="plan-month-bar">
         <Button
           icon={<LeftOutlined />}
           aria-label={t('maintenancePlan.before')}
@@ -59,22 +62,33 @@ export function PlanMonth() {
           aria-label={t('maintenancePlan.next')}
           onClick={() => put({ month: monthAfter(month, 1) })}
         />
-        <strong>{t('maintenancePlan.monthOf', { year: year!, month: number! })}</strong>
-        <span className="plan-month-person">
+        <Box as="strong" minWidth={96} text="center">
+          {t('maintenancePlan.monthOf', { year: year!, month: number! })}
+        </Box>
+        <Box as="span" width={240} className="plan-month-person">
           <StaffPick
             label={t('maintenancePlan.workerId')}
             value={workerId}
             onChange={(id) => put({ workerId: id })}
           />
-        </span>
+        </Box>
         <span className="hint">{t('maintenancePlan.monthHint')}</span>
-      </div>
+      </Stack>
       {found.data ? (
-        <div className="plan-month">
+        <Grid columns={7} className="plan-month">
           {weekdays.map((weekday) => (
-            <span key={weekday} className="plan-weekday">
+            <Box
+              key={weekday}
+              as="span"
+              pad={[6, 10]}
+              line="right"
+              ground="sunk"
+              tone="ink3"
+              size={12}
+              className="plan-weekday"
+            >
               {narrow ? t(`weekday.${weekday}`).slice(0, 3) : t(`weekday.${weekday}`)}
-            </span>
+            </Box>
           ))}
           {days.map((day) => (
             <Day
@@ -89,13 +103,13 @@ export function PlanMonth() {
               path={planDayPath(day, workerId)}
             />
           ))}
-        </div>
+        </Grid>
       ) : found.error ? (
         <CallFailure problem={found.error} retry={found.refetch} />
       ) : (
         <Loading page />
       )}
-    </div>
+    </Stack>
   );
 }
 

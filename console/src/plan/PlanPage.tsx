@@ -19,6 +19,11 @@ import { dueWord } from './planColumns.tsx';
 import { usePlanActs } from './usePlanActs.tsx';
 import { orderPath, planListPath } from './planPath.ts';
 import './plan.css';
+import { TwoPane } from '#kit/layout/TwoPane.tsx';
+import { Facts } from '#kit/layout/Facts.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** One plan: what is next, what was done, and what follows. */
 export function PlanPage({ id }: { id: string }) {
@@ -32,30 +37,30 @@ function KnownPlan({ plan }: { plan: PlanDetail }) {
   const { actsOf, dialog } = usePlanActs(() => navigate(planListPath));
   const acts = actsOf(plan).filter(({ permission }) => !permission || holdsPermission(permission));
   return (
-    <div className="plan-page">
+    <Stack minHeight="100%">
       <PageHead
         title={t('maintenancePlan.pageTitle', { no: plan.elevatorNumber })}
         crumbs={[{ title: t('route.maintenance.maintenancePlan'), path: planListPath }]}
         action={
-          <div className="plan-acts">
+          <Stack row wrap gap={8} align="center" justify="flex-end" className="plan-acts">
             {acts.map(({ key, text, danger = false, run }) => (
               <Button key={key} danger={danger} onClick={run} type={key === 'edit' ? 'primary' : 'default'}>
                 {text}
               </Button>
             ))}
-          </div>
+          </Stack>
         }
       />
       <Summary plan={plan} />
-      <div className="plan-columns">
+      <TwoPane side={360} below={1024} className="plan-columns">
         <Visits plan={plan} />
         <aside className="plan-side">
           <Ahead plan={plan} />
           <RecordAuditLogSection subject="maintenancePlan" id={plan.id} />
         </aside>
-      </div>
+      </TwoPane>
       {dialog}
-    </div>
+    </Stack>
   );
 }
 
@@ -96,53 +101,56 @@ function Summary({ plan }: { plan: PlanDetail }) {
     ...(plan.stopReason === null ? [] : [[t('maintenancePlan.stopReason'), plan.stopReason] as const]),
     ...(plan.note === null ? [] : [[t('maintenancePlan.note'), plan.note] as const]),
   ] as const;
-  return (
-    <dl className="plan-summary">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts shape="band" facts={facts} className="plan-summary" />;
 }
 
 function Visits({ plan }: { plan: PlanDetail }) {
   const t = useText();
   return (
-    <section className="plan-part">
+    <section className="part">
       <h2>{t('maintenancePlan.visits')}</h2>
       {plan.visits.length === 0 ? (
         <p className="hint plan-note">{t('maintenancePlan.noVisits')}</p>
       ) : (
         <ul className="plan-visits">
           {plan.visits.map((visit) => (
-            <li key={visit.id}>
+            <Grid
+              as="li"
+              columns="140px 160px minmax(0, 1fr) 128px"
+              gap={[4, 16]}
+              align="center"
+              pad={[6, 0]}
+              line="bottom"
+              key={visit.id}
+            >
               <span className="plan-visit-round">
                 {visit.ordinal === null
                   ? t('maintenancePlan.extra')
                   : t('maintenancePlan.round', { n: visit.ordinal })}
                 {visit.ordinal === null ? null : (
-                  <small className="hint">{t(`maintenanceType.${typeOfOrdinal(visit.ordinal)}`)}</small>
+                  <Box as="small" block className="hint">
+                    {t(`maintenanceType.${typeOfOrdinal(visit.ordinal)}`)}
+                  </Box>
                 )}
               </span>
               <span className="plan-visit-days">
                 {t('maintenancePlan.dueDay', { day: visit.due })}
-                <small className="hint">
+                <Box as="small" block className="hint">
                   {visit.completedDay === null
                     ? visit.hint === null
                       ? noValue
                       : t(`planHint.${visit.hint}`)
                     : t('maintenancePlan.doneDay', { day: visit.completedDay })}
-                </small>
+                </Box>
               </span>
               <span>
                 <Link to={orderPath(visit.orderId)}>{visit.orderNumber}</Link>
-                <small className="hint">{visit.handler ?? t('workOrder.nobody')}</small>
+                <Box as="small" block className="hint">
+                  {visit.handler ?? t('workOrder.nobody')}
+                </Box>
               </span>
               <ChoiceWord choice="orderStatus" value={visit.orderStatus} />
-            </li>
+            </Grid>
           ))}
         </ul>
       )}
@@ -153,18 +161,18 @@ function Visits({ plan }: { plan: PlanDetail }) {
 function Ahead({ plan }: { plan: PlanDetail }) {
   const t = useText();
   return (
-    <section className="plan-part">
+    <section className="part">
       <h2>{t('maintenancePlan.ahead')}</h2>
       <p className="hint plan-note">{t('maintenancePlan.aheadHint')}</p>
-      <ol className="plan-ahead">
+      <ol>
         {roundsAhead(plan, maxOrdinal).map(({ ordinal, day }) => (
-          <li key={day}>
+          <Grid as="li" columns="100px 1fr auto" gap={12} align="baseline" pad={[3, 0]} key={day}>
             <time>{day}</time>
             <span>{t('maintenancePlan.round', { n: ordinal })}</span>
             <span className={typeOfOrdinal(ordinal) === 'halfMonth' ? 'hint' : 'plan-larger'}>
               {t(`maintenanceType.${typeOfOrdinal(ordinal)}`)}
             </span>
-          </li>
+          </Grid>
         ))}
       </ol>
     </section>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { ScanPlate } from '@hoistway/contract/qrCode/scanCalls.ts';
 import { useText } from '#kit/text.ts';
 import { DutyPhone } from './DutyPhone.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 interface ScanPlateViewProps {
   plate: ScanPlate;
@@ -25,22 +27,30 @@ export function ScanPlateView({ plate, onReport }: ScanPlateViewProps) {
   ];
   return (
     <>
-      <p className="scan-project">{plate.projectName}</p>
-      <h1>{plate.elevatorNo}</h1>
+      <Box as="p" margin={[16, 0, 0]} tone="ink2">
+        {plate.projectName}
+      </Box>
+      <Box as="h1" margin={[0, 0, 8]} size={24} weight={650} lead={32} words="anywhere">
+        {plate.elevatorNo}
+      </Box>
       <section aria-label={t('scan.plate')}>
         <dl>
           {lines
             .filter(([, said]) => said !== null && said !== '')
             .map(([label, said]) => (
               <div key={label}>
-                <dt>{label}</dt>
+                <Box as="dt" size="inherit">
+                  {label}
+                </Box>
                 <dd>{said}</dd>
               </div>
             ))}
         </dl>
       </section>
       <section>
-        <h2>{t('scan.records')}</h2>
+        <Box as="h2" margin={[20, 0, 4]}>
+          {t('scan.records')}
+        </Box>
         <dl>
           <Days label={t('scan.maintained')} days={plate.maintainedOn} />
           <Days label={t('scan.inspected')} days={plate.inspectedOn} />
@@ -50,7 +60,7 @@ export function ScanPlateView({ plate, onReport }: ScanPlateViewProps) {
           />
         </dl>
       </section>
-      <footer>
+      <Stack as="footer" gap={10}>
         <button type="button" className="scan-danger" onClick={() => onReport('trapped')}>
           {t('scan.trapped')}
         </button>
@@ -58,7 +68,7 @@ export function ScanPlateView({ plate, onReport }: ScanPlateViewProps) {
           {t('scan.fault')}
         </button>
         <DutyPhone phone={plate.dutyPhone} />
-      </footer>
+      </Stack>
     </>
   );
 }
@@ -67,7 +77,9 @@ function Days({ label, days }: { label: string; days: readonly string[] }) {
   const t = useText();
   return (
     <div>
-      <dt>{label}</dt>
+      <Box as="dt" size="inherit">
+        {label}
+      </Box>
       <dd>
         {days.length === 0
           ? t('scan.none')

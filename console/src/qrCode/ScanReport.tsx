@@ -7,6 +7,8 @@ import { problemText, sendQuietly } from '#kit/call/api.ts';
 import { PicturesField } from '#kit/form/PicturesField.tsx';
 import { useText } from '#kit/text.ts';
 import { DutyPhone } from './DutyPhone.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 export interface ScanDraft {
   phone: string;
@@ -55,31 +57,49 @@ export function ScanReport({ token, kind, plate, draft, onDraft, onBack }: ScanR
 
   if (sent) {
     return (
-      <section className="scan-sent" aria-live="polite">
-        <h1>{t('scan.sent')}</h1>
+      <Stack as="section" flex={1} pad={[24, 0, 0]} className="scan-sent" aria-live="polite">
+        <Box as="h1" margin={[0, 0, 8]} size={24} weight={650} lead={32} words="anywhere">
+          {t('scan.sent')}
+        </Box>
         <p>{t('scan.sentHint', { phone: sent.phone })}</p>
         <DutyPhone phone={plate.dutyPhone} />
-        <h2>{t('scan.pictures')}</h2>
+        <Box as="h2" margin={[20, 0, 4]}>
+          {t('scan.pictures')}
+        </Box>
         <PicturesField
           value={pictures}
           onChange={setPictures}
           onlyAdding
           upload={(file) => sendQuietly(scanCalls.addPicture, { token, report: sent.report, file })}
         />
-        <button type="button" className="scan-plain" onClick={onBack}>
+        <Box type="button" as="button" margin={[24, 0]} className="scan-plain" onClick={onBack}>
           {t('scan.back')}
-        </button>
-      </section>
+        </Box>
+      </Stack>
     );
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <p className="scan-project">
+    <Stack as="form" flex={1} onSubmit={(event) => void submit(event)} noValidate>
+      <Box as="p" margin={[16, 0, 0]} tone="ink2">
         {plate.elevatorNo} · {plate.projectName}
-      </p>
-      <h1 className={kind === 'trapped' ? 'is-danger' : undefined}>{t(`scan.${kind}`)}</h1>
-      <p className="scan-hint">{t(kind === 'trapped' ? 'scan.trappedHint' : 'scan.faultHint')}</p>
-      <label htmlFor="report-phone">{t('scan.phone')}</label>
+      </Box>
+      <Box
+        as="h1"
+        margin={[0, 0, 8]}
+        size={24}
+        weight={650}
+        lead={32}
+        words="anywhere"
+        className={kind === 'trapped' ? 'is-danger' : undefined}
+      >
+        {t(`scan.${kind}`)}
+      </Box>
+      <Box as="p" margin={[0, 0, 16]} tone="ink2">
+        {t(kind === 'trapped' ? 'scan.trappedHint' : 'scan.faultHint')}
+      </Box>
+      <Box as="label" margin={[0, 0, 6]} tone="ink2" htmlFor="report-phone">
+        {t('scan.phone')}
+      </Box>
       <input
         id="report-phone"
         type="tel"
@@ -91,10 +111,12 @@ export function ScanReport({ token, kind, plate, draft, onDraft, onBack }: ScanR
         aria-describedby="report-phone-error"
         onChange={(event) => onDraft({ ...draft, phone: event.target.value })}
       />
-      <p className="scan-error" id="report-phone-error">
+      <Box as="p" margin={[4, 0, 8]} minHeight={20} tone="red" id="report-phone-error">
         {errors['phone']}
-      </p>
-      <label htmlFor="report-text">{t('scan.text')}</label>
+      </Box>
+      <Box as="label" margin={[0, 0, 6]} tone="ink2" htmlFor="report-text">
+        {t('scan.text')}
+      </Box>
       <textarea
         id="report-text"
         rows={4}
@@ -105,13 +127,13 @@ export function ScanReport({ token, kind, plate, draft, onDraft, onBack }: ScanR
         aria-describedby="report-text-error"
         onChange={(event) => onDraft({ ...draft, text: event.target.value })}
       />
-      <p className="scan-error" id="report-text-error">
+      <Box as="p" margin={[4, 0, 8]} minHeight={20} tone="red" id="report-text-error">
         {errors['text']}
-      </p>
-      <p className="scan-error" role="alert">
+      </Box>
+      <Box as="p" margin={[4, 0, 8]} minHeight={20} tone="red" role="alert">
         {errors['form']}
-      </p>
-      <footer>
+      </Box>
+      <Stack as="footer" gap={10}>
         <button
           type="submit"
           className={kind === 'trapped' ? 'scan-danger' : 'scan-primary'}
@@ -123,7 +145,7 @@ export function ScanReport({ token, kind, plate, draft, onDraft, onBack }: ScanR
           {t('scan.back')}
         </button>
         <DutyPhone phone={plate.dutyPhone} />
-      </footer>
-    </form>
+      </Stack>
+    </Stack>
   );
 }

@@ -12,6 +12,8 @@ import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
 import { ScanPlateView } from './ScanPlateView.tsx';
 import { emptyDraft, ScanReport } from './ScanReport.tsx';
 import './scan.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** What opens when somebody scans the label of an elevator: no sign-in, one thumb, and no component library. */
 export function ScanScreen() {
@@ -40,31 +42,45 @@ export function ScanScreen() {
   const problem = elevator.error instanceof CallProblem ? elevator.error : undefined;
 
   return (
-    <div className="scan">
-      <header>
-        <span>
+    <Stack className="scan">
+      <Stack as="header" row align="center" justify="space-between" minHeight={52} line="bottom">
+        <Stack as="span" row inline gap={8} align="center">
           <Logo size={22} wall="var(--ink)" car="var(--pri)" /> <strong>{name}</strong>
-        </span>
-        <button
+        </Stack>
+        <Box
+          as="button"
+          pad={[0, 8]}
+          minHeight={44}
+          tone="pri"
           type="button"
           onClick={() => void switchLanguage(language === 'zh' ? 'en' : 'zh')}
           lang={language === 'zh' ? 'en' : 'zh-CN'}
         >
           {t('header.otherLanguage')}
-        </button>
-      </header>
-      <main>
+        </Box>
+      </Stack>
+      <Stack as="main" flex={1}>
         {elevator.isPending ? <p className="scan-wait">{t('button.loading')}</p> : null}
         {problem ? (
           <section className="scan-problem" role="alert">
             <EmptyDrawing />
-            <h1>{t('scan.invalid')}</h1>
+            <Box as="h1" margin={[0, 0, 8]} size={24} weight={650} lead={32} words="anywhere">
+              {t('scan.invalid')}
+            </Box>
             <p>{problemText(problem)}</p>
-            <p className="scan-help">{t('scan.help')}</p>
+            <Box as="p" margin={[16, 0, 0]} tone="ink2">
+              {t('scan.help')}
+            </Box>
             {problem.kind === 'refused' ? null : (
-              <button type="button" className="scan-plain" onClick={() => void elevator.refetch()}>
+              <Box
+                type="button"
+                as="button"
+                pad={[0, 32]}
+                className="scan-plain"
+                onClick={() => void elevator.refetch()}
+              >
                 {t('scan.retry')}
-              </button>
+              </Box>
             )}
           </section>
         ) : null}
@@ -82,7 +98,7 @@ export function ScanScreen() {
             <ScanPlateView plate={elevator.data} onReport={setReporting} />
           )
         ) : null}
-      </main>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

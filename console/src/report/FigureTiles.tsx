@@ -8,6 +8,7 @@ import { useText } from '#kit/text.ts';
 import { orderListAddress } from './orderListAddress.ts';
 import type { StatisticFilters } from './statisticFilters.ts';
 import './report.css';
+import { FigureRow } from '#kit/layout/FigureRow.tsx';
 
 interface Tile {
   name: string;
@@ -80,7 +81,7 @@ export function FigureTiles({
 }) {
   const t = useText();
   return (
-    <ul className="report-tiles" aria-label={t('report.figures')}>
+    <FigureRow columns={[5, 3, 2]} className="report-tiles" aria-label={t('report.figures')}>
       {tilesOf(counts, t).map(({ name, value, hint, figure }) => (
         <li key={name}>
           <Link to={orderListAddress({ ...narrowing, figure })} data-figure={figure}>
@@ -90,6 +91,6 @@ export function FigureTiles({
           </Link>
         </li>
       ))}
-    </ul>
+    </FigureRow>
   );
 }

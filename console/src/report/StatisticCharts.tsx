@@ -13,6 +13,7 @@ import { shareText } from './FigureTiles.tsx';
 import { orderListAddress } from './orderListAddress.ts';
 import type { StatisticFilters } from './statisticFilters.ts';
 import './report.css';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 interface Counted {
   created: number;
@@ -74,7 +75,7 @@ export function StatisticCharts({
     void navigate(orderListAddress({ ...filters, figure: 'created', from, to, ...narrowing }));
   const hint = t('report.createdIn');
   return (
-    <div className="report-charts">
+    <Grid columns="1fr 1fr" gap={12} pad={[0, 'gutter', 12]} oneBelow={1024} className="report-charts">
       <ChartCard
         title={t('report.perDay')}
         hint={hint}
@@ -99,6 +100,6 @@ export function StatisticCharts({
         {...sheetOf('byStatus')}
         onPick={(index) => open({ status: byStatus[index]!.status })}
       />
-    </div>
+    </Grid>
   );
 }

@@ -15,6 +15,8 @@ import { orderListAddress } from './orderListAddress.ts';
 import type { StatisticFilters } from './statisticFilters.ts';
 import './report.css';
 import { scrolledByKeys } from '#kit/list/scrolledByKeys.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 type Line = OrderStatistics['byCompany'][number];
 
@@ -46,13 +48,20 @@ export function StatisticTable({ statistics, filters, table }: StatisticTablePro
   );
   const length = (seconds: number | null) => (seconds === null ? noValue : durationText(seconds * 1000, t));
   return (
-    <section className="report-table" aria-label={t(`report.${table}`)}>
-      <header>
+    <Box
+      as="section"
+      margin={[0, 'gutter', 12]}
+      overflow="hidden"
+      line="all"
+      round={6}
+      aria-label={t(`report.${table}`)}
+    >
+      <Stack as="header" row align="center" justify="space-between" pad={[6, 12]}>
         <h2>{t(`report.${table}`)}</h2>
         <Allowed permission="report.export">
           <ExportButton call={reportCalls.exportStatistics} input={{ ...filters, from, to, table }} />
         </Allowed>
-      </header>
+      </Stack>
       <Table<Line>
         ref={scrolledByKeys}
         size="small"
@@ -107,6 +116,6 @@ export function StatisticTable({ statistics, filters, table }: StatisticTablePro
           },
         ]}
       />
-    </section>
+    </Box>
   );
 }

@@ -14,6 +14,7 @@ import { FigureTiles } from './FigureTiles.tsx';
 import { StatisticCharts } from './StatisticCharts.tsx';
 import { StatisticTable } from './StatisticTable.tsx';
 import './report.css';
+import { Box } from '#kit/layout/Box.tsx';
 
 const filterNames = ['from', 'to', 'type', 'companyId', 'handlerId'] as const;
 
@@ -46,7 +47,7 @@ export function StatisticsScreen() {
   );
   const { data } = found;
   return (
-    <div className="order-statistics">
+    <Box pad={[0, 0, 20]}>
       <PageHead title={t('route.maintenance.workBillStatistics')} />
       <ListSearch
         name="orderStatistics"
@@ -56,7 +57,9 @@ export function StatisticsScreen() {
       />
       {data ? (
         <>
-          <p className="hint report-period">{t('report.period', { from: data.from, to: data.to })}</p>
+          <Box as="p" pad={[0, 'gutter', 8]} className="hint">
+            {t('report.period', { from: data.from, to: data.to })}
+          </Box>
           <FigureTiles counts={data.total} narrowing={{ ...filters, from: data.from, to: data.to }} />
           <StatisticCharts statistics={data} filters={filters} />
           <StatisticTable statistics={data} filters={filters} table="byCompany" />
@@ -67,6 +70,6 @@ export function StatisticsScreen() {
       ) : (
         <Loading page />
       )}
-    </div>
+    </Box>
   );
 }

@@ -7,6 +7,7 @@ import { clockText } from '#kit/format/duration.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { useText } from '#kit/text.ts';
 import { expectedArrival } from './rescueTime.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 const minuteMs = 60_000;
 
@@ -34,7 +35,7 @@ export function CalmCalls({ rescue }: { rescue: RescueDetail }) {
         <li>{t('rescue.say.alarm')}</li>
       </ol>
       <Allowed permission="rescue.phoneRecord">
-        <p className="calm-acts">
+        <Stack as="p" row gap={8}>
           <ActionButton
             size="small"
             type={left < 0 ? 'primary' : 'default'}
@@ -45,7 +46,7 @@ export function CalmCalls({ rescue }: { rescue: RescueDetail }) {
           <ActionButton size="small" onClick={() => void calm({ id, reached: false })}>
             {t('rescue.notReached')}
           </ActionButton>
-        </p>
+        </Stack>
       </Allowed>
     </section>
   );

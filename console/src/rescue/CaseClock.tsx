@@ -10,6 +10,8 @@ import { useText } from '#kit/text.ts';
 import { DrillMark } from './DrillMark.tsx';
 import { LostMinutes } from './LostMinutes.tsx';
 import { endOf, expectedArrival, insideMs, isLate } from './rescueTime.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 const shortTime = (at: number): string => formatTime(at).slice(0, -3);
 
@@ -19,15 +21,15 @@ export function CaseClock({ rescue }: { rescue: RescueDetail }) {
   const now = useNow();
   const runs = endOf(rescue) === undefined;
   return (
-    <section className="case-clock">
-      <p className="case-clock-head">
+    <Box as="section" pad={[12, 16]} className="case-clock">
+      <Stack as="p" row gap={6} align="center" tone="ink2">
         {runs && !rescue.drill ? <StatusGlyph state="trapped" size={14} /> : null}
         <span>{t(runs ? 'rescue.inside' : 'rescue.wasInside')}</span>
-        <span className="case-state">
+        <Stack as="span" row inline margin={[0, 0, 0, 'auto']}>
           {rescue.drill ? <DrillMark /> : null}
           <ChoiceWord choice="rescueState" value={rescue.state} />
-        </span>
-      </p>
+        </Stack>
+      </Stack>
       <strong className={runs && !rescue.drill ? 'case-time is-running' : 'case-time'} role="timer">
         {clockText(insideMs(rescue, now))}
       </strong>
@@ -39,7 +41,7 @@ export function CaseClock({ rescue }: { rescue: RescueDetail }) {
       {rescue.nobodyInTime ? (
         <p className={rescue.drill ? 'hint' : 'alert-text'}>{t('rescue.nobodyInTime')}</p>
       ) : null}
-    </section>
+    </Box>
   );
 }
 

@@ -15,6 +15,8 @@ import { useText } from '#kit/text.ts';
 import { minutesLost } from './rescueTime.ts';
 import { changedFacts } from './changedFacts.ts';
 import { outText } from './peopleWords.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 /** What is known of the people inside, and of how it ended. */
 export function CaseFacts({ rescue }: { rescue: RescueDetail }) {
@@ -61,16 +63,26 @@ export function CaseFacts({ rescue }: { rescue: RescueDetail }) {
         ) : null}
       </header>
       {dangers.length > 0 ? (
-        <p className="case-dangers">
+        <Box as="p" pad={[4, 10]} margin={[6, 0]} round={4} ground="redSoft" tone="red" weight={600}>
           {dangers.map((danger) => t(`rescueDanger.${danger}`)).join(t('term.comma'))}
-        </p>
+        </Box>
       ) : null}
       <dl className="case-facts">
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
+          <Grid
+            columns="104px minmax(0, 1fr)"
+            gap={8}
+            pad={[3, 0]}
+            line="bottom"
+            size={13}
+            lead={20}
+            key={name}
+          >
+            <Box as="dt" tone="ink2" size="inherit">
+              {name}
+            </Box>
             <dd>{value}</dd>
-          </div>
+          </Grid>
         ))}
       </dl>
       {editing ? <FactsForm rescue={rescue} onDone={() => setEditing(false)} /> : null}

@@ -17,6 +17,9 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { AskBox } from './AskBox.tsx';
 import { refreshOf } from './refreshOf.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { look } from '#kit/layout/look.ts';
 
 const everyMs = 10_000;
 const stationsEveryMs = 60_000;
@@ -29,9 +32,9 @@ export function CaseMap({ rescue }: { rescue: RescueDetail }) {
   const { latitude, longitude } = rescue;
   if (latitude === null || longitude === null)
     return (
-      <div className="case-map">
+      <Stack height={360} anchor>
         <EmptyState title={t('rescue.noPlace')} hint={t('rescue.noPlaceHint')} />
-      </div>
+      </Stack>
     );
   return <PlacedMap rescue={rescue} latitude={latitude} longitude={longitude} />;
 }
@@ -105,7 +108,7 @@ function PlacedMap({ rescue, latitude, longitude }: { rescue: RescueDetail } & P
   }, [open, people, fit]);
   const asks = runs && holdsPermission('rescue.dispatch');
   return (
-    <div className="case-map">
+    <Stack height={360} anchor>
       <MapView
         label={t('rescue.mapLabel')}
         start={{ place: { latitude, longitude }, zoom: 13 }}
@@ -119,16 +122,16 @@ function PlacedMap({ rescue, latitude, longitude }: { rescue: RescueDetail } & P
         {...(asks ? { onBox: setBox } : {})}
       />
       {found.error && !found.data ? (
-        <aside className="case-map-failed">
+        <Box as="aside" line="all" round={8} ground="panel" at={[12, 12, 'auto', 'auto']} level={3}>
           <CallFailure small problem={found.error} retry={found.refetch} />
-        </aside>
+        </Box>
       ) : null}
       {asks && viewport ? (
-        <Button className="case-map-ask" onClick={() => setBox(viewport.box)}>
+        <Button {...look({ at: [12, 'auto', 'auto', 12], level: 3 })} onClick={() => setBox(viewport.box)}>
           {t('rescue.askView')}
         </Button>
       ) : null}
       {box ? <AskBox id={rescue.id} box={box} onDone={() => setBox(undefined)} /> : null}
-    </div>
+    </Stack>
   );
 }

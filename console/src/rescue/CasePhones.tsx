@@ -2,6 +2,8 @@ import { PhoneOutlined } from '@ant-design/icons';
 import type { RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { telHref } from '#kit/format/telHref.ts';
 import { useText } from '#kit/text.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** Whom to call about a rescue. */
 export function CasePhones({ rescue }: { rescue: RescueDetail }) {
@@ -21,7 +23,19 @@ export function CasePhones({ rescue }: { rescue: RescueDetail }) {
         {phones
           .filter(([, name, phone]) => name !== null || phone !== null)
           .map(([who, name, phone]) => (
-            <li key={who}>
+            <Stack
+              as="li"
+              row
+              gap={8}
+              align="center"
+              justify="space-between"
+              pad={[2, 0]}
+              minHeight={36}
+              line="bottom"
+              size={13}
+              lead={18}
+              key={who}
+            >
               <span>
                 <small className="hint">{who}</small>
                 {name === null ? null : <span>{name}</span>}
@@ -29,11 +43,11 @@ export function CasePhones({ rescue }: { rescue: RescueDetail }) {
               {phone === null || phone === '' ? (
                 <span className="nothing">{t('rescue.noPhone')}</span>
               ) : (
-                <a href={telHref(phone)}>
+                <Box as="a" words="whole" href={telHref(phone)}>
                   <PhoneOutlined /> {phone}
-                </a>
+                </Box>
               )}
-            </li>
+            </Stack>
           ))}
       </ul>
     </section>

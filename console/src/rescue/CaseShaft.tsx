@@ -17,6 +17,7 @@ import { Shaft } from '#kit/shaft/Shaft.tsx';
 import { shaftViewOf, staleAfterMs } from '#kit/shaft/ShaftState.ts';
 import { shaftSentence } from '#kit/shaft/shaftSentence.ts';
 import { useText } from '#kit/text.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 const height = 240;
 
@@ -40,7 +41,7 @@ function ShaftOf({ elevator }: { elevator: ElevatorDetail }) {
   const place = placeText(live, shaft);
   const age = live?.at === undefined ? undefined : Math.max(0, now - live.at);
   return (
-    <section className="case-part case-shaft">
+    <Stack as="section" row gap={16} className="case-part case-shaft">
       <Shaft
         size="popup"
         height={height}
@@ -68,6 +69,6 @@ function ShaftOf({ elevator }: { elevator: ElevatorDetail }) {
           <Link to={pageOf(elevator.id)}>{t('elevator.openLive')}</Link>
         </p>
       </div>
-    </section>
+    </Stack>
   );
 }

@@ -12,6 +12,8 @@ import { useText } from '#kit/text.ts';
 import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
 import { operationText } from './operationWords.ts';
 import { refreshOf } from './refreshOf.ts';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 function CaseTimelineWithin({ id, state }: { id: string; state: RescueState }) {
   const t = useText();
@@ -25,13 +27,25 @@ function CaseTimelineWithin({ id, state }: { id: string; state: RescueState }) {
       {lines.data === undefined ? <Loading /> : null}
       <ol className="case-lines">
         {lines.data?.toReversed().map((line) => (
-          <li key={line.id} className={line.byName === null ? 'is-program' : 'is-person'}>
-            <time dateTime={line.at}>{formatDayTime(Date.parse(line.at))}</time>
+          <Grid
+            key={line.id}
+            as="li"
+            columns="62px minmax(0, 1fr)"
+            gap={24}
+            pad={[3, 0]}
+            size={13}
+            lead={20}
+            anchor
+            className={line.byName === null ? 'is-program' : 'is-person'}
+          >
+            <Box as="time" tone="ink3" size={12} text="right" dateTime={line.at}>
+              {formatDayTime(Date.parse(line.at))}
+            </Box>
             <span>
               {operationText(line, t)}
               {line.byName === null ? null : <span className="hint"> {line.byName}</span>}
             </span>
-          </li>
+          </Grid>
         ))}
       </ol>
     </section>
@@ -56,7 +70,7 @@ function RemarkLine({ id }: { id: string }) {
     });
   };
   return (
-    <div className="remark-line">
+    <Box margin={[6, 0, 8]}>
       <Input
         value={text}
         maxLength={500}
@@ -68,6 +82,6 @@ function RemarkLine({ id }: { id: string }) {
           keep();
         }}
       />
-    </div>
+    </Box>
   );
 }

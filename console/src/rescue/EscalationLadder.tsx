@@ -11,6 +11,7 @@ import { publicNumber } from './publicNumber.ts';
 import { ladderOf, spread, type Rung } from './ladder.ts';
 import { insideMs, minutesLost } from './rescueTime.ts';
 import './ladder.css';
+import { Box } from '#kit/layout/Box.tsx';
 
 const height = 470;
 const headroom = 16;
@@ -44,11 +45,14 @@ export function EscalationLadder({ rescue }: { rescue: RescueDetail }) {
   const carY = yOf(carMinute);
   const tone = runs && !rescue.drill ? 'red' : 'pri';
   return (
-    <section className="ladder">
+    <Box as="section" pad={[12, 16]} line="top">
       <h2>
-        {t('rescue.ladder')} <span className="case-note">{t('rescue.minutes')}</span>
+        {t('rescue.ladder')}{' '}
+        <Box as="span" tone="ink3" size={12} weight={400}>
+          {t('rescue.minutes')}
+        </Box>
       </h2>
-      <div className="ladder-drawing" style={{ height }}>
+      <Box margin={[8, 0, 0]} anchor style={{ height }}>
         <svg width={right + 18} height={height} aria-hidden="true">
           <rect
             x={left}
@@ -122,32 +126,36 @@ export function EscalationLadder({ rescue }: { rescue: RescueDetail }) {
         <ol>
           {placed.map(({ rung, y }, index) =>
             rung === undefined ? (
-              <li
+              <Box
                 key="now"
+                as="li"
+                tone="pri"
                 className={tone === 'red' ? 'ladder-now is-running' : 'ladder-now'}
                 style={{ top: words[index] ?? y }}
               >
                 <strong>
                   {t(runs ? 'rescue.now' : 'rescue.ended')} {clockText(elapsed)}
                 </strong>
-              </li>
+              </Box>
             ) : (
               <li
                 key={rung.key}
                 className={`ladder-rung is-${rung.state}`}
                 style={{ top: words[index] ?? y }}
               >
-                <span>{wordOf(rung, rescue, t)}</span>
-                <small>
+                <Box as="span" words="whole">
+                  {wordOf(rung, rescue, t)}
+                </Box>
+                <Box as="small" lead={16} block>
                   {formatTime(Date.parse(rung.time)).slice(0, -3)} {noteOf(rung, rescue, t)}
-                </small>
+                </Box>
               </li>
             ),
           )}
         </ol>
-      </div>
+      </Box>
       <p className="hint">{t('rescue.ladderHint')}</p>
-    </section>
+    </Box>
   );
 }
 

@@ -15,6 +15,8 @@ import { telHref } from '#kit/format/telHref.ts';
 import { useText } from '#kit/text.ts';
 import { casePath } from './casePath.ts';
 import './rescue.css';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 type Row = ReplyOf<typeof phoneRecordCalls.one>;
 
@@ -67,14 +69,24 @@ function CallFacts({ row }: { row: Row }) {
         ] as const)),
   ] as const;
   return (
-    <dl className="case-facts phone-facts">
+    <Box as="dl" margin={[0, 0, 16]} className="case-facts">
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
+        <Grid
+          columns="104px minmax(0, 1fr)"
+          gap={8}
+          pad={[3, 0]}
+          line="bottom"
+          size={13}
+          lead={20}
+          key={name}
+        >
+          <Box as="dt" tone="ink2" size="inherit">
+            {name}
+          </Box>
           <dd>{value}</dd>
-        </div>
+        </Grid>
       ))}
-    </dl>
+    </Box>
   );
 }
 

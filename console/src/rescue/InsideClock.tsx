@@ -3,6 +3,7 @@ import { clockText } from '#kit/format/duration.ts';
 import { wholeTime } from '#kit/format/instant.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { endOf, insideMs } from './rescueTime.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 type Timed = Pick<RescueRow, 'state' | 'beganTime' | 'releaseTime' | 'closeTime' | 'drill'>;
 
@@ -11,12 +12,14 @@ export function InsideClock({ rescue }: { rescue: Timed }) {
   const text = clockText(insideMs(rescue, useNow()));
   const running = endOf(rescue) === undefined && !rescue.drill;
   return (
-    <time
+    <Box
+      as="time"
+      weight={600}
       className={running ? 'inside-clock is-running' : 'inside-clock'}
       dateTime={rescue.beganTime}
       title={wholeTime(rescue.beganTime)}
     >
       {text}
-    </time>
+    </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { InputNumber, Segmented } from 'antd';
 import { useText } from '#kit/text.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 const usual = [5, 10, 15, 20, 30] as const;
 
@@ -14,7 +15,7 @@ interface MinutesFieldProps {
 export function MinutesField({ id, value = null, onChange, large = false }: MinutesFieldProps) {
   const t = useText();
   return (
-    <span className="minutes-field">
+    <Stack as="span" row wrap gap={8} className="minutes-field">
       <InputNumber
         {...(id ? { id } : {})}
         aria-label={t('rescue.eta')}
@@ -32,6 +33,6 @@ export function MinutesField({ id, value = null, onChange, large = false }: Minu
         {...(usual.some((minutes) => minutes === value) ? { value: value as number } : { value: 0 })}
         onChange={(minutes) => onChange?.(minutes)}
       />
-    </span>
+    </Stack>
   );
 }

@@ -25,6 +25,8 @@ import { outText } from './peopleWords.ts';
 import { ReleaseForm } from './ReleaseForm.tsx';
 import { LostMinutes } from './LostMinutes.tsx';
 import { insideMs } from './rescueTime.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 export type MyRescue = ReplyOf<typeof rescueCalls.mine>[number];
 
@@ -44,23 +46,32 @@ export function MyRescueCard({ rescue }: { rescue: MyRescue }) {
     [t('rescue.property'), rescue.propertyPhone],
   ] as const;
   return (
-    <article className={open && !drill ? 'my-rescue is-open' : 'my-rescue'}>
-      <header>
+    <Box
+      as="article"
+      line={['top', 'bottom']}
+      words="anywhere"
+      className={open && !drill ? 'my-rescue is-open' : 'my-rescue'}
+    >
+      <Stack as="header" row gap={12} align="center" pad={[8, 16]} minHeight={64} ground="sunk">
         {open && !drill ? <StatusGlyph state="trapped" size={26} color="currentColor" /> : null}
-        <span>
-          <strong>
+        <Box as="span" flex={1} minWidth={0}>
+          <Box as="strong" size={18} lead={24} block>
             {drill ? t('rescue.drillMark') : ''}
             {elevatorNumber}
             {inside === null ? '' : `${t('term.comma')}${t('myRescue.people', { n: numberText(inside) })}`}
-          </strong>
-          <small>
+          </Box>
+          <Box as="small" tone="inherit">
             {rescue.caseNo} {projectName}
-          </small>
-        </span>
-        <time dateTime={rescue.beganTime}>{clockText(insideMs(rescue, now))}</time>
-      </header>
-      <div className="my-rescue-body">
-        <p className="my-rescue-place">{address}</p>
+          </Box>
+        </Box>
+        <Box as="time" size={26} weight={680} dateTime={rescue.beganTime}>
+          {clockText(insideMs(rescue, now))}
+        </Box>
+      </Stack>
+      <Stack gap={8} pad={[12, 16]}>
+        <Box as="p" size={16} weight={600}>
+          {address}
+        </Box>
         <p>
           {drill ? <DrillMark /> : null}
           <ChoiceWord choice="rescueState" value={state} />{' '}
@@ -69,20 +80,39 @@ export function MyRescueCard({ rescue }: { rescue: MyRescue }) {
         <LostMinutes rescue={rescue} />
         {out === null ? null : <p className="alert-text">{out}</p>}
         {dangers === '' ? null : <p className="alert-text">{dangers}</p>}
-        <p className="my-rescue-links">
+        <Stack as="p">
           {phones.map(([who, phone]) =>
             phone === null || phone === '' ? null : (
-              <a key={who} href={telHref(phone)}>
+              <Stack
+                as="a"
+                row
+                gap={8}
+                align="center"
+                minHeight={44}
+                line="bottom"
+                key={who}
+                href={telHref(phone)}
+              >
                 <PhoneOutlined /> {who} {phone}
-              </a>
+              </Stack>
             ),
           )}
-          <Link to={pageOf(rescue.elevatorId)}>{t('myRescue.elevator')}</Link>
-        </p>
+          <Stack
+            as={Link}
+            row
+            gap={8}
+            align="center"
+            minHeight={44}
+            line="bottom"
+            to={pageOf(rescue.elevatorId)}
+          >
+            {t('myRescue.elevator')}
+          </Stack>
+        </Stack>
         {order ? <PhoneHoistway order={order} on="card" /> : null}
         <MyActs rescue={rescue} isInside={order !== null && order.hoistwayPlace !== null} />
-      </div>
-    </article>
+      </Stack>
+    </Box>
   );
 }
 
@@ -103,7 +133,7 @@ function MyActs({ rescue, isInside }: { rescue: MyRescue; isInside: boolean }) {
   const big = { size: 'large', block: true, className: 'my-rescue-act' } as const;
   if (!isOpenRescue(state)) return <p>{t('myRescue.over')}</p>;
   return (
-    <div className="my-rescue-acts">
+    <Stack gap={8} className="my-rescue-acts">
       {asked === 'asked' ? (
         <Button {...big} type="primary" onClick={() => setAsking('coming')}>
           {t(state === 'waiting' ? 'myRescue.coming' : 'myRescue.helping')}
@@ -149,6 +179,6 @@ function MyActs({ rescue, isInside }: { rescue: MyRescue; isInside: boolean }) {
           onCancel={done}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { useOwnActs } from '#kit/phone/useOwnActs.ts';
 import { useText } from '#kit/text.ts';
 import { MyRescueCard } from './MyRescueCard.tsx';
 import './myRescues.css';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 const everyMs = 5_000;
 
@@ -26,7 +27,7 @@ export function MyRescues() {
     void keepShell();
   }, []);
   return (
-    <div className="my-rescues">
+    <Stack gap={16} pad={[0, 0, 16]} maxWidth={560}>
       {isHeldUp ? <SyncState /> : null}
       {mine.error ? <CallFailure problem={mine.error} retry={mine.refetch} /> : null}
       {mine.data?.length === 0 ? (
@@ -39,6 +40,6 @@ export function MyRescues() {
         <EmptyState title={t('myRescue.notKept')} hint={t('phone.needsNetwork')} />
       ) : null}
       {mine.data || mine.missing || mine.error ? null : <Loading />}
-    </div>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { ElevatorSelect } from '#kit/pick/ElevatorSelect.tsx';
 import { useText } from '#kit/text.ts';
 import { FormerElevators } from './FormerElevators.tsx';
 import './rescue.css';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 const { Field } = fieldsOf(phoneRecordCalls.create);
 
@@ -37,14 +38,14 @@ export function PhoneRecordForm({ onDone, onCancel }: PhoneRecordFormProps) {
         onDone={() => onDone(rescue.current)}
         onCancel={onCancel}
       >
-        <div className="phone-pair">
+        <Grid columns="repeat(auto-fit, minmax(180px, 1fr))" gap={[0, 16]}>
           <Field name="callType" />
           <Field name="direction" />
-        </div>
-        <div className="phone-pair">
+        </Grid>
+        <Grid columns="repeat(auto-fit, minmax(180px, 1fr))" gap={[0, 16]}>
           <Field name="phone" />
           <Field name="caller" />
-        </div>
+        </Grid>
         <FormerElevators />
         <Field name="elevatorId">
           <ElevatorSelect placeholder={t('phoneRecord.findElevator')} />

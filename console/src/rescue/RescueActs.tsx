@@ -16,6 +16,8 @@ import { CheckForm } from './CheckForm.tsx';
 import { publicNumber } from './publicNumber.ts';
 import { ReleaseForm } from './ReleaseForm.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 type Asking = RescueMoveName | 'check';
 
@@ -42,7 +44,7 @@ export function RescueActs({ rescue }: { rescue: RescueDetail }) {
     });
   };
   return (
-    <div className="rescue-acts">
+    <Stack row wrap gap={8} justify="flex-end" className="rescue-acts">
       <Button icon={<HistoryOutlined />} onClick={() => void navigate(replayPath(id))}>
         {t('rescueReplay.open')}
       </Button>
@@ -74,7 +76,7 @@ export function RescueActs({ rescue }: { rescue: RescueDetail }) {
         <ReasonForm rescue={rescue} move={asking} {...shared} />
       ) : null}
       {asking === 'check' ? <CheckForm id={id} {...shared} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -142,7 +144,9 @@ function PublicHint({ rescue }: { rescue: RescueDetail }) {
   return (
     <>
       <p>{t('rescue.publicHint', { number: publicNumber(rescue) })}</p>
-      <p className="public-number">{publicNumber(rescue)}</p>
+      <Box as="p" margin={[8, 0]} size={32} weight={680} lead={40}>
+        {publicNumber(rescue)}
+      </Box>
       {rescue.country === 'cn' && rescue.kunshanNo !== null ? (
         <p>{t('rescue.publicTell', { number: rescue.kunshanNo })}</p>
       ) : null}

@@ -22,6 +22,9 @@ import { Rescuers } from './Rescuers.tsx';
 import { ToldPeople } from './ToldPeople.tsx';
 import './rescue.css';
 import './rescueCase.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 /** One rescue while it goes on, or as it was. */
 export function RescueCase({ id }: { id: string }) {
@@ -33,25 +36,37 @@ export function RescueCase({ id }: { id: string }) {
 function KnownCase({ rescue }: { rescue: RescueDetail }) {
   const t = useText();
   return (
-    <div className="rescue-case">
+    <Stack minHeight="100%">
       <PageHead
         title={t(rescue.drill ? 'rescue.drillTitle' : 'rescue.caseTitle', { no: rescue.caseNo })}
         subtitle={`${rescue.elevatorNumber}${t('term.comma')}${rescue.projectName}`}
         crumbs={[{ title: t('rescue.list'), path: rescueListPath }]}
         action={<RescueActs rescue={rescue} />}
       />
-      {rescue.drill ? <p className="drill-band">{t('rescue.drillBand')}</p> : null}
-      <div className="case-columns">
+      {rescue.drill ? (
+        <Box
+          as="p"
+          pad={[6, 'gutter']}
+          line="top"
+          ground="priSoft"
+          tone="pri"
+          weight={600}
+          className="drill-band"
+        >
+          {t('rescue.drillBand')}
+        </Box>
+      ) : null}
+      <Grid columns="300px minmax(0, 1fr) 332px" flex={1} line="top" className="case-columns">
         <div className="case-left">
           <CaseClock rescue={rescue} />
           {rescue.drill ? null : <SlaLine kind="rescueCase" id={rescue.id} className="case-part" />}
           <EscalationLadder rescue={rescue} />
         </div>
-        <div className="case-middle">
+        <Stack line={['right', 'left']} className="case-middle">
           <CaseMap rescue={rescue} />
           <Rescuers rescue={rescue} />
           <ToldPeople id={rescue.id} state={rescue.state} />
-        </div>
+        </Stack>
         <aside className="case-side">
           <div className="case-camera">
             <CameraView elevatorId={rescue.elevatorId} />
@@ -64,7 +79,7 @@ function KnownCase({ rescue }: { rescue: RescueDetail }) {
           <CaseTimeline id={rescue.id} state={rescue.state} />
           <RecordAuditLogSection subject="rescueCase" id={rescue.id} />
         </aside>
-      </div>
-    </div>
+      </Grid>
+    </Stack>
   );
 }

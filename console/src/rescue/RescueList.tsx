@@ -18,6 +18,7 @@ import { RescuerForm } from './RescuerForm.tsx';
 import { RescuerList } from './RescuerList.tsx';
 import { rescueColumns } from './rescueColumns.tsx';
 import { StartDrill } from './StartDrill.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 /** Lists of rescues, each with what it is narrowed to. */
 const lists = ['open', 'all'] as const;
@@ -55,12 +56,12 @@ export function RescueList() {
             </Allowed>
           ) : tab === 'duty' ? undefined : (
             <Allowed permission="rescue.dispatch">
-              <div className="rescue-list-acts">
+              <Stack row wrap gap={8} className="rescue-list-acts">
                 <Button onClick={() => setDialog('drill')}>{t('rescueDrill.start')}</Button>
                 <Button type="primary" onClick={() => setDialog('rescue')}>
                   {t('rescue.open')}
                 </Button>
-              </div>
+              </Stack>
             </Allowed>
           )
         }

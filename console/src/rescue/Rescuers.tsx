@@ -18,6 +18,8 @@ import { useText } from '#kit/text.ts';
 import { AcceptForm } from './AcceptForm.tsx';
 import { refreshOf } from './refreshOf.ts';
 import { distanceText, rescuerReasons, wayText } from './rescuerWords.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 /** Where people are changes slowly. */
 const everyMs = 10_000;
@@ -37,7 +39,10 @@ function RescuersWithin({ rescue }: { rescue: RescueDetail }) {
   return (
     <section className="rescuers">
       <h2>
-        {t('rescue.rescuers')} <span className="case-note">{t('rescue.rankedBy')}</span>
+        {t('rescue.rescuers')}{' '}
+        <Box as="span" tone="ink3" size={12} weight={400}>
+          {t('rescue.rankedBy')}
+        </Box>
       </h2>
       {people === undefined ? <Loading /> : null}
       {people?.length === 0 && others.length === 0 ? (
@@ -86,32 +91,57 @@ function RankedRow({ person, asked, rescue, onAccept }: RankedRowProps) {
   const minutes = state === 'accepted' ? (asked?.etaMinutes ?? person.etaMinutes) : person.etaMinutes;
   return (
     <li className={state === 'accepted' || state === 'helping' ? 'rescuer is-coming' : 'rescuer'}>
-      <span className="rescuer-rank">{rank}</span>
-      <span className="rescuer-name">
-        <strong>{name}</strong>
-        <small>{companyName}</small>
-      </span>
-      <span className="rescuer-way">
-        <strong>{minutes === null ? noValue : wayText(minutes, t)}</strong>
-        <small>{distanceKm === null ? '' : distanceText(distanceKm, t)}</small>
-      </span>
-      <span className="rescuer-why">{rescuerReasons(person, now, t)}</span>
-      <span className="rescuer-state">
+      <Box as="span" area="rank" tone="ink2" weight={600} text="right">
+        {rank}
+      </Box>
+      <Box as="span" area="name">
+        <Box as="strong" block>
+          {name}
+        </Box>
+        <Box as="small" lead={16} block>
+          {companyName}
+        </Box>
+      </Box>
+      <Box as="span" area="way">
+        <Box as="strong" size={15} block>
+          {minutes === null ? noValue : wayText(minutes, t)}
+        </Box>
+        <Box as="small" lead={16} block>
+          {distanceKm === null ? '' : distanceText(distanceKm, t)}
+        </Box>
+      </Box>
+      <Box as="span" area="why" tone="ink2" size={12} lead={16}>
+        {rescuerReasons(person, now, t)}
+      </Box>
+      <Box as="span" area="state" className="rescuer-state">
         {state === null ? (
           <BusinessWord state="waiting" word={t('rescuer.ready')} />
         ) : (
           <ChoiceWord choice="askedState" value={state} />
         )}
-        {asked === undefined ? null : <small>{t(`askedRound.${asked.round}`)}</small>}
-      </span>
-      <span className="rescuer-acts">
+        {asked === undefined ? null : (
+          <Box as="small" lead={16} block>
+            {t(`askedRound.${asked.round}`)}
+          </Box>
+        )}
+      </Box>
+      <Stack
+        as="span"
+        row
+        wrap
+        gap={4}
+        align="center"
+        justify="flex-end"
+        area="acts"
+        className="rescuer-acts"
+      >
         {isOpenRescue(rescue.state) && holdsPermission('rescue.dispatch') ? (
           <PersonActs rescue={rescue} staffId={staffId} state={state} onAccept={onAccept} />
         ) : null}
         <a href={telHref(phone)} aria-label={t('rescuer.call', { name, phone })} title={phone}>
           <PhoneOutlined />
         </a>
-      </span>
+      </Stack>
     </li>
   );
 }
@@ -121,18 +151,37 @@ function OtherRow({ asked }: { asked: Asked }) {
   const t = useText();
   return (
     <li className="rescuer">
-      <span className="rescuer-rank">{noValue}</span>
-      <span className="rescuer-name">
-        <strong>{asked.name}</strong>
-        <small>{asked.companyName}</small>
-      </span>
-      <span className="rescuer-way" />
-      <span className="rescuer-why">{t('rescuer.unfit')}</span>
-      <span className="rescuer-state">
+      <Box as="span" area="rank" tone="ink2" weight={600} text="right">
+        {noValue}
+      </Box>
+      <Box as="span" area="name">
+        <Box as="strong" block>
+          {asked.name}
+        </Box>
+        <Box as="small" lead={16} block>
+          {asked.companyName}
+        </Box>
+      </Box>
+      <Box as="span" area="way" />
+      <Box as="span" area="why" tone="ink2" size={12} lead={16}>
+        {t('rescuer.unfit')}
+      </Box>
+      <Box as="span" area="state" className="rescuer-state">
         <ChoiceWord choice="askedState" value={asked.state} />
-        <small>{t(`askedRound.${asked.round}`)}</small>
-      </span>
-      <span className="rescuer-acts">
+        <Box as="small" lead={16} block>
+          {t(`askedRound.${asked.round}`)}
+        </Box>
+      </Box>
+      <Stack
+        as="span"
+        row
+        wrap
+        gap={4}
+        align="center"
+        justify="flex-end"
+        area="acts"
+        className="rescuer-acts"
+      >
         <a
           href={telHref(asked.phone)}
           aria-label={t('rescuer.call', { name: asked.name, phone: asked.phone })}
@@ -140,7 +189,7 @@ function OtherRow({ asked }: { asked: Asked }) {
         >
           <PhoneOutlined />
         </a>
-      </span>
+      </Stack>
     </li>
   );
 }

@@ -7,6 +7,8 @@ import { formatDayTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { messageWord } from './messageWords.ts';
 import { refreshOf } from './refreshOf.ts';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 function ToldPeopleWithin({ id, state }: { id: string; state: RescueState }) {
   const t = useText();
@@ -17,7 +19,17 @@ function ToldPeopleWithin({ id, state }: { id: string; state: RescueState }) {
       <h2>{t('rescue.told')}</h2>
       <ol className="told-people">
         {told.data.toReversed().map((message) => (
-          <li key={message.id}>
+          <Grid
+            pad={[6, 0]}
+            line="bottom"
+            lineTone="line2"
+            size={13}
+            lead={20}
+            as="li"
+            columns="minmax(96px, auto) minmax(0, 1fr)"
+            gap={[0, 12]}
+            key={message.id}
+          >
             <strong>{message.receiverName ?? t('rescue.toldByPhone')}</strong>
             <span className="hint" title={message.title}>
               {message.state === 'failed' ? (
@@ -25,12 +37,12 @@ function ToldPeopleWithin({ id, state }: { id: string; state: RescueState }) {
               ) : null}
               {messageWord(message.kind, t) ?? message.title}
             </span>
-            <ul>
+            <Stack as="ul" row wrap gap={[0, 16]} span="all" tone="ink2" size={12}>
               {message.deliveries.map((delivery) => (
                 <Delivery key={delivery.id} {...delivery} />
               ))}
-            </ul>
-          </li>
+            </Stack>
+          </Grid>
         ))}
       </ol>
     </section>
@@ -50,7 +62,7 @@ function Delivery({ channel, state, reason, words, acceptedAt, deliveredAt }: Se
   const isRefused = reason !== null && (state === 'failed' || state === 'waiting');
   const isFailed = isRefused && reason !== 'notNeeded';
   return (
-    <li className={isFailed ? 'is-failed' : undefined} title={words ?? undefined}>
+    <li className={isFailed ? 'alert-text' : undefined} title={words ?? undefined}>
       {t(`messageChannel.${channel}`)}
       {t('term.comma')}
       {isRefused ? t(`deliveryReason.${reason}`) : t(`deliveryState.${state}`)}

@@ -12,6 +12,8 @@ import { formatDayTime } from '#kit/format/instant.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import './setting.css';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 const pageSize = 20;
 
@@ -46,13 +48,15 @@ export function NoteScreen() {
       <div className="padded entries">
         {notes.error && !notes.data ? <CallFailure problem={notes.error} retry={notes.refetch} /> : null}
         {notes.data?.rows.map((each) => (
-          <article key={each.id}>
-            <header>
+          <Box as="article" pad={[12, 0]} maxWidth={920} line="bottom" key={each.id}>
+            <Stack as="header" row gap={12} align="center" minHeight={24}>
               <strong>{each.author}</strong>
-              <time dateTime={each.createdAt}>{formatDayTime(Date.parse(each.createdAt))}</time>
-            </header>
+              <time className="hint" dateTime={each.createdAt}>
+                {formatDayTime(Date.parse(each.createdAt))}
+              </time>
+            </Stack>
             <p>{each.content}</p>
-          </article>
+          </Box>
         ))}
         {notes.data?.total === 0 ? <EmptyState title={t('note.empty')} hint={t('note.emptyHint')} /> : null}
         {(notes.data?.total ?? 0) > pageSize ? (

@@ -2,6 +2,7 @@ import { Steps } from 'antd';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import './setting.css';
+import { Box } from '#kit/layout/Box.tsx';
 
 const steps = ['open', 'keep', 'signIn', 'alarm', 'elevator'] as const;
 
@@ -16,8 +17,10 @@ function PhoneHelp({ system }: { system: 'android' | 'ios' }) {
   return (
     <div className="form-screen">
       <PageHead title={t(system === 'android' ? 'route.androidHelp' : 'route.iosHelp')} />
-      <div className="padded phone-help">
-        <p>{t('phoneHelp.purpose')}</p>
+      <Box maxWidth={640} className="padded">
+        <Box as="p" margin={[0, 0, 16]}>
+          {t('phoneHelp.purpose')}
+        </Box>
         <Steps
           orientation="vertical"
           current={-1}
@@ -26,7 +29,7 @@ function PhoneHelp({ system }: { system: 'android' | 'ios' }) {
             content: step === 'keep' ? t(`phoneHelp.keepOn.${system}`) : t(`phoneHelp.${step}How`),
           }))}
         />
-      </div>
+      </Box>
     </div>
   );
 }

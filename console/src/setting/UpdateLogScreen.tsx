@@ -14,6 +14,8 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';
 import './setting.css';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 const { Field } = fieldsOf(updateLogCalls.create);
 
@@ -72,9 +74,11 @@ export function UpdateLogScreen() {
           <CallFailure problem={entries.error} retry={entries.refetch} />
         ) : null}
         {entries.data?.rows.map((entry) => (
-          <article key={entry.id}>
-            <header>
-              <time dateTime={entry.createdAt}>{formatDay(Date.parse(entry.createdAt))}</time>
+          <Box as="article" pad={[12, 0]} maxWidth={920} line="bottom" key={entry.id}>
+            <Stack as="header" row gap={12} align="center" minHeight={24}>
+              <time className="hint" dateTime={entry.createdAt}>
+                {formatDay(Date.parse(entry.createdAt))}
+              </time>
               <Allowed permission="updateLog.edit">
                 <Button type="link" size="small" onClick={() => setEdited(entry)}>
                   {t('button.edit')}
@@ -83,9 +87,9 @@ export function UpdateLogScreen() {
                   {t('button.delete')}
                 </Button>
               </Allowed>
-            </header>
+            </Stack>
             <p>{entry.content}</p>
-          </article>
+          </Box>
         ))}
         {entries.data?.total === 0 ? (
           <EmptyState title={t('updateLog.empty')} hint={t('updateLog.emptyHint')} />

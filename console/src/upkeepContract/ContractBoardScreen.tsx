@@ -15,6 +15,9 @@ import { collectingPath, invoicesPath } from './billing/billingPath.ts';
 import { contractColumns } from './contractColumns.tsx';
 import { contractPath, contractsPath } from './contractPath.ts';
 import './contract.css';
+import { Facts } from '#kit/layout/Facts.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 const shownContracts = 8;
 const dueColumns = someColumns(contractColumns, [
@@ -36,11 +39,11 @@ export function ContractBoardScreen() {
   const t = useText();
   const counts = useCall(contractCalls.counts, {}, { onError: 'handled' });
   return (
-    <div className="contract-board">
+    <Stack minHeight="100%">
       <PageHead title={t('route.upkeep.upkeepBoard')} />
       {counts.data ? (
         <>
-          <dl className="contract-figures">
+          <Facts shape="figures" className="contract-figures">
             {(
               [
                 [t('contract.figureContracts'), numberText(counts.data.total), contractsPath({})],
@@ -55,8 +58,8 @@ export function ContractBoardScreen() {
                 <dd>{path === null ? figure : <Link to={path}>{figure}</Link>}</dd>
               </div>
             ))}
-          </dl>
-          <ul className="contract-chips">
+          </Facts>
+          <Stack as="ul" row wrap gap={8} pad={[0, 'gutter', 12]} className="contract-chips">
             {contractChips.map((chip) => (
               <li key={chip}>
                 <Link to={contractsPath({ chip })} data-chip={chip}>
@@ -65,17 +68,26 @@ export function ContractBoardScreen() {
                 </Link>
               </li>
             ))}
-          </ul>
-          <ul className="contract-states">
+          </Stack>
+          <Grid as="ul" min={180} gap={8} pad={[0, 'gutter', 12]} className="contract-states">
             {contractStates.map((state) => (
               <li key={state}>
-                <Link to={contractsPath({ state })}>
+                <Stack
+                  as={Link}
+                  row
+                  justify="space-between"
+                  pad={[8, 12]}
+                  line="all"
+                  round={6}
+                  tone="ink"
+                  to={contractsPath({ state })}
+                >
                   <span>{t(`contractState.${state}`)}</span>
                   <b>{numberText(counts.data.states.find((each) => each.state === state)?.n ?? 0)}</b>
-                </Link>
+                </Stack>
               </li>
             ))}
-          </ul>
+          </Grid>
         </>
       ) : counts.error ? (
         <CallFailure problem={counts.error} retry={counts.refetch} />
@@ -84,7 +96,7 @@ export function ContractBoardScreen() {
       )}
       <Ending chip="expiredOpen" />
       <Ending chip="renewsSoon" />
-    </div>
+    </Stack>
   );
 }
 
@@ -97,7 +109,7 @@ function Ending({ chip }: { chip: 'expiredOpen' | 'renewsSoon' }) {
     { onError: 'handled' },
   );
   return (
-    <section className="contract-part">
+    <section className="part">
       <h2>
         {t(`contractChip.${chip}`)}
         {found.data && found.data.total > shownContracts ? (

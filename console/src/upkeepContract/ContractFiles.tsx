@@ -15,6 +15,8 @@ import { RowMenu } from '#kit/list/RowMenu.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 const mb = 1024 * 1024;
 
@@ -34,7 +36,7 @@ export function ContractFiles({ contract }: { contract: ContractDetail }) {
     await addFile({ id, file }).finally(() => setSending(false));
   };
   return (
-    <div className="contract-part">
+    <div className="part">
       {mayEdit ? (
         <Upload
           accept={[...pictureTypes, '.pdf', '.xlsx', '.docx'].join(',')}
@@ -54,17 +56,17 @@ export function ContractFiles({ contract }: { contract: ContractDetail }) {
       ) : (
         <ul className="contract-files">
           {files.map((file) => (
-            <li key={file.id}>
+            <Stack as="li" row gap={12} justify="space-between" pad={[8, 0]} line="bottom" key={file.id}>
               <span>
                 <strong>{file.name}</strong>
-                <small className="hint">
+                <Box as="small" block className="hint">
                   {[
                     t(`fileKind.${file.kind}`),
                     bytesText(file.size, t),
                     file.broughtByName,
                     wholeTime(file.createdAt),
                   ].join(' · ')}
-                </small>
+                </Box>
               </span>
               <RowMenu
                 actions={[
@@ -90,7 +92,7 @@ export function ContractFiles({ contract }: { contract: ContractDetail }) {
                     : []),
                 ]}
               />
-            </li>
+            </Stack>
           ))}
         </ul>
       )}

@@ -13,6 +13,7 @@ import { ContractPreview } from './ContractPreview.tsx';
 import { sentLines, valuesOfContract, type ContractValues } from './contractValues.ts';
 import { LinesField } from './LinesField.tsx';
 import { PartyField } from './PartyField.tsx';
+import { TwoPane } from '#kit/layout/TwoPane.tsx';
 
 const { Field, Item } = fieldsOf(contractCalls.create);
 /** The terms that stand at a place of their own; any other stands at the end. */
@@ -67,7 +68,7 @@ export function ContractForm({ contract, onDone, onCancel }: ContractFormProps) 
       onDone={() => onDone(made.current)}
       onCancel={onCancel}
     >
-      <div className="contract-form">
+      <TwoPane side={320} below={1180} gap={24}>
         <div>
           <FormSection title={t('contract.sectionBasic')}>
             <Field name="contractNo" />
@@ -118,7 +119,7 @@ export function ContractForm({ contract, onDone, onCancel }: ContractFormProps) 
             <ContractPreview values={getFieldsValue(true) as Partial<ContractValues>} />
           )}
         </Form.Item>
-      </div>
+      </TwoPane>
     </EntityForm>
   );
 }

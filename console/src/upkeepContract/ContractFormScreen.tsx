@@ -7,6 +7,7 @@ import { useText } from '#kit/text.ts';
 import { ContractForm } from './ContractForm.tsx';
 import { contractListPath, contractPath } from './contractPath.ts';
 import './contract.css';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 /** The form of a new contract, or of that which the address names (`?id=`). */
 export function ContractFormScreen() {
@@ -19,7 +20,7 @@ function NewContract() {
   const t = useText();
   const navigate = useNavigate();
   return (
-    <div className="contract-form-page">
+    <Stack minHeight="100%" className="contract-form-page">
       <PageHead
         title={t('route.upkeep.add')}
         crumbs={[{ title: t('route.upkeep.view'), path: contractListPath }]}
@@ -28,7 +29,7 @@ function NewContract() {
         onDone={(id) => void navigate(contractPath(id), { replace: true })}
         onCancel={() => void navigate(contractListPath)}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -38,7 +39,7 @@ function EditContract({ id }: { id: string }) {
   const contract = useCall(contractCalls.detail, { id });
   if (!contract.data) return <Loading page />;
   return (
-    <div className="contract-form-page">
+    <Stack minHeight="100%" className="contract-form-page">
       <PageHead
         title={t('contract.editTitle', { no: contract.data.contractNo })}
         crumbs={[{ title: t('route.upkeep.view'), path: contractListPath }]}
@@ -48,6 +49,6 @@ function EditContract({ id }: { id: string }) {
         onDone={() => void navigate(contractPath(id), { replace: true })}
         onCancel={() => void navigate(contractPath(id))}
       />
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { ContractDetail } from '@hoistway/contract/upkeepContract/contractC
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { moneyText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 type Instalment = ContractDetail['instalments'][number];
 
@@ -15,26 +16,42 @@ export function InstalmentTable({ instalments }: InstalmentTableProps) {
   const t = useText();
   const hasState = instalments.some(({ state }) => state !== undefined);
   return (
-    <table className="contract-instalments">
+    <table className="plain-table contract-instalments">
       <thead>
         <tr>
-          <th>{t('contractInstalment.position')}</th>
-          <th>{t('contractInstalment.due')}</th>
-          {hasState ? <th>{t('contractInstalment.state')}</th> : null}
-          <th>{t('contractInstalment.amountSgd')}</th>
+          <Box as="th" pad={[5, 8]} line="bottom" tone="ink2" size={12} weight={400} text="left">
+            {t('contractInstalment.position')}
+          </Box>
+          <Box as="th" pad={[5, 8]} line="bottom" tone="ink2" size={12} weight={400} text="left">
+            {t('contractInstalment.due')}
+          </Box>
+          {hasState ? (
+            <Box as="th" pad={[5, 8]} line="bottom" tone="ink2" size={12} weight={400} text="left">
+              {t('contractInstalment.state')}
+            </Box>
+          ) : null}
+          <Box as="th" pad={[5, 8]} line="bottom" tone="ink2" size={12} weight={400} text="left">
+            {t('contractInstalment.amountSgd')}
+          </Box>
         </tr>
       </thead>
       <tbody>
         {instalments.map(({ position, due, amount, state }, at) => (
           <tr key={`${due} ${String(at)}`}>
-            <td>{position}</td>
-            <td>{due}</td>
+            <Box as="td" pad={[5, 8]} line="bottom" weight={400} text="left" words="whole">
+              {position}
+            </Box>
+            <Box as="td" pad={[5, 8]} line="bottom" weight={400} text="left" words="whole">
+              {due}
+            </Box>
             {state === undefined ? null : (
-              <td>
+              <Box as="td" pad={[5, 8]} line="bottom" weight={400} text="left" words="whole">
                 <ChoiceWord choice="instalmentState" value={state} />
-              </td>
+              </Box>
             )}
-            <td>{moneyText(amount)}</td>
+            <Box as="td" pad={[5, 8]} line="bottom" weight={400} text="left" words="whole">
+              {moneyText(amount)}
+            </Box>
           </tr>
         ))}
       </tbody>
@@ -45,7 +62,7 @@ export function InstalmentTable({ instalments }: InstalmentTableProps) {
 /** The instalments of a contract. */
 export function ContractInstalments({ contract }: { contract: ContractDetail }) {
   return (
-    <div className="contract-part">
+    <div className="part">
       <InstalmentTable instalments={contract.instalments} />
     </div>
   );

@@ -49,7 +49,7 @@ export function ContractItems({ contract }: { contract: ContractDetail }) {
   const kind = chosen !== undefined && counts.has(chosen) ? chosen : kinds[0];
   const items = found.data.filter(({ elevatorKind }) => elevatorKind === kind);
   return (
-    <div className="contract-part">
+    <div className="part">
       {kinds.length > 1 ? (
         <Segmented
           aria-label={t('elevator.type')}

@@ -11,6 +11,7 @@ import { moneyText } from '#kit/format/number.ts';
 import { PlainList } from '#kit/PlainList.tsx';
 import { useText } from '#kit/text.ts';
 import { contractPath } from './contractPath.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 function ElevatorLink({ line }: { line: ContractLineRow }) {
   const pageOf = useElevatorPage();
@@ -21,9 +22,9 @@ function ElevatorLink({ line }: { line: ContractLineRow }) {
 function DossierLink({ line }: { line: ContractLineRow }) {
   const t = useText();
   return (
-    <Link className="contract-dossier" to={`/elevator/addEditElevator?id=${line.elevatorId}&tab=dossier`}>
+    <Box as={Link} block to={`/elevator/addEditElevator?id=${line.elevatorId}&tab=dossier`}>
       {t('loss.dossier')}
-    </Link>
+    </Box>
   );
 }
 
@@ -63,12 +64,12 @@ const lineColumns = columns(
 export function ContractLines({ contract }: { contract: ContractDetail }) {
   const t = useText();
   return (
-    <div className="contract-part">
+    <div className="part">
       <PlainList rows={contract.lines} columns={lineColumns} empty={null} />
-      <p className="contract-total">
+      <Box as="p" margin={[8, 0, 0]} text="right">
         {t('contract.amountSgd')} <strong>{moneyText(contract.amount)}</strong>
         {contract.amountTyped ? <span className="hint"> {t('contract.amountTyped')}</span> : null}
-      </p>
+      </Box>
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function ContractOrders({ contract }: { contract: ContractDetail }) {
   );
   if (!orders.data) return <Loading page />;
   return (
-    <div className="contract-part">
+    <div className="part">
       <PlainList
         rows={orders.data.rows}
         columns={orderColumns}

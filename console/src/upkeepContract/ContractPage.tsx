@@ -18,6 +18,11 @@ import { PrintContract } from './documents/PrintContract.tsx';
 import { SignConfig } from './sign/SignConfig.tsx';
 import { useContractActs } from './useContractActs.tsx';
 import './contract.css';
+import { TwoPane } from '#kit/layout/TwoPane.tsx';
+import { Facts } from '#kit/layout/Facts.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 const primaryActs = 2;
 
@@ -36,13 +41,13 @@ function KnownContract({ contract }: { contract: ContractDetail }) {
   const [first, rest] = [acts.slice(0, primaryActs), acts.slice(primaryActs)];
   const tabs = contractParts.filter(({ permission }) => !permission || holdsPermission(permission));
   return (
-    <div className="contract-page">
+    <Stack minHeight="100%" className="contract-page">
       <PageHead
         title={contract.contractNo}
         subtitle={contract.partyA}
         crumbs={[{ title: t('route.upkeep.view'), path: contractListPath }]}
         action={
-          <div className="contract-acts">
+          <Stack row wrap gap={8} justify="flex-end">
             <PrintContract id={contract.id} />
             {first.map(({ key, text, danger = false, run }) => (
               <Button key={key} danger={danger} type={key === 'edit' ? 'primary' : 'default'} onClick={run}>
@@ -64,11 +69,11 @@ function KnownContract({ contract }: { contract: ContractDetail }) {
                 <Button icon={<MoreOutlined />} aria-label={t('button.more')} />
               </Dropdown>
             ) : null}
-          </div>
+          </Stack>
         }
       />
       <Summary contract={contract} />
-      <div className="contract-columns">
+      <TwoPane side={340} below={1180}>
         <Tabs
           className="contract-parts"
           tabBarGutter={20}
@@ -82,7 +87,7 @@ function KnownContract({ contract }: { contract: ContractDetail }) {
         />
         <aside className="contract-side">
           <Terms contract={contract} />
-          <div className="contract-part">
+          <div className="part">
             <SignConfig
               contractId={contract.id}
               canChange={contract.managed && contract.discardedAt === null}
@@ -90,9 +95,9 @@ function KnownContract({ contract }: { contract: ContractDetail }) {
           </div>
           <Timeline contract={contract} />
         </aside>
-      </div>
+      </TwoPane>
       {dialog}
-    </div>
+    </Stack>
   );
 }
 
@@ -109,16 +114,7 @@ function Summary({ contract }: { contract: ContractDetail }) {
       ? []
       : [[t('contract.discardReason'), contract.discardReason] as const]),
   ] as const;
-  return (
-    <dl className="contract-summary">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts shape="band" facts={facts} className="contract-summary" />;
 }
 
 /** The terms that the summary or the side says in its own way; any other is told at the end of the side. */
@@ -156,16 +152,9 @@ function Terms({ contract }: { contract: ContractDetail }) {
     ...fieldFacts(agreement, others, contract, t),
   ] as const;
   return (
-    <section className="contract-part">
+    <section className="part">
       <h2>{t('contract.terms')}</h2>
-      <dl className="contract-terms">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts each={120} facts={facts} className="contract-terms" />
     </section>
   );
 }
@@ -173,12 +162,20 @@ function Terms({ contract }: { contract: ContractDetail }) {
 function Timeline({ contract }: { contract: ContractDetail }) {
   const t = useText();
   return (
-    <section className="contract-part">
+    <section className="part">
       <h2>{t('contract.timeline')}</h2>
       <ol className="contract-timeline">
         {contract.timeline.map((step) => (
-          <li key={`${step.kind} ${step.at} ${step.contractId ?? ''}`}>
-            <time>{step.at}</time>
+          <Grid
+            as="li"
+            columns="96px 1fr"
+            gap={12}
+            pad={[3, 0]}
+            key={`${step.kind} ${step.at} ${step.contractId ?? ''}`}
+          >
+            <Box as="time" tone="ink2">
+              {step.at}
+            </Box>
             <span>
               {t(`contractStep.${step.kind}`)}{' '}
               {step.contractId === null ? null : (
@@ -188,7 +185,7 @@ function Timeline({ contract }: { contract: ContractDetail }) {
                 <span className="hint"> {t('contract.ofElevators', { n: step.n })}</span>
               )}
             </span>
-          </li>
+          </Grid>
         ))}
       </ol>
     </section>

@@ -4,6 +4,9 @@ import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { useText } from '#kit/text.ts';
 import { InstalmentTable } from './ContractInstalments.tsx';
 import { centsOfLines, typedCents, type ContractValues } from './contractValues.ts';
+import { Facts } from '#kit/layout/Facts.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 const maxMonths = 1200;
 const maxShown = 24;
@@ -49,11 +52,13 @@ export function ContractPreview({ values }: { values: Partial<ContractValues> })
     ...(lines.some(({ unitPrice }) => typedCents(unitPrice) === 0) ? [t('contract.priceZero')] : []),
   ];
   return (
-    <aside className="contract-preview">
-      <h2>{t('contract.preview')}</h2>
+    <Box as="aside" self="start" pad={[12, 16]} line="all" round={6} ground="sunk">
+      <Stack as="h2" row justify="space-between" lead={32}>
+        {t('contract.preview')}
+      </Stack>
       {found ? (
         <>
-          <dl className="contract-terms">
+          <Facts each={120} className="contract-terms">
             <div>
               <dt>{t('contract.expiryDate')}</dt>
               <dd>{expiryDate ?? found.expiryDate}</dd>
@@ -62,8 +67,10 @@ export function ContractPreview({ values }: { values: Partial<ContractValues> })
               <dt>{t('contract.elevatorsShort')}</dt>
               <dd>{lines.length}</dd>
             </div>
-          </dl>
-          <h3>{t('contract.schedule')}</h3>
+          </Facts>
+          <Stack as="h3" row justify="space-between" lead={32}>
+            {t('contract.schedule')}
+          </Stack>
           <InstalmentTable
             instalments={found.instalments
               .slice(0, maxShown)
@@ -77,10 +84,10 @@ export function ContractPreview({ values }: { values: Partial<ContractValues> })
         <p className="hint">{t('contract.previewHint')}</p>
       )}
       {warnings.map((word) => (
-        <p key={word} className="contract-warning">
+        <Box key={word} as="p" margin={[8, 0, 0]}>
           <BusinessWord state="warning" word={word} />
-        </p>
+        </Box>
       ))}
-    </aside>
+    </Box>
   );
 }

@@ -5,6 +5,8 @@ import { useCall } from '#kit/call/useCall.ts';
 import { moneyText, numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { contractListPath } from './contractPath.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** What the tabs narrow the list to. */
 const tabs = [
@@ -66,8 +68,17 @@ export function ContractTabs() {
     (address.get('state') ?? undefined) === state && (address.get('chip') ?? undefined) === chip;
   const left = Math.round(Number(amount) * 100) - Math.round(Number(received) * 100);
   return (
-    <div className="contract-tabs">
-      <nav aria-label={t('contract.termStatus')}>
+    <Stack
+      row
+      wrap
+      gap={[4, 24]}
+      align="center"
+      justify="space-between"
+      pad={[0, 'gutter']}
+      line="bottom"
+      className="contract-tabs"
+    >
+      <Stack as="nav" row wrap gap={[0, 24]} aria-label={t('contract.termStatus')}>
         {tabs
           .filter((tab) => isHere(tab) || tab === tabs[0] || (countOf(tab) ?? 0) > 0)
           .map((tab) => (
@@ -75,10 +86,10 @@ export function ContractTabs() {
               {wordOf(tab)} <b>{numberText(countOf(tab) ?? 0)}</b>
             </Link>
           ))}
-      </nav>
-      <span className="contract-sums">
+      </Stack>
+      <Box as="span" tone="ink2">
         {t('contract.sums', { amount: moneyText(amount), open: moneyText((left / 100).toFixed(2)) })}
-      </span>
-    </div>
+      </Box>
+    </Stack>
   );
 }

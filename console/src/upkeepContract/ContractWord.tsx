@@ -3,6 +3,7 @@ import type { ContractRow } from '@hoistway/contract/upkeepContract/contractCall
 import type { BusinessState } from '#kit/glyph/BusinessGlyph.tsx';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { useText } from '#kit/text.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 type Standing = Pick<
   ContractRow,
@@ -43,9 +44,9 @@ export function ContractWord({ contract }: { contract: Standing }) {
     ...(lostElevators > 0 && lostElevators < elevators ? [t('contract.lostOf', { n: lostElevators })] : []),
   ];
   return (
-    <span className="contract-word">
+    <Stack as="span" row wrap inline gap={[0, 8]} align="baseline">
       <BusinessWord {...contractWord(contract, t)} />
       {parts.length > 0 ? <small className="hint">{parts.join(t('contract.comma'))}</small> : null}
-    </span>
+    </Stack>
   );
 }

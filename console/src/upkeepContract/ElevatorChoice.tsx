@@ -5,6 +5,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { useText } from '#kit/text.ts';
 import type { LineValue } from './contractValues.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 export type ChosenElevator = Pick<LineValue, 'elevatorId' | 'elevatorNumber' | 'projectName' | 'type'>;
 
@@ -50,7 +51,7 @@ export function ElevatorChoice({ contractId, taken, onChosen, onClose }: Elevato
       onCancel={onClose}
       closable={{ 'aria-label': t('button.close') }}
     >
-      <div className="contract-choice-search">
+      <Stack row gap={8} margin={[0, 0, 8]} className="contract-choice-search">
         <Input
           allowClear
           autoFocus
@@ -72,7 +73,7 @@ export function ElevatorChoice({ contractId, taken, onChosen, onClose }: Elevato
             setProject(event.target.value);
           }}
         />
-      </div>
+      </Stack>
       {found.error && !found.data ? (
         <CallFailure problem={found.error} retry={found.refetch} />
       ) : (

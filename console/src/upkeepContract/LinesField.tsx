@@ -6,6 +6,8 @@ import { moneyText, noValue } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { centsOfLines, typedCents, type LineValue } from './contractValues.ts';
 import { ElevatorChoice } from './ElevatorChoice.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 interface LinesFieldProps {
   id?: string;
@@ -45,12 +47,12 @@ export function LinesField({ id, value = [], onChange, months, contractId }: Lin
   const sum = centsOfLines(value);
   return (
     <div className="contract-lines" id={id ?? ''} tabIndex={-1}>
-      <div className="contract-lines-bar">
+      <Stack row wrap gap={8} justify="space-between" margin={[0, 0, 8]} className="contract-lines-bar">
         <Button icon={<PlusOutlined />} onClick={() => setChoosing(true)}>
           {t('contract.chooseElevators')}
         </Button>
         {value.length > 1 ? (
-          <span className="contract-price-all">
+          <Stack as="span" row gap={8}>
             <Input
               inputMode="decimal"
               value={price}
@@ -64,13 +66,13 @@ export function LinesField({ id, value = [], onChange, months, contractId }: Lin
             >
               {t('contract.applyToAll')}
             </Button>
-          </span>
+          </Stack>
         ) : null}
-      </div>
+      </Stack>
       {value.length === 0 ? (
         <p className="hint">{t('contract.noLines')}</p>
       ) : (
-        <table className="contract-lines-table">
+        <table className="plain-table is-stacked contract-lines-table">
           <thead>
             <tr>
               <th>{t('contractLine.elevatorId')}</th>
@@ -87,7 +89,9 @@ export function LinesField({ id, value = [], onChange, months, contractId }: Lin
               <tr key={line.elevatorId}>
                 <td>
                   <strong>{line.elevatorNumber}</strong> <span className="hint">{line.projectName}</span>
-                  <small className="hint">{t(`elevatorKind.${line.type}`)}</small>
+                  <Box as="small" block className="hint">
+                    {t(`elevatorKind.${line.type}`)}
+                  </Box>
                 </td>
                 <td>
                   <Input
@@ -125,8 +129,12 @@ export function LinesField({ id, value = [], onChange, months, contractId }: Lin
           </tbody>
           <tfoot>
             <tr>
-              <td colSpan={3}>{t('contract.linesTotal', { n: value.length })}</td>
-              <td colSpan={2}>{sum === undefined ? noValue : moneyText(textOfCents(sum))}</td>
+              <Box as="td" text="right" colSpan={3}>
+                {t('contract.linesTotal', { n: value.length })}
+              </Box>
+              <Box as="td" text="right" colSpan={2}>
+                {sum === undefined ? noValue : moneyText(textOfCents(sum))}
+              </Box>
             </tr>
           </tfoot>
         </table>

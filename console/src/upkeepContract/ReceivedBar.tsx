@@ -1,5 +1,7 @@
 import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** How much of a contract's amount came in: a bar and the percentage. */
 export function ReceivedBar({ amount, received }: { amount: string; received: string }) {
@@ -7,11 +9,11 @@ export function ReceivedBar({ amount, received }: { amount: string; received: st
   const whole = Number(amount);
   const percent = whole > 0 ? Math.min(100, Math.floor((Number(received) / whole) * 100)) : 0;
   return (
-    <span className="contract-received" title={t('contract.receivedOf', { received, amount })}>
-      <span className="contract-bar" aria-hidden>
-        <span style={{ width: `${percent}%` }} />
-      </span>
+    <Stack as="span" row inline gap={8} align="center" title={t('contract.receivedOf', { received, amount })}>
+      <Box as="span" width={64} height={4} overflow="hidden" round={2} ground="line" aria-hidden>
+        <Box as="span" height="100%" ground="ink2" block style={{ width: `${percent}%` }} />
+      </Box>
       {numberText(percent)}%
-    </span>
+    </Stack>
   );
 }

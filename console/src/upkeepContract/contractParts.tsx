@@ -31,7 +31,7 @@ export const contractParts: readonly ContractPart[] = [
     key: 'changes',
     label: 'contract.changes',
     Part: ({ contract }) => (
-      <div className="contract-part">
+      <div className="part">
         <RecordAuditLog subject="contract" id={contract.id} />
       </div>
     ),

@@ -60,7 +60,7 @@ export const occasions: readonly Occasion[] = [
     'the orders of a contract',
     '/noScreen',
     (shown) => shown.goTo(`${contractPath('1')}&tab=orders`),
-    '.contract-part .ant-table',
+    '.part .ant-table',
   ],
   [
     'the papers of a contract',

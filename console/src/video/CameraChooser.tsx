@@ -11,6 +11,8 @@ import { Named } from '#kit/name/Named.tsx';
 import { useText } from '#kit/text.ts';
 import { draggedElevator } from './draggedElevator.ts';
 import { useTrapped, useWallElevators } from './useWallElevators.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 const step = 50;
 const most = 200;
@@ -47,7 +49,16 @@ export function CameraChooser({ shown, onChoose }: CameraChooserProps) {
     ...rows.filter(({ elevatorId }) => !trapped.has(elevatorId)),
   ];
   return (
-    <aside className="camera-chooser" aria-label={t('wall.add')}>
+    <Stack
+      as="aside"
+      gap={8}
+      pad={12}
+      minHeight={0}
+      overflow="auto"
+      line="right"
+      className="camera-chooser"
+      aria-label={t('wall.add')}
+    >
       <Input.Search
         allowClear
         maxLength={60}
@@ -55,11 +66,11 @@ export function CameraChooser({ shown, onChoose }: CameraChooserProps) {
         placeholder={t('wall.search')}
         onChange={({ target }) => setWords(target.value)}
       />
-      <label htmlFor={onlyId} className="camera-chooser-only">
+      <Stack htmlFor={onlyId} as="label" row gap={8} align="center" size={13} className="camera-chooser-only">
         <Switch id={onlyId} size="small" checked={onlyCameras} onChange={setOnlyCameras} />
         {t('wall.onlyCameras')}
         {data ? <span className="hint">{t('wall.found', { n: data.total })}</span> : null}
-      </label>
+      </Stack>
       {error && !data ? <CallFailure small problem={error} retry={refetch} /> : null}
       {data || error ? null : <Loading />}
       {data && rows.length === 0 ? <p className="nothing">{t('wall.nothing')}</p> : null}
@@ -78,7 +89,7 @@ export function CameraChooser({ shown, onChoose }: CameraChooserProps) {
           {t('wall.more')}
         </Button>
       ) : null}
-    </aside>
+    </Stack>
   );
 }
 
@@ -93,8 +104,17 @@ function CameraChoice({ row, shown, onChoose }: CameraChoiceProps) {
   const state = useFromElevator(row.elevatorId, shownState);
   return (
     <li>
-      <button
+      <Stack
         type="button"
+        as="button"
+        row
+        gap={10}
+        align="center"
+        pad={[4, 12]}
+        width="100%"
+        minHeight={44}
+        tone="ink"
+        text="left"
         className={shown ? 'camera-choice is-shown' : 'camera-choice'}
         disabled={!row.hasCamera}
         draggable={row.hasCamera}
@@ -102,12 +122,14 @@ function CameraChoice({ row, shown, onChoose }: CameraChoiceProps) {
         onClick={onChoose}
       >
         <StatusGlyph state={state} size={14} />
-        <span>
-          <strong>{row.elevatorNumber}</strong>
-          <small>
+        <Box as="span" flex={1} minWidth={0}>
+          <Box as="strong" weight={600} lead={20} words="cut" block>
+            {row.elevatorNumber}
+          </Box>
+          <Box as="small" lead={16} words="cut" block>
             <Named name={row.projectName} />
-          </small>
-        </span>
+          </Box>
+        </Box>
         <em>
           {!row.hasCamera
             ? t('wall.noCamera')
@@ -117,7 +139,7 @@ function CameraChoice({ row, shown, onChoose }: CameraChoiceProps) {
                 ? t('wall.shown')
                 : ''}
         </em>
-      </button>
+      </Stack>
     </li>
   );
 }

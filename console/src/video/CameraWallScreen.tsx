@@ -9,6 +9,9 @@ import { useProposedElevators, useTrapped, useWallElevators } from './useWallEle
 import { WallStage } from './WallStage.tsx';
 import { WallTools } from './WallTools.tsx';
 import './cameraWall.css';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 const sameIds = (ids: readonly string[]): string => ids.join('.');
 
@@ -49,11 +52,11 @@ export function CameraWallScreen() {
   };
 
   return (
-    <div className={`camera-wall${full ? ' is-full' : ''}`}>
+    <Stack height="100%" minHeight={0} className={`camera-wall${full ? ' is-full whole-window' : ''}`}>
       <PageHead title={t('route.realTime.videoSurveillance')} />
-      <div className="camera-wall-parts">
+      <Grid columns="280px minmax(0, 1fr)" flex={1} minHeight={0} line="top" className="camera-wall-parts">
         <CameraChooser shown={ids} onChoose={choose} />
-        <section className="camera-wall-main">
+        <Stack as="section" minWidth={0} minHeight={0}>
           <WallTools
             wall={wall}
             change={change}
@@ -67,9 +70,16 @@ export function CameraWallScreen() {
               setLarge(undefined);
             }}
           />
-          <span className="camera-wall-progress" hidden={paused || pages.length < 2}>
+          <Box
+            as="span"
+            flex="none"
+            height={2}
+            ground="line"
+            className="turn-bar"
+            hidden={paused || pages.length < 2}
+          >
             <span ref={mark} />
-          </span>
+          </Box>
           <WallStage
             grid={wall.grid}
             tiles={tiles}
@@ -85,9 +95,11 @@ export function CameraWallScreen() {
               setLarge(undefined);
             }}
           />
-          <p className="hint camera-wall-hint">{t('wall.keys')}</p>
-        </section>
-      </div>
-    </div>
+          <Box as="p" pad={[4, 12]} className="hint camera-wall-hint">
+            {t('wall.keys')}
+          </Box>
+        </Stack>
+      </Grid>
+    </Stack>
   );
 }

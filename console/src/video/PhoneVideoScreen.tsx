@@ -22,6 +22,9 @@ import { telHref } from '#kit/format/telHref.ts';
 import { useText } from '#kit/text.ts';
 import '#kit/thumb.css';
 import './phoneVideo.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 /** One camera for one thumb (`/realTime/phoneVideo?id=`). */
 export function PhoneVideoScreen() {
@@ -31,7 +34,7 @@ export function PhoneVideoScreen() {
   const choose = (next: string | null) =>
     setSearch(new URLSearchParams(next === null ? {} : { id: next }), { replace: true });
   return (
-    <div className="phone-video for-thumb">
+    <Stack margin={[0, 'auto']} maxWidth={640} minHeight="100%" words="anywhere" className="for-thumb">
       {id === null ? (
         <>
           <PageHead title={t('route.realTime.phoneVideo')} />
@@ -40,7 +43,7 @@ export function PhoneVideoScreen() {
       ) : (
         <OneCamera key={id} id={id} onChange={() => choose(null)} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -53,7 +56,7 @@ function CameraSearch({ onChoose }: { onChoose(id: string): void }) {
     { keepPrevious: true, onError: 'handled' },
   );
   return (
-    <section className="phone-video-search">
+    <Stack as="section" gap={12} pad={[12, 16]} className="phone-video-search">
       <Input.Search
         allowClear
         size="large"
@@ -68,19 +71,35 @@ function CameraSearch({ onChoose }: { onChoose(id: string): void }) {
       <ul>
         {(data?.rows ?? []).map((row) => (
           <li key={row.elevatorId}>
-            <button type="button" onClick={() => onChoose(row.elevatorId)}>
+            <Stack
+              as="button"
+              row
+              gap={12}
+              align="center"
+              justify="space-between"
+              pad={[6, 16]}
+              width="100%"
+              minHeight={56}
+              line="bottom"
+              tone="ink"
+              text="left"
+              type="button"
+              onClick={() => onChoose(row.elevatorId)}
+            >
               <span>
-                <strong>{row.elevatorNumber}</strong>
-                <small>
+                <Box as="strong" size={16} lead={22} block>
+                  {row.elevatorNumber}
+                </Box>
+                <Box as="small" size={13} lead={22} block>
                   <Named name={row.projectName} />
-                </small>
+                </Box>
               </span>
               <RightOutlined />
-            </button>
+            </Stack>
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -128,11 +147,11 @@ function CameraAndTalk({ elevator, access, onRenew }: CameraAndTalkProps) {
         <CameraState id={elevator.id} name={name} shaft={elevatorShaftOf(elevator)} />
       </CameraPlayer>
       {access.talk === null ? null : (
-        <div className="phone-video-talk">
+        <Stack gap={12} pad={16} className="phone-video-talk">
           <HoldToTalk large talk={talk} />
           <BroadcastButton large talk={talk} />
           <TalkReport talk={talk} />
-        </div>
+        </Stack>
       )}
     </>
   );
@@ -144,15 +163,37 @@ function PhoneLinks({ elevator }: { elevator: ElevatorDetail }) {
   const pageOf = useElevatorPage();
   const phone = elevator.property?.phone ?? elevator.maintainer?.phone;
   return (
-    <nav className="phone-video-links">
-      <Link className="link-button" to={pageOf(elevator.id)}>
+    <Grid
+      as="nav"
+      columns="repeat(auto-fit, minmax(140px, 1fr))"
+      gap={12}
+      pad={[0, 16, 16]}
+      className="phone-video-links"
+    >
+      <Stack
+        as={Link}
+        row
+        gap={8}
+        align="center"
+        justify="center"
+        className="link-button"
+        to={pageOf(elevator.id)}
+      >
         {t('phoneVideo.live')}
-      </Link>
+      </Stack>
       {phone ? (
-        <a className="link-button" href={telHref(phone)}>
+        <Stack
+          as="a"
+          row
+          gap={8}
+          align="center"
+          justify="center"
+          className="link-button"
+          href={telHref(phone)}
+        >
           <PhoneOutlined /> {t('phoneVideo.call')}
-        </a>
+        </Stack>
       ) : null}
-    </nav>
+    </Grid>
   );
 }

@@ -5,6 +5,8 @@ import { CameraPlayer } from '#kit/camera/CameraPlayer.tsx';
 import { CameraState } from '#kit/camera/CameraState.tsx';
 import { useText } from '#kit/text.ts';
 import type { WallElevator } from './useWallElevators.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 interface TileProps {
   place: number;
@@ -86,14 +88,20 @@ export function WallPicture({
           {state}
         </CameraPlayer>
       ) : (
-        <div className="wall-none">
+        <Stack align="flex-start" flex={1} tone="ink2" size={13} className="wall-none">
           {state}
           <span>{known ? t('camera.none') : t('camera.connecting')}</span>
-        </div>
+        </Stack>
       )}
-      <span className="wall-acts">
-        <button
+      <Stack as="span" row gap={4} className="wall-acts">
+        <Box
           type="button"
+          as="button"
+          width={28}
+          height={28}
+          round={4}
+          ground="bg"
+          tone="ink"
           className="wall-main"
           aria-label={enlarge}
           title={enlarge}
@@ -102,16 +110,22 @@ export function WallPicture({
           onKeyDown={onKeyDown}
         >
           {large ? <ShrinkOutlined /> : <ExpandOutlined />}
-        </button>
-        <button
+        </Box>
+        <Box
+          as="button"
+          width={28}
+          height={28}
+          round={4}
+          ground="bg"
+          tone="ink"
           type="button"
           aria-label={t('wall.remove', { name })}
           title={t('wall.remove', { name })}
           onClick={onRemove}
         >
           <CloseOutlined />
-        </button>
-      </span>
+        </Box>
+      </Stack>
     </li>
   );
 }

@@ -5,13 +5,14 @@ import { useCall } from '#kit/call/useCall.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { useText } from '#kit/text.ts';
 import { writeCssVariables } from '#kit/theme/cssVariables.ts';
-import type { Grid, WallTile } from './cameraWall.ts';
+import type { Grid as WallGrid, WallTile } from './cameraWall.ts';
 import { draggedElevator } from './draggedElevator.ts';
 import { EmptyTile, WallPicture } from './WallPicture.tsx';
 import type { WallElevator } from './useWallElevators.ts';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 interface WallStageProps {
-  grid: Grid;
+  grid: WallGrid;
   tiles: readonly WallTile[];
   elevators: ReadonlyMap<string, WallElevator>;
   trapped: ReadonlySet<string>;
@@ -92,8 +93,16 @@ export function WallStage(props: WallStageProps) {
   return (
     <>
       {error && !data ? <CallFailure small problem={error} retry={refetch} /> : null}
-      <ul
+      <Grid
         ref={stage}
+        as="ul"
+        gap={4}
+        flex={1}
+        pad={4}
+        minHeight={0}
+        ground="bg"
+        tone="ink"
+        anchor
         className="wall-stage"
         aria-label={t('wall.stage')}
         style={{
@@ -130,7 +139,7 @@ export function WallStage(props: WallStageProps) {
             />
           );
         })}
-      </ul>
+      </Grid>
     </>
   );
 }

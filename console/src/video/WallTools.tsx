@@ -3,6 +3,8 @@ import { Button, InputNumber, Segmented, Switch } from 'antd';
 import { useId } from 'react';
 import { useText } from '#kit/text.ts';
 import { grids, pace, type CameraWall } from './cameraWall.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { look } from '#kit/layout/look.ts';
 
 interface WallToolsProps {
   wall: CameraWall;
@@ -20,14 +22,14 @@ export function WallTools({ wall, change, pages, page, setPage, full, onFull, on
   const t = useText();
   const rotateId = useId();
   return (
-    <div className="camera-wall-tools">
+    <Stack row wrap gap={[8, 16]} align="center" pad={[8, 12]} className="camera-wall-tools">
       <Segmented
         aria-label={t('wall.grid')}
         value={wall.grid}
         options={grids.map((value) => ({ value, label: value, title: t(`wall.grid.${value}`) }))}
         onChange={(grid) => change({ grid })}
       />
-      <label htmlFor={rotateId}>
+      <Stack as="label" row inline gap={8} align="center" htmlFor={rotateId}>
         <Switch
           id={rotateId}
           size="small"
@@ -35,10 +37,10 @@ export function WallTools({ wall, change, pages, page, setPage, full, onFull, on
           onChange={(rotating) => change({ rotating })}
         />
         {t('wall.rotate')}
-      </label>
+      </Stack>
       {wall.rotating ? (
         <InputNumber
-          className="camera-wall-pace"
+          {...look({ width: 84 })}
           aria-label={t('wall.every')}
           min={pace.least}
           max={pace.most}
@@ -50,7 +52,7 @@ export function WallTools({ wall, change, pages, page, setPage, full, onFull, on
         />
       ) : null}
       {pages > 1 ? (
-        <span className="camera-wall-pages">
+        <Stack as="span" row inline gap={6} align="center">
           <Button
             size="small"
             aria-label={t('window.previous')}
@@ -64,16 +66,16 @@ export function WallTools({ wall, change, pages, page, setPage, full, onFull, on
           <Button size="small" aria-label={t('window.next')} onClick={() => setPage((page + 1) % pages)}>
             ›
           </Button>
-        </span>
+        </Stack>
       ) : null}
-      <span className="camera-wall-acts">
+      <Stack as="span" row gap={8} margin={[0, 0, 0, 'auto']}>
         <Button disabled={wall.places.length === 0} onClick={onClear}>
           {t('wall.clear')}
         </Button>
         <Button icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />} onClick={onFull}>
           {t(full ? 'window.leaveFull' : 'window.full')}
         </Button>
-      </span>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -4,6 +4,8 @@ import type { OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { itemResults } from '@hoistway/contract/workOrder/orderItem.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 type Item = OrderDetail['items'][number];
 type Result = (typeof itemResults)[number];
@@ -20,14 +22,18 @@ export function ItemName({ item }: { item: Item }) {
   const t = useText();
   const english = useLanguage().language === 'en';
   return (
-    <span className="order-item-name">
-      <span className="order-item-code">{item.code}</span>
+    <Grid as="span" columns="56px minmax(0, 1fr)" gap={8} className="order-item-name">
+      <Box as="span" tone="ink3">
+        {item.code}
+      </Box>
       <span>
         {english ? item.englishName : item.name}{' '}
         {item.keyItem ? <Tag>{t('workOrderItem.keyItem')}</Tag> : null}
-        <small className="hint">{english ? item.englishRequirement : item.requirement}</small>
+        <Box as="small" block className="hint">
+          {english ? item.englishRequirement : item.requirement}
+        </Box>
       </span>
-    </span>
+    </Grid>
   );
 }
 
@@ -59,7 +65,15 @@ export function AnswerLine({ item, disabled = false, onAnswer, children }: Answe
   };
   const shown = odd ? 'abnormal' : item.result;
   return (
-    <li className={shown === 'abnormal' ? 'is-abnormal' : ''}>
+    <Grid
+      as="li"
+      columns="minmax(0, 1fr) auto auto"
+      gap={[4, 16]}
+      align="center"
+      pad={[6, 0]}
+      line="bottom"
+      className={shown === 'abnormal' ? 'is-abnormal' : ''}
+    >
       <ItemName item={item} />
       <Segmented<Result | ''>
         aria-label={item.code}
@@ -83,6 +97,6 @@ export function AnswerLine({ item, disabled = false, onAnswer, children }: Answe
         <q>{item.remark}</q>
       )}
       {children}
-    </li>
+    </Grid>
   );
 }

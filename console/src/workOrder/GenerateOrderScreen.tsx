@@ -12,6 +12,7 @@ import { useText } from '#kit/text.ts';
 import { HandlerPick } from './HandlerPick.tsx';
 import { orderListPath, orderPath } from './orderPath.ts';
 import './order.css';
+import { Box } from '#kit/layout/Box.tsx';
 
 const { Field, Item } = fieldsOf(orderCalls.create);
 
@@ -25,7 +26,7 @@ export function GenerateOrderScreen() {
   const elevatorId = search.get('elevatorId');
   const faultId = search.get('faultId');
   return (
-    <div className="order-new">
+    <Box maxWidth={640} className="order-new">
       <PageHead title={t('route.maintenance.generateWorkBillView')} />
       <EntityForm
         name="newOrder"
@@ -65,7 +66,7 @@ export function GenerateOrderScreen() {
           <Input.TextArea rows={3} maxLength={500} />
         </Item>
       </EntityForm>
-    </div>
+    </Box>
   );
 }
 

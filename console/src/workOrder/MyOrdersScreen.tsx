@@ -27,6 +27,8 @@ import { OwnFigures } from './OwnFigures.tsx';
 import '#kit/thumb.css';
 import './order.css';
 import './phone/phone.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 const everyMs = 15_000;
 
@@ -45,7 +47,9 @@ export function MyOrdersScreen() {
     void prepareForNoNetwork();
   }, []);
   return (
-    <div className="my-orders for-thumb">{id === '' ? <MyOrders /> : <PhoneOrder key={id} id={id} />}</div>
+    <Stack gap={12} pad={[0, 0, 24]} className="for-thumb">
+      {id === '' ? <MyOrders /> : <PhoneOrder key={id} id={id} />}
+    </Stack>
   );
 }
 
@@ -89,14 +93,21 @@ function MyOrder({ known }: { known: OrderRow }) {
   const due = formatDayTime(Date.parse(order.deadline)).slice(0, -3);
   const path = ownOrderPath(order.id);
   return (
-    <article className={overdue ? 'my-order is-late' : 'my-order'}>
-      <Link to={path} className="my-order-head">
+    <Box
+      as="article"
+      pad={12}
+      margin={[0, 16]}
+      line="all"
+      round={6}
+      className={overdue ? 'my-order is-late' : 'my-order'}
+    >
+      <Stack to={path} as={Link} row wrap gap={[4, 12]} tone="ink" className="my-order-head">
         <strong>{order.elevatorNumber}</strong>
         <span>
           {maintenanceType === null ? t(`orderKind.${type}`) : t(`maintenanceType.${maintenanceType}`)}
         </span>
         <ChoiceWord choice="orderStatus" value={order.status} />
-      </Link>
+      </Stack>
       <p>{orderWhat(order, t) ?? order.projectName}</p>
       <p className="hint">{order.address}</p>
       <p className={overdue ? 'alert-text' : 'hint'}>
@@ -106,12 +117,12 @@ function MyOrder({ known }: { known: OrderRow }) {
       {isShort(order) ? (
         <PhoneActs order={order} />
       ) : (
-        <div className="order-acts">
+        <Stack row wrap gap={8} justify="flex-end" className="order-acts">
           <Button type="primary" size="large" onClick={() => void navigate(path)}>
             {t('phone.openOrder')}
           </Button>
-        </div>
+        </Stack>
       )}
-    </article>
+    </Box>
   );
 }

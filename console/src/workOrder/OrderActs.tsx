@@ -11,6 +11,7 @@ import { HandlerForm } from './HandlerForm.tsx';
 import { RemarkForm } from './RemarkForm.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 type Asking = OrderMoveName | 'audit' | 'fail';
 
@@ -54,7 +55,7 @@ export function OrderActs({ order }: { order: OrderRow }) {
   const inspect = useSubmit(orderCalls.inspect);
   const { id, inspectStatus } = order;
   return (
-    <div className="order-acts">
+    <Stack row wrap gap={8} justify="flex-end" className="order-acts">
       <MoveButtons
         moves={auditMoves}
         row={order}
@@ -74,7 +75,7 @@ export function OrderActs({ order }: { order: OrderRow }) {
         dangerous={dangerous}
       />
       {dialog}
-    </div>
+    </Stack>
   );
 }
 

@@ -2,6 +2,9 @@ import type { OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { wholeTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { PlayVoice } from './PlayVoice.tsx';
+import { Facts } from '#kit/layout/Facts.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** What was brought from the site: pictures, parts, what was said, and who confirmed it. */
 export function OrderEvidence({ order }: { order: OrderDetail }) {
@@ -10,14 +13,14 @@ export function OrderEvidence({ order }: { order: OrderDetail }) {
   if (pictures.length === 0 && parts.length === 0 && voice === null && signature === null) return null;
   const codes = new Map(order.items.map(({ id, code }) => [id, code]));
   return (
-    <section className="order-part">
+    <section className="part is-lined">
       <h2>{t('workOrder.evidence')}</h2>
-      <ul className="order-pictures">
+      <Stack as="ul" row wrap gap={12} margin={[0, 0, 8]} className="order-pictures">
         {pictures.map(({ id, itemId, takenTime, picture }, index) => {
           const code = itemId === null ? undefined : codes.get(itemId);
           const n = index + 1;
           return (
-            <li key={id}>
+            <Box as="li" width={120} tone="ink3" size={12} key={id}>
               <a href={picture.address} target="_blank" rel="noreferrer">
                 <img
                   src={picture.thumb}
@@ -27,19 +30,19 @@ export function OrderEvidence({ order }: { order: OrderDetail }) {
                 />
               </a>
               <span>{code}</span> <time dateTime={takenTime}>{wholeTime(takenTime)}</time>
-            </li>
+            </Box>
           );
         })}
-      </ul>
-      <dl className="order-facts">
+      </Stack>
+      <Facts shape="beside" className="order-facts">
         {parts.length === 0 ? null : (
           <div>
             <dt>{t('phone.parts')}</dt>
             <dd>
               {parts.map((part) => (
-                <span key={part.id} className="order-used-part">
+                <Box key={part.id} as="span" block>
                   {part.name} {t('phone.partCount', { n: part.quantity, unit: part.unit })}
-                </span>
+                </Box>
               ))}
             </dd>
           </div>
@@ -60,7 +63,7 @@ export function OrderEvidence({ order }: { order: OrderDetail }) {
             </dd>
           </div>
         )}
-      </dl>
+      </Facts>
     </section>
   );
 }

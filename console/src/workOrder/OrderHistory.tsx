@@ -1,28 +1,45 @@
 import type { OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { formatDayTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 /** What became of an order, newest first; whoever did nothing in it is the program. */
 export function OrderHistory({ order }: { order: OrderDetail }) {
   const t = useText();
   return (
-    <section className="order-part">
+    <section className="part is-lined">
       <h2>{t('workOrder.history')}</h2>
       <ol className="order-history">
         {order.history.toReversed().map((step) => (
-          <li key={step.id} className={step.byName === null ? 'is-program' : 'is-person'}>
-            <time dateTime={step.at}>{formatDayTime(Date.parse(step.at))}</time>
+          <Grid
+            key={step.id}
+            as="li"
+            columns="116px minmax(0, 1fr)"
+            gap={12}
+            pad={[3, 0]}
+            className={step.byName === null ? 'is-program' : 'is-person'}
+          >
+            <Box as="time" tone="ink3" dateTime={step.at}>
+              {formatDayTime(Date.parse(step.at))}
+            </Box>
             <span>
               {t(`orderStatus.${step.toState}`)}
-              {step.remark === null ? null : <q>{step.remark}</q>}
+              {step.remark === null ? null : (
+                <Box as="q" block>
+                  {step.remark}
+                </Box>
+              )}
               {step.byName === null ? null : <span className="hint"> {step.byName}</span>}
             </span>
-          </li>
+          </Grid>
         ))}
-        <li className="is-program">
-          <time dateTime={order.createTime}>{formatDayTime(Date.parse(order.createTime))}</time>
+        <Grid as="li" columns="116px minmax(0, 1fr)" gap={12} pad={[3, 0]} className="is-program">
+          <Box as="time" tone="ink3" dateTime={order.createTime}>
+            {formatDayTime(Date.parse(order.createTime))}
+          </Box>
           <span>{t('workOrder.created')}</span>
-        </li>
+        </Grid>
       </ol>
     </section>
   );

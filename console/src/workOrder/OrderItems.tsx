@@ -6,6 +6,9 @@ import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { formatTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { AnswerLine, ItemName } from './AnswerLine.tsx';
+import { look } from '#kit/layout/look.ts';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 type Item = OrderDetail['items'][number];
 
@@ -19,7 +22,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   if (items.length === 0) return null;
   const answering = mine && status === '20';
   return (
-    <section className="order-part">
+    <section className="part is-lined">
       <header>
         <h2>{t('workOrder.items')}</h2>
         <span className="hint">{t('workOrder.itemsOf', { n: items.length })}</span>
@@ -51,7 +54,7 @@ function AllNormal({ order }: { order: OrderDetail }) {
   const open = order.items.filter(({ result }) => result === null);
   const items = open.map(({ id }) => ({ id, result: 'normal' as const }));
   return (
-    <Button className="order-all-normal" onClick={() => void answer({ id: order.id, items })}>
+    <Button {...look({ margin: [0, 0, 0, 'auto'] })} onClick={() => void answer({ id: order.id, items })}>
       {t('workOrder.allNormal', { n: open.length })}
     </Button>
   );
@@ -63,7 +66,15 @@ function ItemLine({ item, signs }: { item: Item; signs: ItemSigns }) {
   // A usual sign says what the shape before the word says already.
   const ownSign = result === null || signs[result] === defaultSigns[result] ? '' : `${signs[result]} `;
   return (
-    <li className={result === 'abnormal' ? 'is-abnormal' : ''}>
+    <Grid
+      as="li"
+      columns="minmax(0, 1fr) auto auto"
+      gap={[4, 16]}
+      align="center"
+      pad={[6, 0]}
+      line="bottom"
+      className={result === 'abnormal' ? 'is-abnormal' : ''}
+    >
       <ItemName item={item} />
       {remark === null ? null : <q>{remark}</q>}
       {result === null ? (
@@ -72,8 +83,10 @@ function ItemLine({ item, signs }: { item: Item; signs: ItemSigns }) {
         <BusinessWord state={stateOf[result]} word={`${ownSign}${t(`itemResult.${result}`)}`} />
       )}
       {answeredTime === null ? null : (
-        <time dateTime={answeredTime}>{formatTime(Date.parse(answeredTime))}</time>
+        <Box as="time" tone="ink3" dateTime={answeredTime}>
+          {formatTime(Date.parse(answeredTime))}
+        </Box>
       )}
-    </li>
+    </Grid>
   );
 }

@@ -24,6 +24,9 @@ import { orderWhat } from './orderWhat.ts';
 import { PrintOrder } from './PrintOrder.tsx';
 import { VisitCheck } from './VisitCheck.tsx';
 import './order.css';
+import { TwoPane } from '#kit/layout/TwoPane.tsx';
+import { Facts } from '#kit/layout/Facts.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 const everyMs = 10_000;
 
@@ -36,15 +39,15 @@ export function OrderPage({ id }: { id: string }) {
 function KnownOrder({ order }: { order: OrderDetail }) {
   const t = useText();
   return (
-    <div className="order-page">
+    <Stack minHeight="100%">
       <PageHead
         title={t('workOrder.pageTitle', { kind: kindOf(order, t), no: order.orderNumber })}
         crumbs={[{ title: t('route.maintenance.workBillBoardInquiry'), path: orderListPath }]}
         action={
-          <div className="order-head-acts">
+          <Stack row wrap gap={8} justify="flex-end">
             <PrintOrder id={order.id} />
             <OrderActs order={order} />
-          </div>
+          </Stack>
         }
       />
       {order.type === 'rescue' && order.caseId !== null ? (
@@ -55,7 +58,7 @@ function KnownOrder({ order }: { order: OrderDetail }) {
       ) : null}
       <Summary order={order} />
       <HoistwayBand order={order} />
-      <div className="order-columns">
+      <TwoPane side={360} below={1024}>
         <div className="order-main">
           {order.finishTime === null ? null : <VisitCheck orderId={order.id} elevatorId={order.elevatorId} />}
           <OrderItems order={order} />
@@ -63,13 +66,15 @@ function KnownOrder({ order }: { order: OrderDetail }) {
           <Outcome order={order} />
         </div>
         <aside className="order-side">
-          <Facts order={order} />
-          {order.type === 'rescue' ? null : <SlaLine kind="workOrder" id={order.id} className="order-part" />}
+          <OrderFacts order={order} />
+          {order.type === 'rescue' ? null : (
+            <SlaLine kind="workOrder" id={order.id} className="part is-lined" />
+          )}
           <OrderHistory order={order} />
           <RecordAuditLogSection subject="workOrder" id={order.id} />
         </aside>
-      </div>
-    </div>
+      </TwoPane>
+    </Stack>
   );
 }
 
@@ -82,7 +87,7 @@ function Summary({ order }: { order: OrderDetail }) {
   const { elevatorId, elevatorNumber, projectName, handler, handlerPhone, ordinal, items } = order;
   const answered = items.length - order.unanswered;
   return (
-    <dl className="order-summary">
+    <Facts shape="band" className="order-summary">
       <div>
         <dt>{t('workOrder.status')}</dt>
         <dd>
@@ -128,7 +133,7 @@ function Summary({ order }: { order: OrderDetail }) {
           <dd>{t('workOrder.answeredOf', { n: answered, all: items.length })}</dd>
         </div>
       )}
-    </dl>
+    </Facts>
   );
 }
 
@@ -147,27 +152,20 @@ function Outcome({ order }: { order: OrderDetail }) {
   const known = facts.filter(([, value]) => value !== null);
   if (known.length === 0) return null;
   return (
-    <section className="order-part">
+    <section className="part is-lined">
       <h2>{t('workOrder.outcome')}</h2>
-      <dl className="order-facts">
-        {known.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts shape="beside" facts={known} className="order-facts" />
     </section>
   );
 }
 
-function Facts({ order }: { order: OrderDetail }) {
+function OrderFacts({ order }: { order: OrderDetail }) {
   const t = useText();
   const { signInWay, signInDistanceM, propertyPhone, sourceOrderId, repairs } = order;
   return (
-    <section className="order-part">
+    <section className="part is-lined">
       <h2>{t('workOrder.facts')}</h2>
-      <dl className="order-facts">
+      <Facts shape="beside" className="order-facts">
         <Fact name={t('workOrder.companyName')} value={order.companyName} />
         <Fact name={t('elevator.address')} value={order.address} />
         <Fact name={t('workOrder.property')} value={order.propertyName} />
@@ -227,7 +225,7 @@ function Facts({ order }: { order: OrderDetail }) {
             </dd>
           </div>
         ))}
-      </dl>
+      </Facts>
     </section>
   );
 }

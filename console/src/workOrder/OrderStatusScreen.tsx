@@ -10,6 +10,7 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { orderListPath } from './orderPath.ts';
 import './order.css';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 const everyMs = 10_000;
 
@@ -22,17 +23,25 @@ export function OrderStatusScreen() {
     <div className="order-status-screen">
       <PageHead title={t('route.maintenance.workBillwbStatus')} />
       {found.data ? (
-        <ul className="order-figures">
+        <Grid as="ul" min={248} gap={12} pad={[4, 'gutter', 20]} className="order-figures">
           {orderFilters.map((status) => (
             <li key={status}>
-              <Link to={`${orderListPath}?status=${status}`}>
+              <Grid
+                as={Link}
+                columns="minmax(0, 1fr) auto"
+                pad={[10, 12]}
+                line="all"
+                round={4}
+                tone="ink"
+                to={`${orderListPath}?status=${status}`}
+              >
                 <ChoiceWord choice="orderStatus" value={status} />
                 <b>{numberText(counts.get(status) ?? 0)}</b>
                 <span className="hint">{Number.isNaN(Number(status)) ? '' : status}</span>
-              </Link>
+              </Grid>
             </li>
           ))}
-        </ul>
+        </Grid>
       ) : found.error ? (
         <CallFailure problem={found.error} retry={found.refetch} />
       ) : (

@@ -8,6 +8,8 @@ import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { Workload } from './Workload.tsx';
 import './personnel.css';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 const shownLooks = 10;
 
@@ -17,29 +19,35 @@ function OwnFiguresWithin() {
   if (!own.data) return null;
   const { doneThisMonth, onTimePercent, stars } = own.data;
   return (
-    <section className="own-figures">
-      <h2>{t('personnel.figures')}</h2>
-      <dl>
+    <Box as="section" pad={12} margin={[0, 16]} line="all" round={6}>
+      <Box as="h2" margin={[0, 0, 8]}>
+        {t('personnel.figures')}
+      </Box>
+      <Grid as="dl" columns={3} gap={8} margin={[0, 0, 8]}>
         <div>
           <dt>{t('personnel.monthDone')}</dt>
-          <dd>{numberText(doneThisMonth)}</dd>
+          <Box as="dd" size={20}>
+            {numberText(doneThisMonth)}
+          </Box>
         </div>
         <div>
           <dt>{t('personnel.onTime')}</dt>
-          <dd>
+          <Box as="dd" size={20}>
             {numberText(onTimePercent)}
             {onTimePercent === null ? '' : ' %'}
-          </dd>
+          </Box>
         </div>
         <div>
           <dt>{t('personnel.stars')}</dt>
-          <dd>{numberText(stars, 1)}</dd>
+          <Box as="dd" size={20}>
+            {numberText(stars, 1)}
+          </Box>
         </div>
-      </dl>
+      </Grid>
       <Workload figures={own.data} named />
       <SharePlace />
       <Looks />
-    </section>
+    </Box>
   );
 }
 
@@ -58,12 +66,14 @@ function Looks() {
       ) : (
         <ul>
           {looks.data.slice(0, shownLooks).map(({ at, byName, from, to }, index) => (
-            <li key={`${index} ${at}`}>
+            <Box as="li" pad={[6, 0]} line="top" key={`${index} ${at}`}>
               <time dateTime={at}>{wholeTime(at)}</time> {byName ?? t('staffWay.somebody')}
               {from === null || to === null ? null : (
-                <small>{t('staffWay.looked', { from: wholeTime(from), to: wholeTime(to) })}</small>
+                <Box as="small" block>
+                  {t('staffWay.looked', { from: wholeTime(from), to: wholeTime(to) })}
+                </Box>
               )}
-            </li>
+            </Box>
           ))}
         </ul>
       )}

@@ -18,6 +18,9 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { orderPath } from './orderPath.ts';
 import './personnel.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 type Person = ReplyOf<typeof personnelCalls.location>[number];
 
@@ -36,7 +39,7 @@ export function PersonnelMapScreen() {
     { everyMs: () => everyMs, keepPrevious: true, onError: 'handled' },
   );
   return (
-    <div className="personnel-map-screen">
+    <Stack height="100%">
       <PageHead title={t('route.maintenance.personnelGPRS')} />
       {found.data ? (
         found.data.length === 0 ? (
@@ -49,7 +52,7 @@ export function PersonnelMapScreen() {
       ) : (
         <Loading page />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -80,8 +83,8 @@ function PeopleMap({ people }: { people: readonly Person[] }) {
     if (position) baseMap.current?.goTo(position, Math.max(personZoom, baseMap.current.zoom()));
   };
   return (
-    <div className="personnel-map">
-      <div className="personnel-map-body">
+    <Grid columns="minmax(0, 1fr) 340px" flex={1} minHeight={0} line="top" className="personnel-map">
+      <Box minHeight={280} anchor>
         <MapView
           label={t('personnelMap.label')}
           start={farStart}
@@ -95,9 +98,11 @@ function PeopleMap({ people }: { people: readonly Person[] }) {
           onPlace={() => setSearch({}, { replace: true })}
           onWhole={fit}
         />
-      </div>
-      <aside className="personnel-map-side">
-        <p className="hint">{t('personnelMap.located', { all: people.length, n: placed.length })}</p>
+      </Box>
+      <Box as="aside" pad={[12, 0]} overflow="auto" line="left" className="personnel-map-side">
+        <Box as="p" pad={[0, 'gutter', 8]} className="hint">
+          {t('personnelMap.located', { all: people.length, n: placed.length })}
+        </Box>
         <ul>
           {people.map((person) => (
             <PersonLine
@@ -108,8 +113,8 @@ function PeopleMap({ people }: { people: readonly Person[] }) {
             />
           ))}
         </ul>
-      </aside>
-    </div>
+      </Box>
+    </Grid>
   );
 }
 
@@ -145,21 +150,46 @@ function PersonLine({ person, chosen, onChoose }: { person: Person; chosen: bool
   const { name, companyName, position, currentState, orderId, elevatorNumber } = person;
   const stale = position === null || isOld(position.at, now);
   return (
-    <li className={stale ? 'is-stale' : ''}>
-      <button type="button" onClick={onChoose} {...(chosen ? { 'aria-current': true } : {})}>
+    <Stack
+      as="li"
+      row
+      gap={8}
+      align="center"
+      pad={[0, 'gutter', 0, 0]}
+      line="bottom"
+      className={stale ? 'is-stale' : ''}
+    >
+      <Grid
+        as="button"
+        columns="minmax(0, 1fr) auto"
+        gap={[0, 12]}
+        flex={1}
+        pad={[8, 0, 8, 'gutter']}
+        minHeight={56}
+        text="left"
+        type="button"
+        onClick={onChoose}
+        {...(chosen ? { 'aria-current': true } : {})}
+      >
         <strong>{name}</strong>
         <ChoiceWord choice="personnelState" value={currentState} />
-        <small>{companyName}</small>
-        <small>
+        <Box as="small" span="all">
+          {companyName}
+        </Box>
+        <Box as="small" span="all">
           {position === null
             ? t('personnelMap.none')
             : t('personnelMap.spot', {
                 age: durationText(now - Date.parse(position.at), t),
                 n: position.accuracyM,
               })}
-        </small>
-      </button>
-      {orderId === null ? null : <Link to={orderPath(orderId)}>{elevatorNumber}</Link>}
-    </li>
+        </Box>
+      </Grid>
+      {orderId === null ? null : (
+        <Box as={Link} self="flex-start" pad={[8, 0, 0]} to={orderPath(orderId)}>
+          {elevatorNumber}
+        </Box>
+      )}
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { useText } from '#kit/text.ts';
 import { orderListPath } from './orderPath.ts';
 import { personnelColumns } from './personnelColumns.tsx';
 import './personnel.css';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 const everyMs = 30_000;
 const ordersOf = ({ id }: { id: string }): string => `${orderListPath}?handlerId=${id}`;
@@ -88,14 +89,32 @@ function StateFigures() {
     return `/maintenance/mpBoard?${next.toString()}`;
   };
   return (
-    <ul className="personnel-states" aria-label={t('personnel.states')}>
+    <Stack
+      as="ul"
+      row
+      wrap
+      gap={[4, 8]}
+      pad={[0, 'gutter', 12]}
+      className="personnel-states"
+      aria-label={t('personnel.states')}
+    >
       {states.data.map(({ state, n }, index) => (
         <li key={`${index} ${state}`}>
-          <Link to={pathOf(state)} {...(state === chosen ? { 'aria-current': true } : {})}>
+          <Stack
+            as={Link}
+            row
+            gap={8}
+            pad={[4, 12]}
+            line="all"
+            round={4}
+            tone="ink"
+            to={pathOf(state)}
+            {...(state === chosen ? { 'aria-current': true } : {})}
+          >
             <ChoiceWord choice="personnelState" value={state} /> <b>{n}</b>
-          </Link>
+          </Stack>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { orderEvidenceCalls } from '@hoistway/contract/workOrder/orderEvidence.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { useText } from '#kit/text.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** The voice note of an order; it is fetched when somebody wants to hear it. */
 export function PlayVoice({ orderId, seconds }: { orderId: string; seconds: number }) {
@@ -14,5 +15,5 @@ export function PlayVoice({ orderId, seconds }: { orderId: string; seconds: numb
   if (url === undefined)
     return <Button onClick={() => void play()}>{t('phone.playVoice', { n: seconds })}</Button>;
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a mechanic says has no captions
-  return <audio className="order-voice" src={url} controls autoPlay aria-label={t('phone.voice')} />;
+  return <Box as="audio" maxWidth="100%" src={url} controls autoPlay aria-label={t('phone.voice')} />;
 }

@@ -5,6 +5,7 @@ import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import './visitCheck.css';
+import { FigureRow } from '#kit/layout/FigureRow.tsx';
 
 /** What the figures are narrowed by; which rows of them are shown is narrowed by the figures. */
 const searched = ['words', 'type', 'companyId', 'from', 'to'] as const;
@@ -21,7 +22,7 @@ function ResultFiguresWithin() {
     }),
   );
   const { data } = useCall(resultCalls.resultFigures, chosen, { keepPrevious: true });
-  if (!data) return <ul className="result-figures" aria-busy />;
+  if (!data) return <FigureRow columns={[9, 5, 3]} below={1180} aria-busy />;
   const rowsOf = (filter: Record<string, string>) =>
     `/maintenance/resultBoard?${new URLSearchParams({ ...chosen, ...filter })}`;
   const figures = [
@@ -46,7 +47,7 @@ function ResultFiguresWithin() {
     { name: t('workOrder.reworked'), value: numberText(data.reworked), to: rowsOf({ reworked: 'true' }) },
   ];
   return (
-    <ul className="result-figures">
+    <FigureRow columns={[9, 5, 3]} below={1180}>
       {figures.map(({ name, value, to, ...rest }) => {
         const isBad = 'isBad' in rest && rest.isBad;
         const said = (
@@ -55,7 +56,7 @@ function ResultFiguresWithin() {
             <span>{name}</span>
           </>
         );
-        const look = isBad ? 'result-figure is-bad' : 'result-figure';
+        const look = isBad ? 'bad-figure' : undefined;
         return (
           <li key={name}>
             {to === undefined ? (
@@ -68,7 +69,7 @@ function ResultFiguresWithin() {
           </li>
         );
       })}
-    </ul>
+    </FigureRow>
   );
 }
 

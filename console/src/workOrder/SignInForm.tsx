@@ -6,6 +6,8 @@ import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useText } from '#kit/text.ts';
+import { look } from '#kit/layout/look.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 const { Item } = fieldsOf(orderCalls.processBill);
 
@@ -91,16 +93,22 @@ function ScanLabel({ onRead }: { onRead(label: string): void }) {
     return <p className="hint">{t(problem === 'none' ? 'phone.noCamera' : 'phone.cameraRefused')}</p>;
   if (!scanning)
     return (
-      <Button block size="large" type="primary" className="order-scan" onClick={() => setScanning(true)}>
+      <Button
+        block
+        size="large"
+        type="primary"
+        {...look({ margin: [0, 0, 8] })}
+        onClick={() => setScanning(true)}
+      >
         {t('phone.scan')}
       </Button>
     );
   return (
-    <div className="order-scan">
+    <Box margin={[0, 0, 8]}>
       <CodeScanner label={t('phone.scanning')} onRead={onRead} onProblem={setProblem} />
       <Button block onClick={() => setScanning(false)}>
         {t('phone.stopScanning')}
       </Button>
-    </div>
+    </Box>
   );
 }

@@ -9,6 +9,8 @@ import { useText } from '#kit/text.ts';
 import { orderPath } from './orderPath.ts';
 import { VisitTimeline } from './VisitTimeline.tsx';
 import './visitCheck.css';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 type Reason = Check['reasons'][number];
 
@@ -21,7 +23,7 @@ function VisitCheckWithin({ orderId, elevatorId }: { orderId: string; elevatorId
   if (check === null) {
     if (dueAt === null) return null;
     return (
-      <section className="order-part visit-check">
+      <section className="part is-lined visit-check">
         <h2>{t('visitCheck.title')}</h2>
         <p className="hint">{t('visitCheck.due', { time: formatDayTime(Date.parse(dueAt)).slice(0, -3) })}</p>
       </section>
@@ -30,13 +32,13 @@ function VisitCheckWithin({ orderId, elevatorId }: { orderId: string; elevatorId
   const began = Date.parse(check.claimed[0]?.from ?? check.from);
   const replay = `/realTime/detail?id=${encodeURIComponent(elevatorId)}&flag=history&at=${began}`;
   return (
-    <section className="order-part visit-check">
+    <section className="part is-lined visit-check">
       <header>
         <h2>{t('visitCheck.title')}</h2>
         <ChoiceWord choice="visitVerdict" value={check.verdict} />
-        <Link to={replay} className="visit-check-replay">
+        <Box to={replay} as={Link} margin={[0, 0, 0, 'auto']}>
           {t('visitCheck.replay')}
-        </Link>
+        </Box>
       </header>
       <VisitTimeline check={check} />
       <ul className="visit-reasons">
@@ -44,9 +46,9 @@ function VisitCheckWithin({ orderId, elevatorId }: { orderId: string; elevatorId
           <ReasonLine key={`${index} ${reason.code}`} reason={reason} />
         ))}
       </ul>
-      <p className="hint visit-check-note">
+      <Box as="p" margin={[8, 0, 0]} className="hint">
         {t('visitCheck.hint')} · <time dateTime={check.checkedAt}>{wholeTime(check.checkedAt)}</time>
-      </p>
+      </Box>
     </section>
   );
 }
@@ -54,7 +56,7 @@ function VisitCheckWithin({ orderId, elevatorId }: { orderId: string; elevatorId
 function ReasonLine({ reason: { code, weight, n, of, otherOrderId } }: { reason: Reason }) {
   const t = useText();
   return (
-    <li data-weight={weight}>
+    <Grid as="li" columns="16px minmax(0, 1fr)" gap={4} pad={[2, 0]} data-weight={weight}>
       <abbr title={t(`visitWeight.${weight}`)}>{signs[weight]}</abbr>
       <span>
         {t(`visitReason.${code}`, { n: n ?? 0, of: of ?? 0 })}{' '}
@@ -62,7 +64,7 @@ function ReasonLine({ reason: { code, weight, n, of, otherOrderId } }: { reason:
           <Link to={orderPath(otherOrderId)}>{t('visitCheck.otherOrder')}</Link>
         )}
       </span>
-    </li>
+    </Grid>
   );
 }
 

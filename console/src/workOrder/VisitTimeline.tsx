@@ -3,6 +3,9 @@ import { durationText } from '#kit/format/duration.ts';
 import { formatTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import './visitCheck.css';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 const minuteMs = 60_000;
 /** Ticks in whole steps, at most six of them. */
@@ -30,56 +33,71 @@ export function VisitTimeline({ check }: { check: VisitCheck }) {
       0,
     );
   return (
-    <figure className="visit-timeline" aria-label={t('visitCheck.drawing')}>
-      <div className="visit-lane">
+    <Stack
+      as="figure"
+      gap={4}
+      margin={[4, 0, 8]}
+      className="visit-timeline"
+      aria-label={t('visitCheck.drawing')}
+    >
+      <Grid columns="88px minmax(0, 1fr)" gap={12} align="center" className="visit-lane">
         <span className="hint">{t('visitCheck.claimed')}</span>
-        <div className="visit-track">
+        <Box height={18} overflow="hidden" round={2} ground="sunk" anchor>
           {check.claimed.map((span, index) => (
-            <i
+            <Box
               key={`${index} ${span.from}`}
+              as="i"
+              minWidth={1}
+              at={[0, 'auto']}
               className="visit-claimed"
               style={place(span)}
               title={titleOf(span)}
             />
           ))}
-        </div>
-      </div>
-      <div className="visit-lane">
+        </Box>
+      </Grid>
+      <Grid columns="88px minmax(0, 1fr)" gap={12} align="center" className="visit-lane">
         <span className="hint">{t('visitCheck.reported')}</span>
-        <div className="visit-track">
+        <Box height={18} overflow="hidden" round={2} ground="sunk" anchor>
           {check.reported.map((span, index) => (
-            <i
+            <Box
               key={`${index} ${span.from}`}
+              as="i"
+              minWidth={1}
+              at={[0, 'auto']}
               className="visit-span"
               data-kind={span.kind}
               style={place(span)}
               title={`${t(`visitSpan.${span.kind}`)} ${titleOf(span)}`}
             />
           ))}
-        </div>
-      </div>
-      <div className="visit-lane" aria-hidden>
+        </Box>
+      </Grid>
+      <Grid columns="88px minmax(0, 1fr)" gap={12} align="center" className="visit-lane" aria-hidden>
         <span />
-        <div className="visit-ticks">
+        <Box height={16} overflow="hidden" tone="ink3" size={12} anchor className="visit-ticks">
           {ticks.map((tick) => (
             <span key={tick} style={{ left: share(tick - from) }}>
               {formatTime(tick).slice(0, -3)}
             </span>
           ))}
-        </div>
-      </div>
-      <figcaption>
+        </Box>
+      </Grid>
+      <Stack as="figcaption" row wrap gap={[2, 16]} tone="ink2" size={12}>
         {visitSpanKinds.map((kind) => {
           const length = lengthOf(kind);
           return length < minuteMs / 2 ? null : (
-            <span key={kind}>
-              <i className="visit-span visit-key" data-kind={kind} /> {t(`visitSpan.${kind}`)}{' '}
-              <b>{durationText(length, t)}</b>
-            </span>
+            <Stack as="span" row inline gap={4} align="center" key={kind}>
+              <Box as="i" width={14} height={10} round={2} className="visit-span" data-kind={kind} />{' '}
+              {t(`visitSpan.${kind}`)}{' '}
+              <Box as="b" tone="ink" weight={500}>
+                {durationText(length, t)}
+              </Box>
+            </Stack>
           );
         })}
-      </figcaption>
-    </figure>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -2,6 +2,8 @@ import type { PersonnelRow } from '@hoistway/contract/workOrder/personnel.ts';
 import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import './personnel.css';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 type Hours = Pick<
   PersonnelRow,
@@ -13,10 +15,10 @@ export function Workload({ figures, named = false }: { figures: Hours; named?: b
   const t = useText();
   const { hoursThisWeek, hoursNextWeek, workHoursThisWeek, workHoursNextWeek } = figures;
   return (
-    <span className="workload">
+    <Grid as="span">
       <WeekBar named={named} week={t('personnel.thisWeek')} hours={hoursThisWeek} of={workHoursThisWeek} />
       <WeekBar named={named} week={t('personnel.nextWeek')} hours={hoursNextWeek} of={workHoursNextWeek} />
-    </span>
+    </Grid>
   );
 }
 
@@ -33,17 +35,31 @@ function WeekBar({ named, week, hours, of }: WeekBarProps) {
   // What goes beyond the working hours fills the bar and changes its colour.
   const share = of === 0 ? (hours > 0 ? 1 : 0) : Math.min(1, hours / of);
   return (
-    <span
+    <Grid
+      as="span"
+      columns="minmax(40px, 1fr) auto"
+      gap={8}
+      align="center"
+      size={11}
+      lead={14}
       className={named ? 'workload-week is-named' : 'workload-week'}
       title={t('personnel.workloadHint', { week, n, of: most })}
     >
       {named ? <span>{week}</span> : null}
-      <span className={hours > of ? 'workload-bar is-over' : 'workload-bar'} aria-hidden>
-        <i style={{ width: `${share * 100}%` }} />
-      </span>
-      <span className="workload-hours">
+      <Box
+        as="span"
+        height={6}
+        overflow="hidden"
+        round={3}
+        ground="line"
+        className={hours > of ? 'workload-bar is-over' : 'workload-bar'}
+        aria-hidden
+      >
+        <Box as="i" height="100%" ground="pri" block style={{ width: `${share * 100}%` }} />
+      </Box>
+      <Box as="span" minWidth={72} tone="ink2" text="right">
         {named ? t('personnel.hoursOf', { n, of: most }) : `${n} / ${most}`}
-      </span>
-    </span>
+      </Box>
+    </Grid>
   );
 }

@@ -32,6 +32,9 @@ import { useCameraPage } from '#kit/card/useCameraPage.ts';
 import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
 import { MakeFault } from './MakeFault.tsx';
 import './detail.css';
+import { Facts } from '#kit/layout/Facts.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 const modes = { live: 'replay.live', history: 'replay.history', health: 'health.title' } as const;
 type DetailMode = keyof typeof modes;
@@ -86,7 +89,9 @@ function DetailOf({ id }: { id: string }) {
               <Allowed permission="elevator.video">
                 <Link to={cameraPageOf(detail.id)}>{t('camera.title')}</Link>
               </Allowed>
-              <Link to={`/realTime/eleMapView?id=${detail.id}`}>{t('mapScreen.onMap')}</Link>
+              <Box as={Link} words="whole" to={`/realTime/eleMapView?id=${detail.id}`}>
+                {t('mapScreen.onMap')}
+              </Box>
             </span>
           )
         }
@@ -116,9 +121,9 @@ interface LivePartProps {
 function LivePart({ elevator, onReplay }: LivePartProps) {
   const t = useText();
   return (
-    <div className="detail-columns">
+    <Grid columns="268px minmax(0, 1fr) 336px" className="detail-columns">
       <LiveShaftPanel elevator={elevator} />
-      <div className="detail-middle">
+      <Box line={['right', 'left']} className="detail-middle">
         <CurrentValues elevator={elevator} />
         <LastDayStrip id={elevator.id} onChoose={onReplay} />
         <Allowed permission="fault.view">
@@ -143,11 +148,11 @@ function LivePart({ elevator, onReplay }: LivePartProps) {
             ]}
           />
         </Allowed>
-      </div>
+      </Box>
       <Allowed permission="fault.view">
         <ElevatorFaults elevator={elevator} />
       </Allowed>
-    </div>
+    </Grid>
   );
 }
 
@@ -160,14 +165,14 @@ function LastDayStrip({ id, onChoose }: { id: string; onChoose(moment: number): 
 function DetailModes({ mode, onMode }: { mode: DetailMode; onMode(mode: DetailMode): void }) {
   const t = useText();
   return (
-    <nav className="detail-modes">
+    <Box as="nav" pad={[8, 'gutter']} line="bottom">
       <Segmented
         aria-label={t('replay.modes')}
         value={mode}
         onChange={onMode}
         options={(Object.keys(modes) as DetailMode[]).map((value) => ({ value, label: t(modes[value]) }))}
       />
-    </nav>
+    </Box>
   );
 }
 
@@ -216,7 +221,7 @@ const recordFields = [
 function ElevatorRecord({ elevator }: { elevator: ElevatorDetail }) {
   const t = useText();
   return (
-    <dl className="key-values">
+    <Facts>
       {recordFields.map((name) => (
         <div key={name}>
           <dt>{t(`elevator.${name}`)}</dt>
@@ -227,6 +232,6 @@ function ElevatorRecord({ elevator }: { elevator: ElevatorDetail }) {
         <dt>{t('collector.serial')}</dt>
         <dd>{elevator.collectorSerial ?? '–'}</dd>
       </div>
-    </dl>
+    </Facts>
   );
 }

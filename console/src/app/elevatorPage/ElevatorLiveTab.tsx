@@ -6,6 +6,8 @@ import { CurrentValues } from '#kit/card/CurrentValues.tsx';
 import { LiveShaftPanel } from '#kit/card/LiveShaftPanel.tsx';
 import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
 import './elevatorTabs.css';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 /** The present of an elevator within its record. */
 export function ElevatorLiveTab({ id }: { id: string }) {
@@ -13,15 +15,15 @@ export function ElevatorLiveTab({ id }: { id: string }) {
   const elevator = useFollowedElevator(id);
   if (!elevator.data) return <Loading />;
   return (
-    <div className="elevator-live">
+    <Grid columns="268px minmax(0, 1fr)" gap={24} pad={[0, 0, 24]} oneBelow={480} className="elevator-live">
       <LiveShaftPanel elevator={elevator.data} />
       <div>
-        <p className="elevator-links">
+        <Stack as="p" row wrap gap={[4, 16]}>
           <Link to={`/realTime/detail?id=${id}`}>{t('elevator.openLive')}</Link>
           <ControllerLinks id={id} />
-        </p>
+        </Stack>
         <CurrentValues elevator={elevator.data} />
       </div>
-    </div>
+    </Grid>
   );
 }

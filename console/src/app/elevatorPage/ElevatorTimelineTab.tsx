@@ -8,6 +8,8 @@ import { EventTimeline } from '#area/history/EventTimeline.tsx';
 import { FaultHistory } from '#area/fault/FaultHistory.tsx';
 import { FaultListLink } from '#kit/card/FaultListLink.tsx';
 import './elevatorTabs.css';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 function ElevatorTimelineTabWithin({ id }: { id: string }) {
   const t = useText();
@@ -19,15 +21,21 @@ function ElevatorTimelineTabWithin({ id }: { id: string }) {
     [id, refetch],
   );
   return (
-    <div className="elevator-timeline">
+    <Grid
+      columns="minmax(0, 1fr) 360px"
+      gap={32}
+      pad={[0, 0, 24]}
+      oneBelow={1024}
+      className="elevator-timeline"
+    >
       <section>
-        <h2>
+        <Box as="h2" margin={[8, 0]}>
           {t('detail.faultHistory')} <FaultListLink elevatorId={id} />
-        </h2>
+        </Box>
         <FaultHistory elevatorId={id} />
       </section>
       <EventTimeline events={events.data} />
-    </div>
+    </Grid>
   );
 }
 

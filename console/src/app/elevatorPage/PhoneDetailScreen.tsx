@@ -27,6 +27,8 @@ import { useWeather } from '#kit/card/useWeather.ts';
 import { WeatherWord } from '#kit/card/WeatherWord.tsx';
 import '#kit/thumb.css';
 import './detail.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** One elevator for one thumb: what it does, what is wrong, whom to call, how to get there (`/realTime/phoneDetail?id=`). */
 export function PhoneDetailScreen() {
@@ -48,7 +50,13 @@ function PhoneDetailOf({ id }: { id: string }) {
   if (!elevator.data) return <Loading page />;
   const detail = elevator.data;
   return (
-    <div className="phone-detail detail-screen for-thumb">
+    <Stack
+      margin={[0, 'auto']}
+      maxWidth={480}
+      minHeight="100%"
+      words="anywhere"
+      className="phone-detail detail-screen for-thumb"
+    >
       <PageHead title={detail.shortNumber ?? detail.elevatorNo} subtitle={detail.projectName} />
       <StateBand elevator={detail} />
       <ElevatorNow elevator={detail} />
@@ -56,14 +64,26 @@ function PhoneDetailOf({ id }: { id: string }) {
         <ElevatorFaults elevator={detail} />
       </Allowed>
       <Allowed permission="elevator.video">
-        <Link className="phone-camera" to={`/realTime/phoneVideo?id=${detail.id}`}>
+        <Stack
+          as={Link}
+          row
+          gap={8}
+          align="center"
+          justify="center"
+          margin={[0, 16, 12]}
+          minHeight={48}
+          line="all"
+          lineTone="line2"
+          round={6}
+          to={`/realTime/phoneVideo?id=${detail.id}`}
+        >
           <VideoCameraOutlined /> {t('camera.open')}
-        </Link>
+        </Stack>
       </Allowed>
       <CurrentValues elevator={detail} />
       <SharePlace />
       <PhoneActions elevator={detail} />
-    </div>
+    </Stack>
   );
 }
 
@@ -76,18 +96,33 @@ function StateBand({ elevator }: { elevator: ElevatorDetail }) {
   const alarming = state === 'trapped' || state === 'fault';
   const since = alarming ? (live?.faultSince ?? live?.since) : live?.since;
   return (
-    <output className={alarming ? 'phone-state is-alarming' : 'phone-state'}>
+    <Stack
+      as="output"
+      row
+      gap={12}
+      align="center"
+      pad={[8, 16]}
+      minHeight={60}
+      ground="sunk"
+      className={alarming ? 'phone-state is-alarming' : 'phone-state'}
+    >
       <StatusGlyph state={state} size={28} {...(alarming ? { color: 'currentColor' } : {})} />
-      <span>
-        <strong>{t(`shaft.state.${state}`)}</strong>
+      <Box as="span" flex={1} minWidth={0}>
+        <Box as="strong" size={18} lead={24} block>
+          {t(`shaft.state.${state}`)}
+        </Box>
         {live?.faultCode ? (
-          <small>
+          <Box as="small" tone="inherit">
             {live.faultCode} {faultWord(live.faultCode, t)}
-          </small>
+          </Box>
         ) : null}
-      </span>
-      {since === undefined ? null : <time>{clockText(now - since)}</time>}
-    </output>
+      </Box>
+      {since === undefined ? null : (
+        <Box as="time" size={26} weight={680}>
+          {clockText(now - since)}
+        </Box>
+      )}
+    </Stack>
   );
 }
 
@@ -103,9 +138,9 @@ function ElevatorNow({ elevator }: { elevator: ElevatorDetail }) {
   const name = elevator.shortNumber ?? elevator.elevatorNo;
   const sentence = shaftSentence(view, t, { name });
   return (
-    <section className="phone-now">
+    <Stack as="section" row gap={16} pad={[12, 16]} line="top" className="phone-now">
       <Shaft size="popup" height={264} view={view} label={sentence} />
-      <div>
+      <Stack gap={8} minWidth={0}>
         <strong className="large-reading">{placeText(live, shaft).text}</strong>
         <p>{shaftSentence(view, t)}</p>
         {age === undefined ? null : (
@@ -121,7 +156,7 @@ function ElevatorNow({ elevator }: { elevator: ElevatorDetail }) {
           </p>
         ) : null}
         {elevator.maintainer ? <p className="hint">{elevator.maintainer.name}</p> : null}
-      </div>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

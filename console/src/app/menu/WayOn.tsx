@@ -6,6 +6,7 @@ import { mayOpen } from '../mayOpen.ts';
 import { menuPlaces } from './menuPlaces.ts';
 import { findRoute } from '../routes.tsx';
 import { landing } from '../signIn.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 /** Where one goes on when the record that an address names is not there: to the others like it, or to the start. */
 export function WayOn({ route }: { route: RouteRow | undefined }) {
@@ -14,9 +15,26 @@ export function WayOn({ route }: { route: RouteRow | undefined }) {
   const list = route && findRoute(menuPlaces[route.path] ?? route.path);
   const home = landing(null, menu);
   return (
-    <nav className="way-on" aria-label={t('plain.wayOn')}>
-      {list && mayOpen(list) ? <Link to={list.path}>{t(list.label)}</Link> : null}
-      {home === '/noScreen' || home === list?.path ? null : <Link to={home}>{t('plain.toStart')}</Link>}
-    </nav>
+    <Stack
+      as="nav"
+      row
+      wrap
+      gap={8}
+      justify="center"
+      pad={[8, 0, 0]}
+      className="way-on"
+      aria-label={t('plain.wayOn')}
+    >
+      {list && mayOpen(list) ? (
+        <Stack as={Link} row inline align="center" to={list.path}>
+          {t(list.label)}
+        </Stack>
+      ) : null}
+      {home === '/noScreen' || home === list?.path ? null : (
+        <Stack as={Link} row inline align="center" to={home}>
+          {t('plain.toStart')}
+        </Stack>
+      )}
+    </Stack>
   );
 }

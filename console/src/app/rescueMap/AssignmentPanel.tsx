@@ -10,6 +10,9 @@ import { showDone } from '#kit/call/tip.ts';
 import { confirm } from '#kit/confirm.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { useText } from '#kit/text.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 type Ranked = ReplyOf<typeof rescueCalls.discovery>[number];
 type Visit = NonNullable<Proposal['visit']>;
@@ -54,45 +57,67 @@ export function AssignmentPanel({ proposals, cases }: AssignmentPanelProps) {
       run: () => ask(toAsk),
     });
   return (
-    <section className="rescue-map-side assignment">
-      <header>
-        <h2>{t('assignment.title')}</h2>
-      </header>
-      <p className="assignment-hint">{t('assignment.hint')}</p>
+    <Stack as="section" className="rescue-map-side assignment">
+      <Stack as="header" row gap="0.6em" align="center" pad={['0.6em', '1em']} line="bottom">
+        <Box as="h2" size="1.2em">
+          {t('assignment.title')}
+        </Box>
+      </Stack>
+      <Box as="p" pad={['0.6em', '1em']} tone="ink2" size="0.9em">
+        {t('assignment.hint')}
+      </Box>
       {refused.length > 0 ? (
-        <ul className="assignment-refused" role="alert">
+        <Box as="ul" pad={['0.6em', '1em']} tone="red" role="alert">
           {refused.map(({ caseId, reason }) => (
             <li key={caseId}>{t('assignment.refused', { elevator: elevatorOf(caseId), reason })}</li>
           ))}
-        </ul>
+        </Box>
       ) : null}
-      {proposals?.length === 0 ? <p className="rescue-map-none">{t('assignment.none')}</p> : null}
-      <ol>
+      {proposals?.length === 0 ? (
+        <Box as="p" pad={['2em', '1em']} tone="ink3">
+          {t('assignment.none')}
+        </Box>
+      ) : null}
+      <Box as="ol" flex={1} minHeight={0} overflow="auto">
         {proposals?.map((proposal) => (
-          <li key={proposal.caseId} className="proposal">
-            <span className="ranked-no">{proposal.rank}</span>
-            <span className="ranked-words">
-              <strong>{elevatorOf(proposal.caseId)}</strong>
+          <Grid
+            key={proposal.caseId}
+            as="li"
+            columns="auto minmax(0, 1fr) auto"
+            gap="0.8em"
+            align="start"
+            pad={['0.7em', '1em']}
+            line="bottom"
+          >
+            <Box as="span" tone="ink2" size="1.6em" weight={680}>
+              {proposal.rank}
+            </Box>
+            <Stack as="span" gap={2} minWidth={0}>
+              <Box as="strong" size="1.15em">
+                {elevatorOf(proposal.caseId)}
+              </Box>
               {proposal.visit ? <VisitWords visit={proposal.visit} /> : <span>{t('assignment.nobody')}</span>}
-            </span>
+            </Stack>
             {isToAsk(proposal) ? (
               <ActionButton size="small" onClick={() => void ask([proposal])}>
                 {t('assignment.ask')}
               </ActionButton>
             ) : proposal.visit?.person.state === 'asked' ? (
-              <small>{t('assignment.asked')}</small>
+              <Box as="small" tone="inherit">
+                {t('assignment.asked')}
+              </Box>
             ) : null}
-          </li>
+          </Grid>
         ))}
-      </ol>
+      </Box>
       {toAsk.length > 1 ? (
-        <footer>
+        <Box as="footer" pad={['0.8em', '1em']} line="top">
           <Button type="primary" block onClick={askAll}>
             {t('assignment.askAll', { n: toAsk.length })}
           </Button>
-        </footer>
+        </Box>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -106,13 +131,13 @@ function VisitWords({ visit: { person, etaMinutes, before } }: { visit: Visit })
         {t('assignment.way', { who: person.name, n: etaMinutes })}
         {person.distanceKm === null ? '' : `${t('term.comma')}${distanceText(person.distanceKm, t)}`}
       </span>
-      <small>
+      <Box as="small" size="0.8em">
         {[
           person.companyName,
           ...(before > 0 ? [t('assignment.before', { n: before })] : []),
           rescuerReasons({ ...person, rank: 1 }, now, t),
         ].join(t('term.comma'))}
-      </small>
+      </Box>
     </>
   );
 }

@@ -8,6 +8,9 @@ import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { useNow } from '#kit/live/useNow.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 type Ranked = ReplyOf<typeof rescueCalls.discovery>[number];
 
@@ -19,47 +22,58 @@ export function RankedRescue({ rescue, onOpen }: { rescue: Ranked; onOpen(id: st
   const left = Date.parse(rescue.arriveDueTime) - now;
   const words = (
     <>
-      <span className="ranked-no">{rescue.drill ? '' : rank}</span>
-      <span className="ranked-words">
-        <strong>
+      <Box as="span" tone="ink2" size="1.6em" weight={680}>
+        {rescue.drill ? '' : rank}
+      </Box>
+      <Stack as="span" gap={2} minWidth={0}>
+        <Box as="strong" size="1.15em">
           {elevatorNumber} {rescue.drill ? <DrillMark /> : null}
-        </strong>
+        </Box>
         <span>{projectName}</span>
-        <span className="ranked-state">
+        <Stack as="span" row wrap gap={[0, '0.8em']}>
           <ChoiceWord choice="rescueState" value={state} />
           {leadName === null ? null : <span>{leadName}</span>}
-        </span>
-        <small>
+        </Stack>
+        <Box as="small" size="0.8em">
           {[
             t('rescueMap.points', { n: rescue.points }),
             ...rescue.reasons.map(({ reason, points }) =>
               t('rescueMap.reason', { reason: t(`triageReason.${reason}`), points }),
             ),
           ].join(t('term.comma'))}
-        </small>
-      </span>
-      <span className="ranked-times">
+        </Box>
+      </Stack>
+      <Stack as="span" align="flex-end" tone="red" size="1em" words="whole" className="ranked-times">
         <InsideClock rescue={rescue} />
         <LostMinutes rescue={rescue} />
         {arriveTime === null ? (
-          <small className={left < 0 ? 'is-late' : ''}>
+          <Box as="small" size="0.8em" className={left < 0 ? 'is-late' : ''}>
             {t(left < 0 ? 'dashboard.arrivalPassed' : 'dashboard.arrivalLeft', {
               time: clockText(Math.abs(left)),
             })}
-          </small>
+          </Box>
         ) : null}
-      </span>
+      </Stack>
     </>
   );
   return (
-    <li className="ranked">
+    <Box as="li" line="bottom">
       {isDisplay ? (
-        <div className="ranked-row">{words}</div>
-      ) : (
-        <button type="button" className="ranked-row" onClick={() => onOpen(id)}>
+        <Grid columns="auto minmax(0, 1fr) auto" gap="0.8em" className="ranked-row">
           {words}
-        </button>
+        </Grid>
+      ) : (
+        <Grid
+          type="button"
+          as="button"
+          columns="auto minmax(0, 1fr) auto"
+          gap="0.8em"
+          className="ranked-row"
+          onClick={() => onOpen(id)}
+        >
+          {words}
+        </Grid>
       )}
-    </li>
+    </Box>
   );
 }

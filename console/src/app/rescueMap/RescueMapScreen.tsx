@@ -25,6 +25,8 @@ import { useFullScreen } from '#kit/screen/useFullScreen.ts';
 import { AssignmentPanel } from './AssignmentPanel.tsx';
 import { RankedRescue } from './RankedRescue.tsx';
 import './rescueMap.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 const everyMs = 3_000;
 /** One case alone is still shown with its town. */
@@ -117,12 +119,18 @@ export function RescueMapScreen() {
 
   const show = (id: string) => (isDisplay ? undefined : void navigate(casePath(id)));
   return (
-    <div className={alone ? 'rescue-map is-alone' : 'rescue-map'}>
+    <Stack
+      height="100%"
+      minHeight={0}
+      ground="panel"
+      tone="ink"
+      className={alone ? 'rescue-map is-alone' : 'rescue-map'}
+    >
       {alone ? null : (
         <PageHead
           title={t('route.rescueMap')}
           action={
-            <div className="rescue-map-acts">
+            <Stack row gap={8}>
               {dispatches ? (
                 <Button aria-pressed={planning} onClick={() => setPlanning(!planning)}>
                   {t('assignment.title')}
@@ -131,15 +139,19 @@ export function RescueMapScreen() {
               <Button type="primary" icon={<FullscreenOutlined />} onClick={enter}>
                 {t('rescueMap.full')}
               </Button>
-            </div>
+            </Stack>
           }
         />
       )}
       <div className={plans ? 'rescue-map-body is-planning' : 'rescue-map-body'}>
-        <section className="rescue-map-side">
-          <header>
-            <h2>{t('rescueMap.open')}</h2>
-            <strong>{cases?.length ?? '…'}</strong>
+        <Stack as="section" className="rescue-map-side">
+          <Stack as="header" row gap="0.6em" align="center" pad={['0.6em', '1em']} line="bottom">
+            <Box as="h2" size="1.2em">
+              {t('rescueMap.open')}
+            </Box>
+            <Box as="strong" margin={[0, 'auto', 0, 0]} tone="red" size="1.6em" weight={680}>
+              {cases?.length ?? '…'}
+            </Box>
             {full ? (
               <Button
                 icon={<FullscreenExitOutlined />}
@@ -148,29 +160,37 @@ export function RescueMapScreen() {
                 onClick={leave}
               />
             ) : null}
-          </header>
+          </Stack>
           {found.error && !cases ? <CallFailure problem={found.error} retry={found.refetch} /> : null}
-          {cases?.length === 0 ? <p className="rescue-map-none">{t('rescueMap.none')}</p> : null}
-          <ol>
+          {cases?.length === 0 ? (
+            <Box as="p" pad={['2em', '1em']} tone="ink3">
+              {t('rescueMap.none')}
+            </Box>
+          ) : null}
+          <Box as="ol" flex={1} minHeight={0} overflow="auto">
             {cases?.map((rescue) => (
               <RankedRescue key={rescue.id} rescue={rescue} onOpen={show} />
             ))}
-          </ol>
+          </Box>
           {drills && drills.length > 0 ? (
             <>
-              <header>
-                <h2>{t('rescueCase.drill')}</h2>
-                <span className="rescue-map-drills">{drills.length}</span>
-              </header>
-              <ol className="drill-list">
+              <Stack as="header" row gap="0.6em" align="center" pad={['0.6em', '1em']} line="bottom">
+                <Box as="h2" size="1.2em">
+                  {t('rescueCase.drill')}
+                </Box>
+                <Box as="span" margin={[0, 0, 0, 'auto']} size="1.2em">
+                  {drills.length}
+                </Box>
+              </Stack>
+              <Box as="ol" flex="0 1 auto" minHeight={0} maxHeight="35%" overflow="auto">
                 {drills.map((drill) => (
                   <RankedRescue key={drill.id} rescue={drill} onOpen={show} />
                 ))}
-              </ol>
+              </Box>
             </>
           ) : null}
-        </section>
-        <div className="rescue-map-stage">
+        </Stack>
+        <Stack minHeight={0} anchor>
           <MapView
             label={t('rescue.mapLabel')}
             tools={!isDisplay}
@@ -188,9 +208,9 @@ export function RescueMapScreen() {
               if (kind === 'case' && id !== undefined) show(id);
             }}
           />
-        </div>
+        </Stack>
         {plans ? <AssignmentPanel proposals={proposals} cases={cases ?? []} /> : null}
       </div>
-    </div>
+    </Stack>
   );
 }

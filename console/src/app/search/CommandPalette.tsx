@@ -7,6 +7,7 @@ import { comboBox, filled, nextKey, type Suggestion } from './suggestion.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 import { useCommands } from './useCommands.ts';
 import { useSuggestions } from './useSuggestions.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** What is called exactly so, or else the first that is found rather than searched for. */
 const firstOf = (rows: readonly Suggestion[], words: string): Suggestion | undefined =>
@@ -76,13 +77,13 @@ export function CommandPalette() {
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}
       />
-      <div className="palette-list">
+      <Box margin={[8, 0, 0]}>
         {rows.length > 0 ? (
           <SuggestionList id={list} groups={groups} active={active} onChoose={choose} />
         ) : found.settled ? (
           <p className="suggestion-nothing">{t('search.nothing', { words: words.trim() })}</p>
         ) : null}
-      </div>
+      </Box>
     </Modal>
   );
 }

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useText } from '#kit/text.ts';
 import { optionId, type Suggestion, type SuggestionGroup } from './suggestion.ts';
 import './search.css';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 interface SuggestionListProps {
   id: string;
@@ -32,23 +34,40 @@ export function SuggestionList({ id, groups, active, onChoose }: SuggestionListP
     >
       {groups.map((group) => (
         <div key={group.key} role="group" aria-label={group.title}>
-          <div className="suggestion-title" aria-hidden>
+          <Box pad={[6, 8, 2]} tone="ink3" size={12} lead={18} className="suggestion-title" aria-hidden>
             {group.title}
-          </div>
+          </Box>
           {group.rows.map((row) => (
-            <button
+            <Stack
               key={row.key}
               type="button"
               role="option"
               tabIndex={-1}
               id={optionId(id, row.key)}
               aria-selected={row.key === active}
+              as="button"
+              row
+              gap={12}
+              align="baseline"
+              pad={[5, 8]}
+              width="100%"
+              minHeight={32}
+              round={4}
+              tone="ink"
+              size={13}
+              text="start"
               className="suggestion"
               onClick={() => onChoose(row)}
             >
-              <span>{row.label}</span>
-              {row.hint ? <small>{row.hint}</small> : null}
-            </button>
+              <Box as="span" flex="none" maxWidth="100%" words="cut">
+                {row.label}
+              </Box>
+              {row.hint ? (
+                <Box as="small" minWidth={0} tone="ink2" words="cut">
+                  {row.hint}
+                </Box>
+              ) : null}
+            </Stack>
           ))}
         </div>
       ))}

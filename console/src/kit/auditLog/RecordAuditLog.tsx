@@ -7,6 +7,7 @@ import { CallFailure } from '../failure/CallFailure.tsx';
 import { readOf, readQuietly } from '../call/useCall.ts';
 import { useText } from '../text.ts';
 import { AuditLogChanges, AuditLogTime } from './AuditLogChanges.tsx';
+import { Box } from '../layout/Box.tsx';
 
 const pageSize = 20;
 
@@ -28,7 +29,7 @@ export function RecordAuditLog({ subject, id }: { subject: AuditLogSubject; id: 
   if (entries.length === 0) return <p className="hint record-audit-log">{t('auditLog.noChanges')}</p>;
   return (
     <div className="record-audit-log">
-      <ol>
+      <Box as="ol" margin={[0, 0, 12]}>
         {entries.map((entry) => (
           <li key={entry.id}>
             <p>
@@ -40,7 +41,7 @@ export function RecordAuditLog({ subject, id }: { subject: AuditLogSubject; id: 
             <AuditLogChanges entry={entry} stacked />
           </li>
         ))}
-      </ol>
+      </Box>
       {auditLog.hasNextPage ? (
         <Button loading={auditLog.isFetchingNextPage} onClick={() => void auditLog.fetchNextPage()}>
           {t('auditLog.more')}

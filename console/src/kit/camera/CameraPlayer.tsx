@@ -21,6 +21,7 @@ import { BroadcastButton, HoldToTalk, TalkReport } from './TalkControls.tsx';
 import { useCameraStream } from './useCameraStream.ts';
 import { useTalk } from './useTalk.ts';
 import './camera.css';
+import { Box } from '../layout/Box.tsx';
 
 /** What opens one camera, as the server answers it. */
 export interface CameraAddresses {
@@ -120,7 +121,11 @@ export function CameraPlayer({
       style={full ? undefined : { width, height }}
     >
       <canvas ref={canvas} aria-hidden width={640} height={360} />
-      {children === undefined ? null : <div className="camera-over">{children}</div>}
+      {children === undefined ? null : (
+        <Box maxWidth="100%" at={[0, 'auto', 'auto', 0]}>
+          {children}
+        </Box>
+      )}
       {error ? <StreamTrouble error={error} retry={retry} /> : null}
       {playing || error ? null : <output className="camera-wait">{t('camera.connecting')}</output>}
       {figures ? <StreamFigures stream={stream} /> : null}
@@ -132,7 +137,7 @@ export function CameraPlayer({
             <BroadcastButton talk={talk} />
           </>
         )}
-        <span className="camera-gap" />
+        <Box as="span" flex={1} />
         {access.high === null ? null : (
           <Button
             type="text"

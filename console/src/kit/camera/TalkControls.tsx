@@ -2,6 +2,7 @@ import { AudioOutlined, SoundOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useText } from '../text.ts';
 import type { Talk } from './useTalk.ts';
+import { Box } from '../layout/Box.tsx';
 
 const isBusy = ({ state }: Talk): boolean => state?.step === 'opening' || state?.step === 'speaking';
 
@@ -74,7 +75,7 @@ export function TalkReport({ talk: { state } }: { talk: Talk }) {
     <output className="talk-report">
       {t(`camera.talkState.${state.step}`)}
       {state.step === 'speaking' ? (
-        <meter className="talk-level" aria-label={t('camera.level')} min={0} max={1} value={state.level} />
+        <Box as="meter" width={72} aria-label={t('camera.level')} min={0} max={1} value={state.level} />
       ) : null}
     </output>
   );

@@ -5,6 +5,8 @@ import { formatTime } from '../format/instant.ts';
 import { numberText } from '../format/number.ts';
 import { useText } from '../text.ts';
 import type { ElevatorDetail } from './elevatorDetail.ts';
+import { Grid } from '../layout/Grid.tsx';
+import { Box } from '../layout/Box.tsx';
 
 type Reading = [label: string, value: string | undefined, alert?: boolean];
 
@@ -91,14 +93,20 @@ export function ValueGrid({ live, title, keptOnly = false }: ValueGridProps) {
           {live.at === undefined ? '–' : t('detail.sample', { time: formatTime(live.at) })}
         </span>
       </header>
-      <dl className="value-grid">
+      <Grid
+        as="dl"
+        columns="var(--value-columns, repeat(auto-fill, minmax(132px, 1fr)))"
+        className="value-grid"
+      >
         {readings.map(([label, value, alert]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <Box as="dt" lead={18}>
+              {label}
+            </Box>
             <dd className={alert ? 'alert-text' : ''}>{value ?? <span className="nothing">–</span>}</dd>
           </div>
         ))}
-      </dl>
+      </Grid>
     </section>
   );
 }

@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
 import { isDisplay } from '../sessionKeep.ts';
 import { useText } from '../text.ts';
+import { Box } from '../layout/Box.tsx';
 
 /** Leads to all faults of an elevator in any state; a display shows no link. */
 export function FaultListLink({ elevatorId }: { elevatorId: string }) {
   const t = useText();
   if (isDisplay) return null;
   return (
-    <Link className="fault-list-link" to={`/realTime/eleHistoryFault?id=${elevatorId}&tab=all`}>
+    <Box as={Link} size={12} weight={400} to={`/realTime/eleHistoryFault?id=${elevatorId}&tab=all`}>
       {t('faultList.more')}
-    </Link>
+    </Box>
   );
 }

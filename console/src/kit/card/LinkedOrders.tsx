@@ -7,6 +7,7 @@ import { ChoiceWord } from '../glyph/ChoiceWord.tsx';
 import { holdsPermission } from '../storedRights.ts';
 import { useText } from '../text.ts';
 import './linkedOrders.css';
+import { Box } from '../layout/Box.tsx';
 
 const everyMs = 10_000;
 const most = 20;
@@ -31,7 +32,7 @@ function LinkedOrdersWithin({ makeFor, className = '', ...of }: Of) {
   const makes = makeFor !== undefined && !isWorkedOn && holdsPermission('order.add');
   if (data.total === 0 && !makes) return null;
   return (
-    <section className={`linked-orders ${className}`}>
+    <Box as="section" margin={[0, 0, 16]} className={`linked-orders ${className}`}>
       <h2>{t('workOrder.linked')}</h2>
       <ul>
         {data.rows.map(({ id, orderNumber, type, status, handler }) => (
@@ -48,7 +49,7 @@ function LinkedOrdersWithin({ makeFor, className = '', ...of }: Of) {
           <Button>{t('workOrder.makeRepair')}</Button>
         </Link>
       ) : null}
-    </section>
+    </Box>
   );
 }
 

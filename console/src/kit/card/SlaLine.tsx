@@ -6,6 +6,7 @@ import { ChoiceWord } from '../glyph/ChoiceWord.tsx';
 import { formatDayTime } from '../format/instant.ts';
 import { useText } from '../text.ts';
 import './slaLine.css';
+import { Box } from '../layout/Box.tsx';
 
 const everyMs = 10_000;
 const secondMs = 1000;
@@ -26,7 +27,9 @@ function Line({ kind, id, className = '' }: SlaLineProps) {
   if (!data || data.length === 0) return null;
   return (
     <section className={`sla-lines ${className}`}>
-      <h2>{t('slaTerm.line')}</h2>
+      <Box as="h2" lead={28}>
+        {t('slaTerm.line')}
+      </Box>
       <ul>
         {data.map(({ id: term, fromEvent, toEvent, countedSeconds, limitSeconds, result, limitAt }) => (
           <li key={term}>

@@ -9,6 +9,8 @@ import { Chart } from './Chart.tsx';
 import { isEmpty, type ChartFigures } from './chartFigures.ts';
 import { ChartTable } from './ChartTable.tsx';
 import type { Drawing } from './drawChart.ts';
+import { Stack } from '../layout/Stack.tsx';
+import { Box } from '../layout/Box.tsx';
 
 interface ChartCardProps {
   title: string;
@@ -34,11 +36,20 @@ export function ChartCard({ title, hint, figures, onPick, onSheet }: ChartCardPr
     if (blob) saveFile({ name: `${title}.png`, blob });
   };
   return (
-    <section className="chart-card" aria-label={title}>
+    <Stack
+      as="section"
+      pad={[10, 14, 12]}
+      minWidth={0}
+      height={320}
+      line="all"
+      round={6}
+      className="chart-card"
+      aria-label={title}
+    >
       <header>
-        <h2>
+        <Box as="h2" flex={1} minWidth={0}>
           {title} <small className="hint">{hint}</small>
-        </h2>
+        </Box>
         {drawn && view === 'chart' ? (
           <Tooltip title={t('chart.savePicture')}>
             <Button
@@ -87,6 +98,6 @@ export function ChartCard({ title, hint, figures, onPick, onSheet }: ChartCardPr
           }}
         />
       )}
-    </section>
+    </Stack>
   );
 }

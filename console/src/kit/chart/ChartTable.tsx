@@ -10,7 +10,7 @@ export function ChartTable({ figures, onPick }: ChartTableProps) {
   const { heading, labels, series, notes = [] } = figures;
   return (
     <div className="chart-table">
-      <table>
+      <table className="plain-table">
         <thead>
           <tr>
             <th scope="col">{heading}</th>

@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { minuteText, readMinute } from './dayMinute.ts';
+import { look } from '../layout/look.ts';
 
 interface ClockFieldProps {
   label: string;
@@ -14,7 +15,7 @@ export function ClockField({ label, minute, onChange }: ClockFieldProps) {
   const wrong = draft !== undefined && readMinute(draft) === undefined;
   return (
     <Input
-      className="clock-field"
+      {...look({ width: 68, text: 'center' })}
       aria-label={label}
       inputMode="numeric"
       maxLength={5}

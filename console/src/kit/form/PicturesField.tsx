@@ -5,6 +5,7 @@ import { problemText } from '../call/api.ts';
 import { useText } from '../text.ts';
 import { pictureProblem, pictureTypes } from './pictureProblem.ts';
 import './picturesField.css';
+import { Box } from '../layout/Box.tsx';
 
 interface PicturesFieldProps {
   /** Given by the form. */
@@ -70,7 +71,7 @@ export function PicturesField(props: PicturesFieldProps) {
     >
       <ul>
         {value.map((picture, index) => (
-          <li key={picture.id}>
+          <Box as="li" width={96} anchor key={picture.id}>
             <a
               href={picture.address}
               target="_blank"
@@ -106,10 +107,10 @@ export function PicturesField(props: PicturesFieldProps) {
                 </button>
               </span>
             )}
-          </li>
+          </Box>
         ))}
         {room > 0 ? (
-          <li>
+          <Box as="li" width={96} anchor>
             <button
               type="button"
               className="picture-add"
@@ -120,7 +121,7 @@ export function PicturesField(props: PicturesFieldProps) {
               <span aria-hidden>+</span>
               {t('pictures.add')}
             </button>
-          </li>
+          </Box>
         ) : null}
       </ul>
       <input

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import { useText } from '../text.ts';
 import { ImportValue } from './ImportValue.tsx';
+import { Box } from '../layout/Box.tsx';
+import { look } from '../layout/look.ts';
 
 /** What fields say in every row, by their names. */
 export type Everywhere = Readonly<Record<string, string>>;
@@ -31,7 +33,7 @@ export function EverywhereFields({ kind, unfilled, value, tried, onChange }: Eve
   const others = unfilled.filter((name) => !shown.includes(name));
   if (unfilled.length === 0) return null;
   return (
-    <section className="import-everywhere">
+    <Box as="section" margin={[16, 0, 0]} className="import-everywhere">
       <h3>{t('import.everywhere')}</h3>
       <p className="hint">{t('import.everywhereHint')}</p>
       {shown.map((name) => (
@@ -63,7 +65,7 @@ export function EverywhereFields({ kind, unfilled, value, tried, onChange }: Eve
       {others.length === 0 ? null : (
         <Select<string | null>
           size="small"
-          className="import-more"
+          {...look({ minWidth: 240 })}
           aria-label={t('import.everywhereMore')}
           placeholder={t('import.everywhereMore')}
           showSearch={{ optionFilterProp: 'label' }}
@@ -72,6 +74,6 @@ export function EverywhereFields({ kind, unfilled, value, tried, onChange }: Eve
           options={others.map((name) => ({ value: name, label: labelOf(name) }))}
         />
       )}
-    </section>
+    </Box>
   );
 }

@@ -7,6 +7,7 @@ import { useSend } from '../call/useSend.ts';
 import { EverywhereFields, type Everywhere } from './EverywhereFields.tsx';
 import { ActionButton } from '../ActionButton.tsx';
 import { useText } from '../text.ts';
+import { Stack } from '../layout/Stack.tsx';
 
 /** The columns as they were found, or as the person filled them from an earlier file. */
 function rememberedColumns(run: ImportRun, remembered: ReadonlyMap<string, string>): string[] {
@@ -98,12 +99,12 @@ export function ImportColumns({
         tried={tried}
         onChange={onEverywhere}
       />
-      <footer className="import-foot">
+      <Stack as="footer" row gap={8} justify="flex-end" margin={[20, 0, 0]} className="import-foot">
         <Button onClick={onBack}>{t('import.otherFile')}</Button>
         <ActionButton type="primary" onClick={check}>
           {t('import.check')}
         </ActionButton>
-      </footer>
+      </Stack>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { numberText } from '../format/number.ts';
 import { useText } from '../text.ts';
+import { Grid } from '../layout/Grid.tsx';
 
 const outcomes = ['added', 'changed', 'same', 'rejected'] as const;
 
@@ -8,13 +9,19 @@ const outcomes = ['added', 'changed', 'same', 'rejected'] as const;
 export function ImportCounts({ run }: { run: ImportRun }) {
   const t = useText();
   return (
-    <dl className="import-counts">
+    <Grid
+      as="dl"
+      columns="repeat(auto-fit, minmax(120px, 1fr))"
+      gap={8}
+      margin={[12, 0]}
+      className="import-counts"
+    >
       {outcomes.map((outcome) => (
         <div key={outcome} className={outcome === 'rejected' && run.rejected > 0 ? 'is-rejected' : ''}>
           <dt>{t(`import.${outcome}`)}</dt>
           <dd>{numberText(run[outcome])}</dd>
         </div>
       ))}
-    </dl>
+    </Grid>
   );
 }

@@ -4,6 +4,7 @@ import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { useText } from '../text.ts';
 import { ImportCounts } from './ImportCounts.tsx';
 import { ImportErrors } from './ImportErrors.tsx';
+import { Stack } from '../layout/Stack.tsx';
 
 /** What came of the file, and the way to the records that it brought. */
 export function ImportResult({
@@ -35,13 +36,13 @@ export function ImportResult({
       />
       {done ? <ImportCounts run={run} /> : null}
       <ImportErrors kind={kind} run={run} />
-      <footer className="import-foot">
+      <Stack as="footer" row gap={8} justify="flex-end" margin={[20, 0, 0]} className="import-foot">
         <Button onClick={onAgain}>{t('import.otherFile')}</Button>
         {brought > 0 ? <Button onClick={onClose}>{t('button.close')}</Button> : null}
         <Button type="primary" onClick={brought > 0 ? show : onClose}>
           {brought > 0 ? t('import.showMade') : t('button.close')}
         </Button>
-      </footer>
+      </Stack>
     </div>
   );
 }

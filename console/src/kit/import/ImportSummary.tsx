@@ -8,6 +8,7 @@ import { ActionButton } from '../ActionButton.tsx';
 import { useText } from '../text.ts';
 import { ImportCounts } from './ImportCounts.tsx';
 import { ImportErrors, type MendedCells } from './ImportErrors.tsx';
+import { Stack } from '../layout/Stack.tsx';
 
 /** What would come of the file, before anything is written. */
 export function ImportSummary({
@@ -48,7 +49,7 @@ export function ImportSummary({
           ]}
         />
       ) : null}
-      <footer className="import-foot">
+      <Stack as="footer" row gap={8} justify="flex-end" margin={[20, 0, 0]} className="import-foot">
         <Button onClick={onBack}>{t('import.columnsAgain')}</Button>
         {mended.size > 0 ? (
           <ActionButton onClick={checkAgain}>{t('import.checkAgain', { n: mended.size })}</ActionButton>
@@ -60,7 +61,7 @@ export function ImportSummary({
         >
           {t('import.write', { n: good })}
         </ActionButton>
-      </footer>
+      </Stack>
     </div>
   );
 }

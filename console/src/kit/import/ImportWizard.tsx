@@ -19,6 +19,7 @@ import { ImportProgress } from './ImportProgress.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
 import './import.css';
+import { look } from '../layout/look.ts';
 
 const pollMs = 700;
 const busy = (state: ImportState | undefined) => state === 'checking' || state === 'writing';
@@ -104,7 +105,7 @@ export function ImportWizard({
     >
       <Steps
         size="small"
-        className="import-steps"
+        {...look({ margin: [12, 0, 20], className: 'import-steps' })}
         orientation="horizontal"
         responsive={false}
         current={rematching ? 1 : run ? stepOf[run.state] : 0}

@@ -2,6 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design
 import { Button, Checkbox, InputNumber, Popover } from 'antd';
 import { useText } from '../text.ts';
 import type { ColumnLayout } from './useColumnLayout.ts';
+import { Box } from '../layout/Box.tsx';
 
 const step = 20;
 
@@ -25,7 +26,7 @@ export function ColumnChooser({ layout }: { layout: ColumnLayout }) {
       placement="bottomRight"
       title={t('list.columns')}
       content={
-        <div className="column-chooser">
+        <Box maxHeight="40vh" overflow="auto" className="column-chooser">
           {all.map(({ column, width, hidden }, index) => (
             <div key={column.key}>
               <Checkbox
@@ -65,7 +66,7 @@ export function ColumnChooser({ layout }: { layout: ColumnLayout }) {
           <Button type="link" size="small" onClick={layout.reset}>
             {t('list.columnsReset')}
           </Button>
-        </div>
+        </Box>
       }
     >
       <Button icon={<SettingOutlined />} aria-label={t('list.columns')} title={t('list.columns')} />

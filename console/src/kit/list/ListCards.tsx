@@ -4,6 +4,8 @@ import { type RowAction, RowMenu } from './RowMenu.tsx';
 import type { ListColumn } from './columns.tsx';
 import type { ListRow } from './pagedCall.ts';
 import { RowName } from './RowName.tsx';
+import { Box } from '../layout/Box.tsx';
+import { Grid } from '../layout/Grid.tsx';
 
 /** A list on a phone: the first column is the name of the card, the others stand below it. */
 export function ListCards<Row extends ListRow>({
@@ -27,9 +29,9 @@ export function ListCards<Row extends ListRow>({
   if (loading) return <Loading page />;
   if (rows.length === 0 || !head) return <>{empty}</>;
   return (
-    <div className="list-cards">
+    <Box height="100%" overflow="auto">
       {rows.map((row) => (
-        <article key={row.id} className="list-card">
+        <Box key={row.id} as="article" pad={[12, 8]} line="bottom" className="list-card">
           <header>
             {pathOf ? (
               <RowName path={pathOf(row)}>{head.render(row)}</RowName>
@@ -42,16 +44,18 @@ export function ListCards<Row extends ListRow>({
             )}
             <RowMenu actions={actionsOf(row)} />
           </header>
-          <dl>
+          <Grid as="dl" columns="1fr 1fr" gap={[4, 12]}>
             {rest.map((column) => (
               <div key={column.key}>
                 <dt>{column.title}</dt>
-                <dd>{column.render(row)}</dd>
+                <Box as="dd" words="anywhere">
+                  {column.render(row)}
+                </Box>
               </div>
             ))}
-          </dl>
-        </article>
+          </Grid>
+        </Box>
       ))}
-    </div>
+    </Box>
   );
 }

@@ -22,6 +22,7 @@ import { nearestOutline } from './outlines.ts';
 import { markerAt, type DrawnMarker, type MapMarker } from './markers.ts';
 import { useBaseMapSource } from './useBaseMapSource.ts';
 import { useLandNames } from './useLandNames.ts';
+import { Box } from '../layout/Box.tsx';
 
 /** What of the world is on the screen. */
 export interface MapViewport {
@@ -254,10 +255,13 @@ export function MapView(props: MapViewProps) {
         onPointerMove={move}
         onPointerUp={release}
       >
-        <div className="map-base" ref={host} />
+        <Box width="100%" height="100%" at={0} className="map-base" ref={host} />
         <canvas className="map-markers" ref={canvas} aria-hidden />
         {boxing ? (
-          <div
+          <Box
+            width="100%"
+            height="100%"
+            at={0}
             className="map-boxing"
             onPointerDown={(event) => {
               const point = pointOf(event);
@@ -279,7 +283,7 @@ export function MapView(props: MapViewProps) {
             ) : (
               <p>{t('map.boxHint')}</p>
             )}
-          </div>
+          </Box>
         ) : null}
         {state === 'opening' ? <Spin className="map-opening" /> : null}
       </div>

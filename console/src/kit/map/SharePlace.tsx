@@ -12,6 +12,7 @@ import {
   usePlaceSharing,
 } from '../live/placeSharing.ts';
 import './sharePlace.css';
+import { Box } from '../layout/Box.tsx';
 
 /** The switch by which staff share their position, with who sees it and until when. */
 export function SharePlace() {
@@ -25,7 +26,7 @@ export function SharePlace() {
   if (!able || offered !== true) return null;
   const on = until !== undefined;
   return (
-    <section className="share-place">
+    <Box as="section" pad={[12, 16]} line="top" className="share-place">
       <label htmlFor={id}>
         <strong>{t('sharePlace.title')}</strong>
         <Switch
@@ -39,6 +40,6 @@ export function SharePlace() {
         {on ? t('sharePlace.until', { time: formatDayTime(until) }) : t('sharePlace.who')}
       </p>
       {problem ? <p role="alert">{t(`sharePlace.${problem}`)}</p> : null}
-    </section>
+    </Box>
   );
 }

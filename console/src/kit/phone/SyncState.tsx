@@ -9,6 +9,7 @@ import { dismiss, sendWaiting, tryAgain, useActQueue } from './actQueue.ts';
 import { nameOfAct, type PhoneAct } from './phoneActs.ts';
 import { useOwnActs } from './useOwnActs.ts';
 import './syncState.css';
+import { Stack } from '../layout/Stack.tsx';
 
 /** What waits on this device, what was not taken and why, and what this page cannot do without TLS. */
 export function SyncState() {
@@ -16,7 +17,7 @@ export function SyncState() {
   const own = sessionKeep.getItem('userId');
   const foreign = useActQueue(({ acts }) => acts.filter(({ userId }) => userId !== own).length);
   return (
-    <section className="phone-sync" aria-label={t('phone.sync')}>
+    <Stack as="section" gap={8} pad={[0, 16]} className="phone-sync" aria-label={t('phone.sync')}>
       <Waiting />
       {foreign > 0 ? <p className="hint">{t('phone.othersWaiting', { n: foreign })}</p> : null}
       <Conflicts />
@@ -27,7 +28,7 @@ export function SyncState() {
           <p>{t('phone.insecureGuide')}</p>
         </details>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -43,14 +44,14 @@ function Waiting() {
     return t(online ? 'phone.waiting' : 'phone.waitingOffline', { n: waiting });
   };
   return (
-    <output className="phone-sync-state">
+    <Stack as="output" row wrap gap={8} align="center" justify="space-between" minHeight={32}>
       <BusinessWord state={waiting === 0 ? (online ? 'done' : 'off') : 'waiting'} word={words()} />
       {waiting > 0 && !sending ? (
         <Button size="small" onClick={() => void sendWaiting()}>
           {t('phone.sendNow')}
         </Button>
       ) : null}
-    </output>
+    </Stack>
   );
 }
 

@@ -6,6 +6,8 @@ import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { hoursText } from './plannerTime.ts';
 import { useMoveVisit } from './useMoveVisit.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 interface PlannerBoardProps {
   view: MonthView;
@@ -49,34 +51,47 @@ export function PlannerBoard({ view, mayMove, openId, onOpen }: PlannerBoardProp
     ));
   if (narrow)
     return (
-      <ol className="planner-list">
+      <Box as="ol" pad={[0, 16, 16]} className="planner-list">
         {days
           .filter(({ day }) => teams.some(({ id }) => cells.has(`${day} ${id}`)))
           .map((day) => (
-            <li key={day.day}>
+            <Box as="li" pad={[10, 0]} line="bottom" key={day.day}>
               <DayName day={day} />
               {teams
                 .filter(({ id }) => cells.has(`${day.day} ${id}`))
                 .map(({ id, name }) => (
-                  <div key={id} className="planner-list-team">
+                  <Box key={id} margin={[6, 0, 0]}>
                     <small className="hint">{name}</small>
-                    <div className="planner-cards">{cards(`${day.day} ${id}`)}</div>
-                  </div>
+                    <Grid min={84} gap={4}>
+                      {cards(`${day.day} ${id}`)}
+                    </Grid>
+                  </Box>
                 ))}
-            </li>
+            </Box>
           ))}
-      </ol>
+      </Box>
     );
   return (
     <>
-      {mayMove ? <p className="hint planner-note">{t('planner.dragHint')}</p> : null}
-      <div className="planner-scroll">
-        <table className="planner-board">
+      {mayMove ? (
+        <Box as="p" margin={[8, 'gutter']} className="hint">
+          {t('planner.dragHint')}
+        </Box>
+      ) : null}
+      <Box overflow="auto">
+        <Box as="table" width="100%" className="planner-board">
           <thead>
             <tr>
-              <th scope="col" className="planner-day" aria-label={t('plannedVisit.day')} />
+              <Box
+                scope="col"
+                as="th"
+                ground="sunk"
+                weight={600}
+                className="planner-day"
+                aria-label={t('plannedVisit.day')}
+              />
               {teams.map((team) => (
-                <th key={team.id} scope="col">
+                <Box as="th" ground="sunk" weight={600} key={team.id} scope="col">
                   {team.name}
                   <small>
                     {team.first} · {team.second}
@@ -85,7 +100,7 @@ export function PlannerBoard({ view, mayMove, openId, onOpen }: PlannerBoardProp
                     {numberText(team.visits)} · {hoursText(team.minutes)} / {hoursText(team.available)}{' '}
                     {t('unit.hour')} · {t('planner.km', { n: numberText(Math.round(team.km)) })}
                   </small>
-                </th>
+                </Box>
               ))}
             </tr>
           </thead>
@@ -117,13 +132,17 @@ export function PlannerBoard({ view, mayMove, openId, onOpen }: PlannerBoardProp
                           void move(dragged, { day: day.day, teamId: id });
                       }}
                     >
-                      <div className="planner-cards">{cards(key)}</div>
+                      <Grid min={84} gap={4}>
+                        {cards(key)}
+                      </Grid>
                       {load ? (
-                        <small
+                        <Box
+                          as="small"
+                          margin={[4, 0, 0]}
                           className={load.minutes > day.minutes ? 'planner-load is-over' : 'planner-load'}
                         >
                           {hoursText(load.minutes)} / {hoursText(day.minutes)} {t('unit.hour')}
-                        </small>
+                        </Box>
                       ) : null}
                     </td>
                   );
@@ -131,8 +150,8 @@ export function PlannerBoard({ view, mayMove, openId, onOpen }: PlannerBoardProp
               </tr>
             ))}
           </tbody>
-        </table>
-      </div>
+        </Box>
+      </Box>
     </>
   );
 }

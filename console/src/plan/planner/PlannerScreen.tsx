@@ -25,6 +25,10 @@ import { TeamsDialog } from './TeamsDialog.tsx';
 import { UnmetList } from './UnmetList.tsx';
 import { VisitSide } from './VisitSide.tsx';
 import './planner.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { look } from '#kit/layout/look.ts';
 
 /** A month as it is planned for a company: its visits by day and team, and what cannot be met. */
 export function PlannerScreen() {
@@ -53,15 +57,17 @@ export function PlannerScreen() {
   const view = found.data;
   const open = view?.visits.find(({ id }) => id === openId);
   return (
-    <div className="planner">
+    <Stack minHeight="100%" className="planner">
       <PageHead title={t('route.maintenance.maintenancePlan')} action={<PlanHeadActs view="planner" />} />
-      <div className="plan-month-bar">
+      <Stack row wrap gap={8} align="center" pad={[0, 'gutter', 12]} className="plan-month-bar">
         <Button
           icon={<LeftOutlined />}
           aria-label={t('maintenancePlan.before')}
           onClick={() => put({ month: monthAfter(month, -1) })}
         />
-        <strong>{t('maintenancePlan.monthOf', { year: year!, month: number! })}</strong>
+        <Box as="strong" minWidth={96} text="center">
+          {t('maintenancePlan.monthOf', { year: year!, month: number! })}
+        </Box>
         <Button
           icon={<RightOutlined />}
           aria-label={t('maintenancePlan.next')}
@@ -72,7 +78,7 @@ export function PlannerScreen() {
         </Button>
         {view && view.teams.length > teamsShown ? (
           <Select
-            className="planner-shown"
+            {...look({ minWidth: 200 })}
             mode="multiple"
             maxCount={teamsShown}
             maxTagCount={2}
@@ -86,18 +92,18 @@ export function PlannerScreen() {
         ) : null}
         {view ? (
           // The month that was left is still shown while the next one is read: nothing is done to it by mistake.
-          <div className="planner-month-acts" inert={view.month !== `${month}-01`}>
+          <Box margin={[0, 0, 0, 'auto']} inert={view.month !== `${month}-01`}>
             <MonthActs view={view} />
-          </div>
+          </Box>
         ) : null}
-      </div>
+      </Stack>
       {view ? (
         <>
           <Notes view={view} />
           {view.plan ? (
             <>
               <PlannerTotals view={view} />
-              <div className={open ? 'planner-columns has-side' : 'planner-columns'}>
+              <Grid columns={1} flex={1} className={open ? 'planner-columns has-side' : 'planner-columns'}>
                 <div className="planner-main">
                   <UnmetList view={view} />
                   <PlannerBoard
@@ -108,7 +114,7 @@ export function PlannerScreen() {
                   />
                 </div>
                 {open ? <VisitSide view={view} visit={open} onClose={() => setOpenId(undefined)} /> : null}
-              </div>
+              </Grid>
             </>
           ) : view.teams.length === 0 ? (
             <EmptyState title={t('planTeam.none')} hint={t('planTeam.noneHint')} />
@@ -122,7 +128,7 @@ export function PlannerScreen() {
         <Loading page />
       )}
       {editsTeams ? <TeamsDialog onClose={() => setEditsTeams(false)} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -134,7 +140,7 @@ function Notes({ view }: { view: MonthView }) {
     <>
       {plan && plan.changedCount > 0 ? (
         <Alert
-          className="planner-note"
+          {...look({ margin: [8, 'gutter'] })}
           type="warning"
           showIcon
           title={t('planner.changed', {
@@ -144,9 +150,9 @@ function Notes({ view }: { view: MonthView }) {
         />
       ) : null}
       {holidays === 'announced' ? null : (
-        <p className="hint planner-note">
+        <Box as="p" margin={[8, 'gutter']} className="hint">
           {t(holidays === 'statutory' ? 'planner.statutory' : 'planner.unknownYear')}
-        </p>
+        </Box>
       )}
     </>
   );
@@ -169,7 +175,7 @@ function MonthActs({ view }: { view: MonthView }) {
   };
   return (
     <Allowed permission="plan.edit">
-      <span className="planner-acts">
+      <Stack as="span" row wrap gap={8}>
         {plan ? (
           <Button
             className="planner-discard"
@@ -217,7 +223,7 @@ function MonthActs({ view }: { view: MonthView }) {
             {t('planner.accept')}
           </Button>
         ) : null}
-      </span>
+      </Stack>
     </Allowed>
   );
 }

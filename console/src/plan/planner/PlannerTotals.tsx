@@ -2,6 +2,7 @@ import type { MonthView } from '@hoistway/contract/plan/monthPlan.ts';
 import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { hoursText, timeText } from './plannerTime.ts';
+import { Facts } from '#kit/layout/Facts.tsx';
 
 /** What a month comes to: visits, hours, the road, and how full the teams are. */
 export function PlannerTotals({ view }: { view: MonthView }) {
@@ -20,19 +21,13 @@ export function PlannerTotals({ view }: { view: MonthView }) {
       t('planner.load'),
       `${load}% · ${hoursText(totals.minutes)} / ${hoursText(totals.available)} ${t('unit.hour')}`,
     ],
-  ];
+  ] as const;
   return (
-    <dl className="plan-summary">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+    <Facts shape="band" facts={facts} className="plan-summary">
       <div className={totals.unmet > 0 ? 'planner-bad' : undefined}>
         <dt>{t('planner.unmet')}</dt>
         <dd>{totals.unmet > 0 ? numberText(totals.unmet) : t('planner.allMet')}</dd>
       </div>
-    </dl>
+    </Facts>
   );
 }

@@ -8,6 +8,9 @@ import { useSend, useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';
 import { TeamForm } from './TeamForm.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 /** The teams of the company: who goes with whom, until when both may. */
 export function TeamsDialog({ onClose }: { onClose(): void }) {
@@ -19,7 +22,7 @@ export function TeamsDialog({ onClose }: { onClose(): void }) {
   return (
     <Modal open title={t('planTeam.title')} footer={null} onCancel={onClose} width={640}>
       <Allowed permission="plan.edit">
-        <div className="planner-team-acts">
+        <Stack row gap={8} justify="flex-end" margin={[0, 0, 8]}>
           <Button
             className="planner-form-teams"
             onClick={() => void form({}, (made) => showDone(t('planTeam.formed', made)))}
@@ -29,25 +32,33 @@ export function TeamsDialog({ onClose }: { onClose(): void }) {
           <Button className="planner-add-team" type="primary" onClick={() => setEdited('new')}>
             {t('planTeam.add')}
           </Button>
-        </div>
+        </Stack>
       </Allowed>
       {teams.data?.length === 0 ? <p className="hint">{t('planTeam.noneHint')}</p> : null}
       <ul className="planner-team-list">
         {(teams.data ?? []).map((team) => (
-          <li key={team.id}>
+          <Grid
+            as="li"
+            columns="minmax(0, 1fr) minmax(0, 1fr) auto"
+            gap={12}
+            align="center"
+            pad={[8, 0]}
+            line="bottom"
+            key={team.id}
+          >
             <span>
               <b>{team.name}</b>
-              <small className="hint">
+              <Box as="small" block className="hint">
                 {team.first} · {team.second}
-              </small>
+              </Box>
             </span>
             <span>
               {t('planTeam.plans', { n: team.plans })}
-              <small className={team.fit ? 'hint' : 'alert-text'}>
+              <Box as="small" block className={team.fit ? 'hint' : 'alert-text'}>
                 {team.fit && team.certifiedUntil !== null
                   ? t('planTeam.certified', { day: team.certifiedUntil })
                   : t('planTeam.unfit')}
-              </small>
+              </Box>
             </span>
             <Allowed permission="plan.edit">
               <span>
@@ -69,7 +80,7 @@ export function TeamsDialog({ onClose }: { onClose(): void }) {
                 </Button>
               </span>
             </Allowed>
-          </li>
+          </Grid>
         ))}
       </ul>
       {edited ? (

@@ -5,6 +5,8 @@ import { noValue } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { planPath } from '../planPath.ts';
 import { timeText } from './plannerTime.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 /** The elevators that wait too long: since when, why, and who would have to do what. */
 export function UnmetList({ view }: { view: MonthView }) {
@@ -12,34 +14,56 @@ export function UnmetList({ view }: { view: MonthView }) {
   const { unmet, totals } = view;
   if (unmet.length === 0) return null;
   return (
-    <details className="planner-unmet" open={unmet.length <= 6}>
+    <Box as="details" margin={[8, 'gutter']} className="planner-unmet" open={unmet.length <= 6}>
       <summary>
         {t('planner.unmet')} <b>{totals.unmet}</b>
       </summary>
       <ul>
         {unmet.map((each) => (
-          <li key={`${each.planId} ${each.deadline}`}>
+          <Grid
+            as="li"
+            columns="200px 260px minmax(0, 1fr)"
+            oneBelow={1024}
+            gap={[4, 16]}
+            pad={[6, 0]}
+            line="bottom"
+            key={`${each.planId} ${each.deadline}`}
+          >
             <span>
               <Link to={planPath(each.planId)}>{each.elevatorNumber}</Link>
-              <small className="hint">{each.projectName}</small>
+              <Box as="small" block className="hint">
+                {each.projectName}
+              </Box>
             </span>
             <span>
               <b className="alert-text">{t('planner.waits', { n: each.lateDays })}</b>
-              <small className="hint">
+              <Box as="small" block className="hint">
                 {t('planner.deadline', { day: each.deadline })} · {each.day ?? t('planner.notPlanned')}
-              </small>
+              </Box>
             </span>
             <span>
               {t(`unmetReason.${each.reason}`)}
-              <small className="hint">{helpText(each, t)}</small>
+              <Box as="small" block className="hint">
+                {helpText(each, t)}
+              </Box>
             </span>
-          </li>
+          </Grid>
         ))}
         {totals.unmet > unmet.length ? (
-          <li className="hint">{t('planner.moreUnmet', { n: totals.unmet - unmet.length })}</li>
+          <Grid
+            as="li"
+            columns="200px 260px minmax(0, 1fr)"
+            oneBelow={1024}
+            gap={[4, 16]}
+            pad={[6, 0]}
+            line="bottom"
+            className="hint"
+          >
+            {t('planner.moreUnmet', { n: totals.unmet - unmet.length })}
+          </Grid>
         ) : null}
       </ul>
-    </details>
+    </Box>
   );
 }
 

@@ -16,6 +16,8 @@ import { useText } from '#kit/text.ts';
 import { planPath } from '../planPath.ts';
 import { timeText } from './plannerTime.ts';
 import { useMoveVisit } from './useMoveVisit.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 interface VisitSideProps {
   view: MonthView;
@@ -29,24 +31,34 @@ export function VisitSide({ view, visit, onClose }: VisitSideProps) {
   const told = useCall(monthPlanCalls.explain, { id: visit.id });
   const team = view.teams.find(({ id }) => id === visit.teamId);
   return (
-    <aside className="planner-side" aria-label={t('planner.why')}>
-      <header>
-        <h2>
+    <Box as="aside" pad={[12, 'gutter']} line="left" className="planner-side" aria-label={t('planner.why')}>
+      <Stack as="header" row align="flex-start" justify="space-between">
+        <Box as="h2" size={16}>
           {visit.elevatorNumber}
-          <small className="hint">{visit.projectName}</small>
-        </h2>
+          <Box as="small" block className="hint">
+            {visit.projectName}
+          </Box>
+        </Box>
         <Button type="text" icon={<CloseOutlined />} aria-label={t('button.close')} onClick={onClose} />
-      </header>
-      <p>
+      </Stack>
+      <Box as="p" margin={[4, 0]}>
         {visit.day} · {team?.name} · {t(`maintenanceType.${visit.type}`)} · {timeText(visit.minutes, t)}
-      </p>
+      </Box>
       {visit.conflicts.map((each) => (
-        <p key={each} className="alert-text">
+        <Box key={each} as="p" margin={[4, 0]} className="alert-text">
           {t(`visitConflict.${each}`)}
-        </p>
+        </Box>
       ))}
-      {visit.pinned ? <p className="hint">{t('planner.pinned')}</p> : null}
-      {visit.moved ? <p className="hint">{t('planner.moved')}</p> : null}
+      {visit.pinned ? (
+        <Box as="p" margin={[4, 0]} className="hint">
+          {t('planner.pinned')}
+        </Box>
+      ) : null}
+      {visit.moved ? (
+        <Box as="p" margin={[4, 0]} className="hint">
+          {t('planner.moved')}
+        </Box>
+      ) : null}
       <Link to={planPath(visit.planId)}>{t('planner.openPlan')}</Link>
       {told.data ? (
         <Why
@@ -58,7 +70,7 @@ export function VisitSide({ view, visit, onClose }: VisitSideProps) {
       ) : (
         <Loading />
       )}
-    </aside>
+    </Box>
   );
 }
 
@@ -112,13 +124,17 @@ function Why({ told, view, visit, mayMove }: WhyProps) {
   );
   return (
     <>
-      <h3>{t('planner.why')}</h3>
+      <Box as="h3" margin={[16, 0, 4]}>
+        {t('planner.why')}
+      </Box>
       <ul className="planner-reasons">
         {reasons.map((each) => (
           <li key={each}>{each}</li>
         ))}
       </ul>
-      <h3>{t('planner.otherDays')}</h3>
+      <Box as="h3" margin={[16, 0, 4]}>
+        {t('planner.otherDays')}
+      </Box>
       <ul className="planner-choices">
         {told.days.map((each) =>
           row(
@@ -130,7 +146,9 @@ function Why({ told, view, visit, mayMove }: WhyProps) {
           ),
         )}
       </ul>
-      <h3>{t('planner.otherTeams')}</h3>
+      <Box as="h3" margin={[16, 0, 4]}>
+        {t('planner.otherTeams')}
+      </Box>
       <ul className="planner-choices">
         {told.teams.map((each) =>
           row(

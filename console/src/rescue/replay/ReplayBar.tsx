@@ -9,6 +9,8 @@ import { clockText } from '#kit/format/duration.ts';
 import { wholeTime } from '#kit/format/instant.ts';
 import type { ReplayClock } from '#kit/replay/useReplayClock.ts';
 import { useText } from '#kit/text.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 const speeds = [1, 10, 60] as const;
 const parts = ['rescue', 'whole'] as const;
@@ -30,7 +32,7 @@ export function ReplayBar({ clock, reportedAt, part, onPart, onStep }: ReplayBar
   const { moment, playing } = clock;
   const since = moment - reportedAt;
   return (
-    <div className="replay-bar">
+    <Stack row wrap gap={8} align="center" pad={[12, 'gutter', 8]} line="top" className="replay-bar">
       <Button
         type="primary"
         icon={playing ? <PauseOutlined /> : <CaretRightOutlined />}
@@ -64,11 +66,17 @@ export function ReplayBar({ clock, reportedAt, part, onPart, onStep }: ReplayBar
           options={parts.map((value) => ({ value, label: t(`rescueReplay.part.${value}`) }))}
         />
       )}
-      <strong className="replay-moment" role="timer">
+      <Box as="strong" margin={[0, 0, 0, 8]} size={16} words="whole" role="timer">
         {wholeTime(new Date(moment).toISOString())}
-      </strong>
-      <span className="hint replay-since">{`${since < 0 ? '−' : '+'}${clockText(Math.abs(since))}`}</span>
-      <span className="hint replay-help">{t('rescueReplay.keys')}</span>
-    </div>
+      </Box>
+      <Box
+        as="span"
+        minWidth={56}
+        className="hint"
+      >{`${since < 0 ? '−' : '+'}${clockText(Math.abs(since))}`}</Box>
+      <Box as="span" margin={[0, 0, 0, 'auto']} className="hint replay-help">
+        {t('rescueReplay.keys')}
+      </Box>
+    </Stack>
   );
 }

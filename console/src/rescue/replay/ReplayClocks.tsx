@@ -4,6 +4,9 @@ import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { useText } from '#kit/text.ts';
 import { DrillMark } from '../DrillMark.tsx';
 import type { CaseMoment } from './replayCase.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 interface ReplayClocksProps {
   rescue: RescueDetail;
@@ -23,28 +26,30 @@ export function ReplayClocks({ rescue, then, moment }: ReplayClocksProps) {
   ];
   const late = Date.parse(rescue.arriveDueTime) < (then.arrivedAt ?? out ?? moment);
   return (
-    <section className="case-clock replay-clocks">
-      <p className="case-clock-head">
+    <Box as="section" pad={[12, 16]} className="case-clock replay-clocks">
+      <Stack as="p" row gap={6} align="center" tone="ink2">
         <span>{t(out === undefined ? 'rescue.inside' : 'rescue.wasInside')}</span>
-        <span className="case-state">
+        <Stack as="span" row inline margin={[0, 0, 0, 'auto']}>
           {rescue.drill ? <DrillMark /> : null}
           <ChoiceWord choice="rescueState" value={then.state} />
-        </span>
-      </p>
+        </Stack>
+      </Stack>
       <strong className={out === undefined && !rescue.drill ? 'case-time is-running' : 'case-time'}>
         {clockText((out ?? moment) - from)}
       </strong>
       <p>{then.leadName ?? t('rescue.nobodyAccepted')}</p>
-      <dl>
+      <Grid as="dl" columns="repeat(3, 1fr)" gap={8} margin={[12, 0, 0]}>
         {clocks.map(({ name, end }, index) => (
           <div key={name} className={end === undefined ? 'is-running' : undefined}>
-            <dt>{name}</dt>
-            <dd className={index === 1 && late ? 'alert-text' : undefined}>
+            <Box as="dt" tone="ink2">
+              {name}
+            </Box>
+            <Box as="dd" size={16} weight={600} className={index === 1 && late ? 'alert-text' : undefined}>
               {clockText((end ?? moment) - from)}
-            </dd>
+            </Box>
           </div>
         ))}
-      </dl>
-    </section>
+      </Grid>
+    </Box>
   );
 }

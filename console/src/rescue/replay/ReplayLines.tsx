@@ -4,6 +4,9 @@ import { formatTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { passedAt } from './replayCase.ts';
 import { actorOf, replayText } from './replayWords.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 interface ReplayLinesProps {
   /** Without positions, in the order of time. */
@@ -25,10 +28,12 @@ export function ReplayLines({ lines, moment, onSeek }: ReplayLinesProps) {
     box.scrollTop = current.offsetTop - box.offsetTop - box.clientHeight / 2;
   }, [passed]);
   return (
-    <section className="case-part replay-lines-part">
+    <Stack as="section" minHeight={0} line="left" className="case-part replay-lines-part">
       <h2>
         {t('rescue.timeline')}{' '}
-        <span className="case-note">{t('rescueReplay.passed', { n: passed, of: lines.length })}</span>
+        <Box as="span" tone="ink3" size={12} weight={400}>
+          {t('rescueReplay.passed', { n: passed, of: lines.length })}
+        </Box>
       </h2>
       <ol className="replay-lines" ref={list}>
         {lines.map((line, index) => (
@@ -42,16 +47,22 @@ export function ReplayLines({ lines, moment, onSeek }: ReplayLinesProps) {
             ].join(' ')}
             aria-current={index === passed - 1 ? 'step' : undefined}
           >
-            <button type="button" onClick={() => onSeek(Date.parse(line.at))}>
+            <Grid
+              as="button"
+              columns="64px minmax(0, 1fr)"
+              gap={8}
+              type="button"
+              onClick={() => onSeek(Date.parse(line.at))}
+            >
               <time dateTime={line.at}>{formatTime(Date.parse(line.at))}</time>
               <span>
                 {replayText(line, t)}
                 {line.operation?.byName ? <span className="hint"> {line.operation.byName}</span> : null}
               </span>
-            </button>
+            </Grid>
           </li>
         ))}
       </ol>
-    </section>
+    </Stack>
   );
 }

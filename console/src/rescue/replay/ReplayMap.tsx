@@ -8,6 +8,7 @@ import type { MapMarker } from '#kit/map/markers.ts';
 import { MapView } from '#kit/map/MapView.tsx';
 import { useText } from '#kit/text.ts';
 import type { CaseMoment, PersonThen } from './replayCase.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 interface ReplayMapProps {
   rescue: RescueDetail;
@@ -25,9 +26,9 @@ export function ReplayMap({ rescue, ...rest }: ReplayMapProps) {
   const { latitude, longitude } = rescue;
   if (latitude === null || longitude === null)
     return (
-      <div className="case-map">
+      <Stack height={360} anchor>
         <EmptyState title={t('rescue.noPlace')} hint={t('rescue.noPlaceHint')} />
-      </div>
+      </Stack>
     );
   return <PlacedMap rescue={rescue} place={{ latitude, longitude }} {...rest} />;
 }
@@ -71,7 +72,7 @@ function PlacedMap({ rescue, place, lines, people, then }: ReplayMapProps & { pl
     if (whole) baseMap.current?.fit(whole, elevatorZoom);
   }, [latitude, longitude, lines]);
   return (
-    <div className="case-map replay-map">
+    <Stack height="auto" minHeight={520} anchor className="replay-map">
       <MapView
         label={t('rescue.mapLabel')}
         start={{ place, zoom: 13 }}
@@ -82,6 +83,6 @@ function PlacedMap({ rescue, place, lines, people, then }: ReplayMapProps & { pl
         }}
         onWhole={fit}
       />
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { ReplayLine } from '@hoistway/contract/rescue/rescueReplay.ts';
 import { formatTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { actorOf } from './replayWords.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 interface ReplayScrubberProps {
   lines: readonly ReplayLine[];
@@ -43,7 +44,14 @@ export function ReplayScrubber({ lines, from, to, moment, onSeek, onKey }: Repla
         if (event.currentTarget.hasPointerCapture(event.pointerId)) onSeek(momentOf(event));
       }}
     >
-      <span className="replay-passed" style={{ width: share(moment) }} />
+      <Box
+        as="span"
+        height={4}
+        round={2}
+        ground="pri"
+        at={[14, 'auto', 'auto', 0]}
+        style={{ width: share(moment) }}
+      />
       {lines
         .filter(({ at }) => Date.parse(at) <= to)
         .map((line) => (

@@ -19,6 +19,9 @@ import { ReplayShaft } from './ReplayShaft.tsx';
 import '../rescue.css';
 import '../rescueCase.css';
 import './rescueReplay.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 const everyMs = 10_000;
 const leapMs = 10_000;
@@ -73,7 +76,7 @@ function KnownReplay({ rescue, replay }: KnownReplayProps) {
     event.preventDefault();
   };
   return (
-    <div className="rescue-case rescue-replay">
+    <Stack minHeight="100%" className="rescue-replay">
       <PageHead
         title={t(rescue.drill ? 'rescueReplay.drillTitle' : 'rescueReplay.title', { no: rescue.caseNo })}
         subtitle={`${rescue.elevatorNumber}${t('term.comma')}${rescue.projectName}`}
@@ -82,7 +85,19 @@ function KnownReplay({ rescue, replay }: KnownReplayProps) {
           { title: rescue.caseNo, path: casePath(rescue.id) },
         ]}
       />
-      {rescue.drill ? <p className="drill-band">{t('rescue.drillBand')}</p> : null}
+      {rescue.drill ? (
+        <Box
+          as="p"
+          pad={[6, 'gutter']}
+          line="top"
+          ground="priSoft"
+          tone="pri"
+          weight={600}
+          className="drill-band"
+        >
+          {t('rescue.drillBand')}
+        </Box>
+      ) : null}
       <ReplayBar
         clock={clock}
         reportedAt={Date.parse(rescue.reportTime)}
@@ -91,8 +106,8 @@ function KnownReplay({ rescue, replay }: KnownReplayProps) {
         onStep={step}
       />
       <ReplayScrubber lines={read} from={from} to={to} moment={moment} onSeek={seek} onKey={onKey} />
-      <div className="replay-columns">
-        <div className="replay-left">
+      <Grid columns="300px minmax(0, 1fr) 380px" flex={1} minHeight={0} line="top" className="replay-columns">
+        <Box line="right" className="replay-left">
           <ReplayClocks rescue={rescue} then={then} moment={moment} />
           <ReplayShaft
             elevatorId={rescue.elevatorId}
@@ -101,10 +116,10 @@ function KnownReplay({ rescue, replay }: KnownReplayProps) {
             moment={moment}
             drill={rescue.drill}
           />
-        </div>
+        </Box>
         <ReplayMap rescue={rescue} lines={lines} people={people} then={then} />
         <ReplayLines lines={read} moment={moment} onSeek={seek} />
-      </div>
-    </div>
+      </Grid>
+    </Stack>
   );
 }

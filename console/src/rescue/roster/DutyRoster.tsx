@@ -16,6 +16,9 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { mondayOf, weekOf } from './dutyWeek.ts';
 import './dutyRoster.css';
+import { Box } from '#kit/layout/Box.tsx';
+import { look } from '#kit/layout/look.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 type Roster = ReplyOf<typeof dutyCalls.roster>;
 type Slot = Pick<Duty, 'day' | 'shift' | 'place'>;
@@ -31,8 +34,8 @@ function DutyRosterWithin() {
   const copy = useSend(dutyCalls.copyWeek);
   const days = weekOf(monday);
   return (
-    <section className="duty-roster">
-      <header>
+    <Box as="section" pad={[12, 'gutter', 24]}>
+      <Stack as="header" row wrap gap={8} align="center" margin={[0, 0, 12]}>
         <Button
           icon={<LeftOutlined />}
           aria-label={t('rescueDuty.before')}
@@ -46,11 +49,13 @@ function DutyRosterWithin() {
           title={t('rescueDuty.next')}
           onClick={() => setMonday(mondayOf(monday, 1))}
         />
-        <span className="duty-company">
+        <Box as="span" minWidth={200} className="duty-company">
           <CompanyPick managed label={t('staff.companyId')} value={companyId} onChange={setCompanyId} />
-        </span>
+        </Box>
         <strong>{`${days[0]} – ${days[6]}`}</strong>
-        <span className="duty-hint hint">{t('rescueDuty.hint')}</span>
+        <Box as="span" flex={1} minWidth={200} className="hint">
+          {t('rescueDuty.hint')}
+        </Box>
         <Allowed permission="rescuer.edit">
           <Button
             onClick={() => void copy(of, ({ copied }) => showDone(t('rescueDuty.copied', { n: copied })))}
@@ -58,9 +63,9 @@ function DutyRosterWithin() {
             {t('rescueDuty.copy')}
           </Button>
         </Allowed>
-      </header>
+      </Stack>
       {roster.data ? <Week roster={roster.data} days={days} today={today} /> : <Loading />}
-    </section>
+    </Box>
   );
 }
 
@@ -70,8 +75,8 @@ export const DutyRoster = withErrorBoundary(DutyRosterWithin);
 function Week({ roster, days, today }: { roster: Roster; days: readonly string[]; today: string }) {
   const t = useText();
   return (
-    <div className="duty-scroll">
-      <table className="duty-week">
+    <Box overflow="auto">
+      <table className="plain-table is-top duty-week">
         <thead>
           <tr>
             <th scope="col">{t('rescueDuty.shift')}</th>
@@ -86,7 +91,7 @@ function Week({ roster, days, today }: { roster: Roster; days: readonly string[]
           {dutyShifts.flatMap((shift) =>
             dutyPlaces.map((place) => (
               <tr key={`${shift} ${place}`} className={place === 1 ? 'is-first' : undefined}>
-                <th scope="row">
+                <Box as="th" weight={600} scope="row">
                   {place === 1 ? (
                     <>
                       {t(`dutyShift.${shift}`)}
@@ -94,7 +99,7 @@ function Week({ roster, days, today }: { roster: Roster; days: readonly string[]
                     </>
                   ) : null}
                   <span>{t(`rescueDuty.place.${place}`)}</span>
-                </th>
+                </Box>
                 {days.map((day) => (
                   <td key={day} className={day === today ? 'is-today' : undefined}>
                     <OnDuty roster={roster} slot={{ day, shift, place }} />
@@ -105,7 +110,7 @@ function Week({ roster, days, today }: { roster: Roster; days: readonly string[]
           )}
         </tbody>
       </table>
-    </div>
+    </Box>
   );
 }
 
@@ -131,7 +136,7 @@ function OnDuty({ roster, slot }: { roster: Roster; slot: Slot }) {
   return (
     <>
       <Select
-        className="duty-person"
+        {...look({ width: '100%' })}
         size="small"
         allowClear
         aria-label={`${day} ${t(`dutyShift.${shift}`)} ${t(`rescueDuty.place.${place as 1 | 2}`)}`}

@@ -12,6 +12,8 @@ import { moneyText, numberText } from '#kit/format/number.ts';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
 import { collectingPath } from './billingPath.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 const bands = ['recent', ...overdueBuckets, 'total'] as const;
 
@@ -26,11 +28,11 @@ export function AgeingReport() {
   const headingOf = (band: (typeof bands)[number]) =>
     band === 'recent' || band === 'total' ? t(`ageing.${band}`) : t(`overdueBucket.${band}`);
   return (
-    <section className="contract-part ageing-report">
-      <div className="ageing-head">
-        <p className="hint">
+    <section className="part ageing-report">
+      <Stack row wrap gap={8} align="center" margin={[0, 0, 12]}>
+        <Box as="p" flex={1} minWidth={260} className="hint">
           {t('ageing.asOf', { day: today })} · {t('ageing.hint')}
-        </p>
+        </Box>
         <Allowed permission="receipt.export">
           <ActionButton icon={<DownloadOutlined />} onClick={() => void download({}, saveFile)}>
             {t('ageing.export')}
@@ -39,12 +41,12 @@ export function AgeingReport() {
         <ActionButton icon={<FilePdfOutlined />} onClick={() => void print({}, saveFile)}>
           {t('document.download')}
         </ActionButton>
-      </div>
+      </Stack>
       {rows.length === 0 ? (
         <p className="hint">{t('ageing.none')}</p>
       ) : (
         <div className="invoice-scroll">
-          <table className="invoice-table ageing-table">
+          <table className="plain-table invoice-table ageing-table">
             <thead>
               <tr>
                 <th>{t('collection.customer')}</th>

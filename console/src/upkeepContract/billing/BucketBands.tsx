@@ -4,6 +4,8 @@ import { useCall } from '#kit/call/useCall.ts';
 import { moneyText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { collectingPath } from './billingPath.ts';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** What is owed for longer than three months, by its age: each band leads to its invoices. */
 export function BucketBands() {
@@ -13,7 +15,14 @@ export function BucketBands() {
   if (!counts.data) return null;
   const here = search.get('tab') === 'owed' ? search.get('bucket') : null;
   return (
-    <nav className="bucket-bands" aria-label={t('collection.buckets')}>
+    <Grid
+      as="nav"
+      columns={4}
+      gap={8}
+      pad={[4, 'gutter', 8]}
+      className="bucket-bands"
+      aria-label={t('collection.buckets')}
+    >
       {counts.data.buckets.map(({ bucket, n, amount }, at) => (
         <Link
           key={`${bucket} ${String(at)}`}
@@ -21,11 +30,17 @@ export function BucketBands() {
           to={collectingPath(here === bucket ? { tab: 'owed' } : { tab: 'owed', bucket })}
           aria-current={here === bucket ? 'true' : undefined}
         >
-          <span>{t(`overdueBucket.${bucket}`)}</span>
-          <strong>{t('invoice.sgdAmount', { amount: moneyText(amount) })}</strong>
-          <small>{t('collection.bucketInvoices', { n })}</small>
+          <Box as="span" tone="ink2" size={12}>
+            {t(`overdueBucket.${bucket}`)}
+          </Box>
+          <Box as="strong" size={16} weight={600} lead={24}>
+            {t('invoice.sgdAmount', { amount: moneyText(amount) })}
+          </Box>
+          <Box as="small" tone="ink2" size={12}>
+            {t('collection.bucketInvoices', { n })}
+          </Box>
         </Link>
       ))}
-    </nav>
+    </Grid>
   );
 }

@@ -16,6 +16,8 @@ import { useText } from '#kit/text.ts';
 import { invoicePath } from './billingPath.ts';
 import { collectionColumns } from './collectionColumns.tsx';
 import { EditCollection } from './EditCollection.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** Every receipt and payment in the viewer's scope, the newest on top. */
 export function CollectionList() {
@@ -93,13 +95,19 @@ function Sums() {
   if (!counts.data) return null;
   const { received, paid } = counts.data;
   return (
-    <p className="collection-sums">
+    <Stack as="p" row wrap gap={[0, 20]} pad={[8, 'gutter', 0]} tone="ink2">
       <span>
-        {t('collection.received')} <b>{t('invoice.sgdAmount', { amount: moneyText(received) })}</b>
+        {t('collection.received')}{' '}
+        <Box as="b" tone="ink" weight={600}>
+          {t('invoice.sgdAmount', { amount: moneyText(received) })}
+        </Box>
       </span>
       <span>
-        {t('collection.paid')} <b>{t('invoice.sgdAmount', { amount: moneyText(paid) })}</b>
+        {t('collection.paid')}{' '}
+        <Box as="b" tone="ink" weight={600}>
+          {t('invoice.sgdAmount', { amount: moneyText(paid) })}
+        </Box>
       </span>
-    </p>
+    </Stack>
   );
 }

@@ -23,7 +23,7 @@ export function ContractBilling({ contract }: { contract: ContractDetail }) {
   const collections = useCall(collectionCalls.collections, { id, pageSize: most });
   if (!bills.data || !collections.data) return <Loading page />;
   return (
-    <div className="contract-part">
+    <div className="part">
       <h2>
         <Link to={invoicesPath({ words: contractNo })}>{t('contract.bills')}</Link>
         {managed && discardedAt === null ? (
@@ -36,7 +36,7 @@ export function ContractBilling({ contract }: { contract: ContractDetail }) {
         <p className="hint">{t('contract.noBills')}</p>
       ) : (
         <div className="invoice-scroll">
-          <table className="invoice-table">
+          <table className="plain-table invoice-table">
             <thead>
               <tr>
                 <th>{t('invoice.invoiceNo')}</th>
@@ -74,7 +74,7 @@ export function ContractBilling({ contract }: { contract: ContractDetail }) {
         <p className="hint">{t('invoice.noCollections')}</p>
       ) : (
         <div className="invoice-scroll">
-          <table className="invoice-table">
+          <table className="plain-table invoice-table">
             <thead>
               <tr>
                 <th>{t('collection.date')}</th>

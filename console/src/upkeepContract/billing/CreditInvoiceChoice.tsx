@@ -6,6 +6,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { moneyText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { CreditNoteForm } from './CreditNoteForm.tsx';
+import { look } from '#kit/layout/look.ts';
 
 const most = 100;
 
@@ -45,7 +46,7 @@ export function CreditInvoiceChoice({ contractId, onClose }: { contractId: strin
       ) : (
         <Select
           id="creditInvoice"
-          className="credit-invoice"
+          {...look({ width: '100%' })}
           aria-label={t('invoice.creditWhich')}
           placeholder={t('button.pleaseSelect')}
           value={id ?? null}

@@ -4,6 +4,7 @@ import type { InvoiceDetail } from '@hoistway/contract/upkeepContract/billing/bi
 import { Allowed } from '#kit/Allowed.tsx';
 import { useText } from '#kit/text.ts';
 import { CreditNoteForm } from './CreditNoteForm.tsx';
+import { look } from '#kit/layout/look.ts';
 
 /** Gives the open service credits of the contract by a credit note on an invoice, while something of it is owed. */
 export function CreditMisses({ invoice }: { invoice: InvoiceDetail }) {
@@ -13,7 +14,10 @@ export function CreditMisses({ invoice }: { invoice: InvoiceDetail }) {
   if (!managed || outstanding === '0.00' || openCredits.length === 0) return null;
   return (
     <Allowed permission="billing.add">
-      <Button className="invoice-credit-misses" onClick={() => setOpen(true)}>
+      <Button
+        {...look({ margin: [8, 0, 0], className: 'invoice-credit-misses' })}
+        onClick={() => setOpen(true)}
+      >
         {t('invoice.creditFromMisses')}
       </Button>
       {open ? <CreditNoteForm invoice={invoice} ofMisses onClose={() => setOpen(false)} /> : null}

@@ -22,6 +22,7 @@ import { InvoiceLinesField } from './InvoiceLinesField.tsx';
 import { lineValues, sentLines, type LineValue } from './invoiceValues.ts';
 import { MissCreditsField } from './MissCreditsField.tsx';
 import { linesOfMisses, reasonOfMisses, sumOfMisses } from './missNote.ts';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 const { Field, Item } = fieldsOf(billingCalls.creditNote);
 type Values = Omit<InputOf<typeof billingCalls.creditNote>, 'id' | 'lines'> & { lines: LineValue[] };
@@ -101,13 +102,13 @@ function KnownInvoice({ invoice, credits: found, onClose }: KnownInvoiceProps) {
       onDone={onClose}
       onCancel={onClose}
     >
-      <div className="invoice-three">
+      <Grid columns={3} gap={[0, 16]} className="invoice-three">
         <Item name="invoiceNo" label={t('invoice.creditNo')}>
           <Input maxLength={maxNumberLength} />
         </Item>
         <Field name="billingDate" />
         <Field name="drawer" />
-      </div>
+      </Grid>
       <Item name="note" label={t('invoice.creditReason')}>
         <Input.TextArea rows={2} maxLength={maxNoteLength} />
       </Item>

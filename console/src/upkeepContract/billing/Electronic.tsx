@@ -6,6 +6,7 @@ import { useSend } from '#kit/call/useSend.ts';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 const bars: readonly string[] = electronicBars;
 
@@ -15,7 +16,7 @@ export function Electronic({ invoice }: { invoice: InvoiceDetail }) {
   const download = useSend(billingCalls.electronic);
   const { id, electronic } = invoice;
   return (
-    <section className="contract-part invoice-electronic">
+    <section className="part invoice-electronic">
       <h2>{t('invoice.electronicTitle')}</h2>
       {electronic.length === 0 ? (
         <>
@@ -27,11 +28,12 @@ export function Electronic({ invoice }: { invoice: InvoiceDetail }) {
       ) : (
         <>
           <p className="hint">{t('invoice.electronicBroken')}</p>
-          <ul className="invoice-rules">
+          <ul>
             {electronic.map((problem, at) => (
-              <li key={`${problem} ${String(at)}`}>
-                {t(`electronicProblem.${problem}`)} {bars.includes(problem) ? null : <code>{problem}</code>}
-              </li>
+              <Box as="li" pad={[3, 0]} key={`${problem} ${String(at)}`}>
+                {t(`electronicProblem.${problem}`)}{' '}
+                {bars.includes(problem) ? null : <code className="hint">{problem}</code>}
+              </Box>
             ))}
           </ul>
         </>

@@ -5,6 +5,7 @@ import { useText } from '#kit/text.ts';
 import { contractPath } from '../contractPath.ts';
 import { subjectPath } from '../sla/slaPaths.ts';
 import { invoicePath } from './billingPath.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 type Finding = InvoiceDetail['findings'][number];
 
@@ -27,7 +28,7 @@ export function Findings({ findings, contractId }: { findings: readonly Finding[
       {findings.map((finding) => {
         const { kind, position, elevatorNumber, found, expected } = finding;
         return (
-          <li key={`${kind} ${position ?? ''} ${found} ${expected}`}>
+          <Box as="li" pad={[6, 0]} line="bottom" key={`${kind} ${position ?? ''} ${found} ${expected}`}>
             <BusinessWord state="warning" word={t(`findingKind.${kind}`)} />
             <span className="hint">
               {[position === null ? null : t('finding.line', { n: position }), elevatorNumber]
@@ -48,7 +49,7 @@ export function Findings({ findings, contractId }: { findings: readonly Finding[
                   )}{' '}
               <Evidence finding={finding} contractId={contractId} />
             </p>
-          </li>
+          </Box>
         );
       })}
     </ul>

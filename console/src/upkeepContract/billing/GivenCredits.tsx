@@ -3,23 +3,27 @@ import type { InvoiceDetail } from '@hoistway/contract/upkeepContract/billing/bi
 import { moneyText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { subjectPath } from '../sla/slaPaths.ts';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** The service credits that a credit note gives, each with its miss. */
 export function GivenCredits({ invoice: { givenCredits } }: { invoice: InvoiceDetail }) {
   const t = useText();
   if (givenCredits.length === 0) return null;
   return (
-    <section className="contract-part">
+    <section className="part">
       <h2>{t('invoice.slaCredits')}</h2>
       <ul className="invoice-money">
         {givenCredits.map(({ id, month, elevatorNumber, subjectKind, subjectId, reason, amount }) => (
-          <li key={id}>
-            <time>{month.slice(0, 7)}</time>
+          <Grid as="li" columns="92px 1fr auto" gap={8} pad={[4, 0]} key={id}>
+            <Box as="time" tone="ink2">
+              {month.slice(0, 7)}
+            </Box>
             <span>
               {elevatorNumber} <Link to={subjectPath(subjectKind, subjectId)}>{reason}</Link>
             </span>
             <b>{moneyText(amount)}</b>
-          </li>
+          </Grid>
         ))}
       </ul>
     </section>

@@ -17,6 +17,7 @@ import { useClearing } from '#kit/useClearing.tsx';
 import { InvoiceLinesField } from './InvoiceLinesField.tsx';
 import { TypedFindings } from './TypedFindings.tsx';
 import { sentLines, type InvoiceValues } from './invoiceValues.ts';
+import { TwoPane } from '#kit/layout/TwoPane.tsx';
 
 const { Field, Item } = fieldsOf(billingCalls.addBill);
 const longestAmount = 18;
@@ -59,7 +60,7 @@ export function InvoiceForm({ contractId, invoice, draft, initial, onDone, onCan
       onDone={() => onDone(made.current)}
       onCancel={onCancel}
     >
-      <div className="contract-form invoice-form">
+      <TwoPane side={320} below={1180} gap={24} className="invoice-form">
         <div>
           <FormSection title={t('invoice.general')}>
             <Field name="invoiceNo" />
@@ -133,7 +134,7 @@ export function InvoiceForm({ contractId, invoice, draft, initial, onDone, onCan
             />
           )}
         </Form.Item>
-      </div>
+      </TwoPane>
     </EntityForm>
   );
 }

@@ -9,6 +9,7 @@ import { useText } from '#kit/text.ts';
 import { invoiceListPath, invoicePath } from './billingPath.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { draftValues, invoiceValues } from './invoiceValues.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 /** A new invoice of a contract, as far as it is known already. */
 export function NewInvoice({ contractId }: { contractId: string }) {
@@ -18,7 +19,7 @@ export function NewInvoice({ contractId }: { contractId: string }) {
   const draft = useCall(billingCalls.draft, { id: contractId });
   if (!draft.data) return <Loading page />;
   return (
-    <div className="contract-form-page">
+    <Stack minHeight="100%" className="contract-form-page">
       <PageHead
         title={t('invoice.add')}
         crumbs={[{ title: t('route.upkeep.billing'), path: invoiceListPath }]}
@@ -30,7 +31,7 @@ export function NewInvoice({ contractId }: { contractId: string }) {
         onDone={(id) => void navigate(invoicePath(id), { replace: true })}
         onCancel={() => void navigate(invoiceListPath)}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -44,7 +45,7 @@ export function EditInvoice({ id }: { id: string }) {
   });
   if (!invoice.data) return <Loading page />;
   return (
-    <div className="contract-form-page">
+    <Stack minHeight="100%" className="contract-form-page">
       <PageHead
         title={`${t('invoice.edit')} · ${invoice.data.invoiceNo}`}
         crumbs={[{ title: t('route.upkeep.billing'), path: invoiceListPath }]}
@@ -57,6 +58,6 @@ export function EditInvoice({ id }: { id: string }) {
         onDone={() => void navigate(invoicePath(id), { replace: true })}
         onCancel={() => void navigate(invoicePath(id))}
       />
-    </div>
+    </Stack>
   );
 }

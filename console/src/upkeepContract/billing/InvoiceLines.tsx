@@ -4,6 +4,7 @@ import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
 import { moneyText, numberText } from '#kit/format/number.ts';
 import { ScrollBox } from '#kit/ScrollBox.tsx';
 import { useText } from '#kit/text.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** What an invoice bills, line by line, and the tax by its rates. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
@@ -11,14 +12,14 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
   const pageOf = useElevatorPage();
   const { lines, taxes } = invoice;
   return (
-    <section className="contract-part">
+    <section className="part">
       <h2>{t('invoice.lines')}</h2>
       {lines.length === 0 ? (
         <p className="hint">{t('invoice.noLines')}</p>
       ) : (
         <>
           <ScrollBox className="invoice-scroll" label={t('invoice.lines')}>
-            <table className="invoice-table">
+            <table className="plain-table invoice-table">
               <thead>
                 <tr>
                   <th>{t('invoiceLine.description')}</th>
@@ -54,7 +55,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
             </table>
           </ScrollBox>
           <ScrollBox className="invoice-scroll" label={t('invoice.taxes')}>
-            <table className="invoice-table invoice-taxes">
+            <Box as="table" margin={[16, 0, 0]} className="plain-table invoice-table">
               <thead>
                 <tr>
                   <th>{t('invoice.taxes')}</th>
@@ -80,13 +81,16 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
                   <td className="is-number">{moneyText(invoice.taxAmount)}</td>
                 </tr>
               </tfoot>
-            </table>
+            </Box>
           </ScrollBox>
         </>
       )}
-      <p className="contract-total">
-        {t('invoice.gross')} <strong>{t('invoice.sgdAmount', { amount: moneyText(invoice.amount) })}</strong>
-      </p>
+      <Box as="p" margin={[8, 0, 0]} text="right">
+        {t('invoice.gross')}{' '}
+        <Box as="strong" margin={[0, 0, 0, 8]} size={16}>
+          {t('invoice.sgdAmount', { amount: moneyText(invoice.amount) })}
+        </Box>
+      </Box>
     </section>
   );
 }

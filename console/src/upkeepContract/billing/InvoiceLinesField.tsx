@@ -8,6 +8,9 @@ import { useText } from '#kit/text.ts';
 import { useClearing } from '#kit/useClearing.tsx';
 import { typedCents } from '../contractValues.ts';
 import { nextKey, typedTotals, type Elevators, type LineValue } from './invoiceValues.ts';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 interface InvoiceLinesFieldProps {
   id?: string;
@@ -59,8 +62,20 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
             : []),
         ];
         return (
-          <fieldset key={line.key} className="invoice-line" aria-label={t('finding.line', { n: at + 1 })}>
-            <label className="invoice-line-what">
+          <Grid
+            key={line.key}
+            as="fieldset"
+            columns="repeat(24, minmax(0, 1fr)) 32px"
+            gap={[6, 8]}
+            align="end"
+            pad={[8, 0, 10]}
+            margin={0}
+            minWidth={0}
+            line="bottom"
+            className="invoice-line"
+            aria-label={t('finding.line', { n: at + 1 })}
+          >
+            <Grid as="label" span={5} className="invoice-line-what">
               <span>{t('invoiceLine.description')}</span>
               <Input
                 maxLength={longest}
@@ -69,8 +84,8 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
                 status={line.description.trim() === '' ? 'error' : ''}
                 onChange={(event) => change(line.key, { description: event.target.value })}
               />
-            </label>
-            <label className="invoice-line-elevator">
+            </Grid>
+            <Grid as="label" span={5} className="invoice-line-elevator">
               <span>{t('invoiceLine.elevatorId')}</span>
               <Select
                 allowClear={clearing}
@@ -94,24 +109,24 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
                   });
                 }}
               />
-            </label>
-            <label className="invoice-line-day">
+            </Grid>
+            <Grid as="label" span={5} className="invoice-line-day">
               <span>{t('invoiceLine.periodFrom')}</span>
               <DayField
                 aria-label={about(t('invoiceLine.periodFrom'))}
                 value={line.periodFrom}
                 onChange={(next) => change(line.key, { periodFrom: next || null })}
               />
-            </label>
-            <label className="invoice-line-day">
+            </Grid>
+            <Grid as="label" span={5} className="invoice-line-day">
               <span>{t('invoiceLine.periodTo')}</span>
               <DayField
                 aria-label={about(t('invoiceLine.periodTo'))}
                 value={line.periodTo}
                 onChange={(next) => change(line.key, { periodTo: next || null })}
               />
-            </label>
-            <label className="invoice-line-quantity">
+            </Grid>
+            <Grid as="label" span={5} className="invoice-line-quantity">
               <span>{t('invoiceLine.quantity')}</span>
               <InputNumber
                 controls={false}
@@ -122,8 +137,8 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
                 aria-label={about(t('invoiceLine.quantity'))}
                 onChange={(quantity) => change(line.key, { quantity: quantity ?? 0 })}
               />
-            </label>
-            <label>
+            </Grid>
+            <Grid as="label" span={5}>
               <span>{t('invoiceLine.unitPrice')}</span>
               <Input
                 inputMode="decimal"
@@ -132,8 +147,8 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
                 status={typedCents(line.unitPrice) === undefined ? 'error' : ''}
                 onChange={(event) => change(line.key, { unitPrice: event.target.value })}
               />
-            </label>
-            <label className="invoice-line-tax">
+            </Grid>
+            <Grid as="label" span={5} className="invoice-line-tax">
               <span>{t('invoiceLine.taxCode')}</span>
               <Select
                 aria-label={about(t('invoiceLine.taxCode'))}
@@ -148,38 +163,52 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
                 })}
                 onChange={(taxCode) => change(line.key, { taxCode })}
               />
-            </label>
-            <span className="invoice-line-amount">
-              <span>{t('invoiceLine.amount')}</span>
-              <b>{amountOf(line)}</b>
-            </span>
+            </Grid>
+            <Grid as="span" span={5} text="right" className="invoice-line-amount">
+              <Box as="span" tone="ink2" size={12} lead={20}>
+                {t('invoiceLine.amount')}
+              </Box>
+              <Box as="b" weight={600} lead={32}>
+                {amountOf(line)}
+              </Box>
+            </Grid>
             <Button
               type="text"
               icon={<DeleteOutlined />}
               aria-label={t('invoice.removeLine', { n: at + 1 })}
               onClick={() => onChange?.(value.filter(({ key }) => key !== line.key))}
             />
-          </fieldset>
+          </Grid>
         );
       })}
       {value.length === 0 ? <p className="hint">{t('invoice.noLines')}</p> : null}
-      <div className="invoice-lines-foot">
+      <Stack row wrap gap={[8, 24]} align="flex-start" justify="space-between" pad={[12, 0, 0]}>
         <Button icon={<PlusOutlined />} onClick={add}>
           {t('invoice.addLine')}
         </Button>
         {value.length === 0 ? null : (
-          <dl className="invoice-totals">
-            <dt>{t('invoice.net')}</dt>
-            <dd>{moneyText(totals?.net)}</dd>
-            <dt>{t('invoice.tax')}</dt>
-            <dd>{moneyText(totals?.tax)}</dd>
-            <dt>{t('invoice.gross')}</dt>
-            <dd>
+          <Grid as="dl" columns="auto auto" gap={[2, 24]} className="invoice-totals">
+            <Box as="dt" tone="ink2" size="inherit">
+              {t('invoice.net')}
+            </Box>
+            <Box as="dd" text="right">
+              {moneyText(totals?.net)}
+            </Box>
+            <Box as="dt" tone="ink2" size="inherit">
+              {t('invoice.tax')}
+            </Box>
+            <Box as="dd" text="right">
+              {moneyText(totals?.tax)}
+            </Box>
+            <Box as="dt" tone="ink2" size="inherit">
+              {t('invoice.gross')}
+            </Box>
+            <Box as="dd" text="right">
               <strong>{t('invoice.sgdAmount', { amount: moneyText(totals?.gross) })}</strong>
-            </dd>
-          </dl>
+            </Box>
+          </Grid>
         )}
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -3,19 +3,23 @@ import type { InvoiceDetail } from '@hoistway/contract/upkeepContract/billing/bi
 import { moneyText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { invoicePath } from './billingPath.ts';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** What was received for an invoice, paid back and credited. */
 export function InvoiceMoney({ invoice }: { invoice: InvoiceDetail }) {
   const t = useText();
   const { collections, creditNotes } = invoice;
   return (
-    <section className="contract-part">
+    <section className="part">
       <h2>{t('invoice.collections')}</h2>
       {collections.length === 0 ? <p className="hint">{t('invoice.noCollections')}</p> : null}
       <ul className="invoice-money">
         {collections.map(({ id, kind, amount, date, payer }) => (
-          <li key={id}>
-            <time>{date}</time>
+          <Grid as="li" columns="92px 1fr auto" gap={8} pad={[4, 0]} key={id}>
+            <Box as="time" tone="ink2">
+              {date}
+            </Box>
             <span>
               {t(`collectionKind.${kind}`)} <small className="hint">{payer}</small>
             </span>
@@ -23,16 +27,25 @@ export function InvoiceMoney({ invoice }: { invoice: InvoiceDetail }) {
               {kind === 'payment' ? '−' : ''}
               {moneyText(amount)}
             </b>
-          </li>
+          </Grid>
         ))}
         {creditNotes.map(({ id, invoiceNo, billingDate, amount, voided }) => (
-          <li key={`credit ${id}`} className={voided ? 'is-void' : undefined}>
-            <time>{billingDate}</time>
+          <Grid
+            key={`credit ${id}`}
+            as="li"
+            columns="92px 1fr auto"
+            gap={8}
+            pad={[4, 0]}
+            className={voided ? 'is-void' : undefined}
+          >
+            <Box as="time" tone="ink2">
+              {billingDate}
+            </Box>
             <span>
               {t('entryKind.creditNote')} <Link to={invoicePath(id)}>{invoiceNo}</Link>
             </span>
             <b>{voided ? t('invoiceState.voided') : moneyText(amount)}</b>
-          </li>
+          </Grid>
         ))}
       </ul>
     </section>

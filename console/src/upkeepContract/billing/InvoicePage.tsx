@@ -20,6 +20,10 @@ import { InvoiceLines } from './InvoiceLines.tsx';
 import { InvoiceMoney } from './InvoiceMoney.tsx';
 import { InvoiceParties } from './InvoiceParties.tsx';
 import { useInvoiceActs } from './useInvoiceActs.tsx';
+import { TwoPane } from '#kit/layout/TwoPane.tsx';
+import { Facts } from '#kit/layout/Facts.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 const primaryActs = 2;
 
@@ -38,13 +42,13 @@ function KnownInvoice({ invoice }: { invoice: InvoiceDetail }) {
   const isCredit = invoice.creditsId !== null;
   const isChecked = !isCredit && invoice.voidedAt === null;
   return (
-    <div className="contract-page invoice-page">
+    <Stack minHeight="100%" className="contract-page invoice-page">
       <PageHead
         title={t(isCredit ? 'invoice.creditPageTitle' : 'invoice.pageTitle', { no: invoice.invoiceNo })}
         subtitle={invoice.partyA}
         crumbs={[{ title: t('route.upkeep.billing'), path: invoiceListPath }]}
         action={
-          <div className="contract-acts">
+          <Stack row wrap gap={8} justify="flex-end">
             {first.map(({ key, text, run }) => (
               <Button key={key} type={key === 'receipt' ? 'primary' : 'default'} onClick={run}>
                 {text}
@@ -65,11 +69,11 @@ function KnownInvoice({ invoice }: { invoice: InvoiceDetail }) {
                 <Button icon={<MoreOutlined />} aria-label={t('button.more')} className="invoice-more" />
               </Dropdown>
             ) : null}
-          </div>
+          </Stack>
         }
       />
       <Summary invoice={invoice} />
-      <div className="contract-columns">
+      <TwoPane side={340} below={1180}>
         <div>
           <InvoiceLines invoice={invoice} />
           <InvoiceParties invoice={invoice} />
@@ -78,7 +82,7 @@ function KnownInvoice({ invoice }: { invoice: InvoiceDetail }) {
           <GivenCredits invoice={invoice} />
           {isCredit ? null : <InvoiceMoney invoice={invoice} />}
           {isChecked ? (
-            <section className="contract-part">
+            <section className="part">
               <h2>{t('invoice.findings')}</h2>
               <Findings findings={invoice.findings} contractId={invoice.contractId} />
               <CreditMisses invoice={invoice} />
@@ -87,9 +91,9 @@ function KnownInvoice({ invoice }: { invoice: InvoiceDetail }) {
           <Electronic invoice={invoice} />
           <RecordAuditLogSection subject="invoice" id={invoice.id} />
         </aside>
-      </div>
+      </TwoPane>
       {dialog}
-    </div>
+    </Stack>
   );
 }
 
@@ -123,9 +127,9 @@ function Summary({ invoice }: { invoice: InvoiceDetail }) {
       invoice.dueDate === null ? (
         noValue
       ) : invoice.overdue ? (
-        <span key="due" className="invoice-late">
+        <Box key="due" as="span" tone="red">
           {invoice.dueDate} · {t('invoice.late')}
-        </span>
+        </Box>
       ) : (
         invoice.dueDate
       ),
@@ -146,14 +150,5 @@ function Summary({ invoice }: { invoice: InvoiceDetail }) {
       ? []
       : [[t(creditsId === null ? 'invoice.note' : 'invoice.creditReason'), invoice.note] as const]),
   ] as const;
-  return (
-    <dl className="contract-summary">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts shape="band" facts={facts} className="contract-summary" />;
 }

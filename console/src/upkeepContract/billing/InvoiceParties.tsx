@@ -1,6 +1,8 @@
 import type { InvoiceDetail } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { partyFields } from '@hoistway/contract/upkeepContract/billing/invoice.ts';
 import { useText } from '#kit/text.ts';
+import { Facts } from '#kit/layout/Facts.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 /** Who bills and who is billed, as the invoice names them. */
 export function InvoiceParties({ invoice }: { invoice: InvoiceDetail }) {
@@ -17,20 +19,20 @@ export function InvoiceParties({ invoice }: { invoice: InvoiceDetail }) {
       ];
     });
   return (
-    <section className="contract-part">
+    <section className="part">
       <h2>{t('invoice.parties')}</h2>
-      <div className="invoice-parties">
+      <Grid columns="1fr 1fr" gap={[16, 24]} className="invoice-parties">
         {(['seller', 'buyer'] as const).map((side) => (
-          <dl key={side} className="contract-terms" aria-label={t(`invoice.${side}`)}>
+          <Facts each={120} key={side} className="contract-terms" aria-label={t(`invoice.${side}`)}>
             {facts(side).map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
-          </dl>
+          </Facts>
         ))}
-      </div>
+      </Grid>
     </section>
   );
 }

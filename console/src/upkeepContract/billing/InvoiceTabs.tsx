@@ -5,6 +5,8 @@ import { useCall } from '#kit/call/useCall.ts';
 import { moneyText, numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { invoicesPath } from './billingPath.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 const searched = ['words', 'companyId', 'invoiceType', 'from', 'to'] as const;
 
@@ -33,8 +35,17 @@ export function InvoiceTabs() {
     ['invoice.outstandingSum', outstanding],
   ] as const;
   return (
-    <div className="contract-tabs invoice-tabs">
-      <nav aria-label={t('invoice.state')}>
+    <Stack
+      row
+      wrap
+      gap={[4, 24]}
+      align="center"
+      justify="space-between"
+      pad={[0, 'gutter']}
+      line="bottom"
+      className="contract-tabs invoice-tabs"
+    >
+      <Stack as="nav" row wrap gap={[0, 24]} aria-label={t('invoice.state')}>
         {tabs.map(({ state, n }, at) => (
           <Link
             key={`${state ?? 'all'} ${String(at)}`}
@@ -44,16 +55,19 @@ export function InvoiceTabs() {
             {state === null ? t('button.all') : t(`invoiceState.${state}`)} <b>{numberText(n)}</b>
           </Link>
         ))}
-      </nav>
-      <span className="contract-sums invoice-sums">
+      </Stack>
+      <Stack as="span" row wrap gap={[0, 20]} tone="ink2">
         {sums
           .filter(([label, sum]) => label !== 'invoice.creditedSum' || sum !== '0.00')
           .map(([label, sum]) => (
             <span key={label}>
-              {t(label)} <b>{t('invoice.sgdAmount', { amount: moneyText(sum) })}</b>
+              {t(label)}{' '}
+              <Box as="b" tone="ink" weight={600}>
+                {t('invoice.sgdAmount', { amount: moneyText(sum) })}
+              </Box>
             </span>
           ))}
-      </span>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

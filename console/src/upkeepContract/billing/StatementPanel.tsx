@@ -12,6 +12,9 @@ import { moneyText, noValue } from '#kit/format/number.ts';
 import { saveFile } from '#kit/saveFile.ts';
 import { ScrollBox } from '#kit/ScrollBox.tsx';
 import { useText } from '#kit/text.ts';
+import { Facts } from '#kit/layout/Facts.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { look } from '#kit/layout/look.ts';
 
 /** The account of a customer from one day to another: at first of this year. */
 export function StatementPanel() {
@@ -41,12 +44,12 @@ export function StatementPanel() {
       ] as const)
     : [];
   return (
-    <section className="contract-part statement">
-      <div className="statement-asked">
+    <section className="part statement">
+      <Stack row wrap gap={8} align="center" margin={[0, 0, 12]} className="statement-asked">
         <Select
           showSearch={{ filterOption: false, onSearch: setWords }}
           aria-label={t('collection.customer')}
-          className="statement-customer"
+          {...look({ width: 320, maxWidth: '100%' })}
           placeholder={t('collection.chooseCustomer')}
           value={customer === '' ? null : customer}
           options={(customers.data ?? []).map((each) => ({
@@ -75,19 +78,24 @@ export function StatementPanel() {
         >
           {t('document.download')}
         </ActionButton>
-      </div>
+      </Stack>
       {data ? (
         <>
-          <dl className="contract-summary statement-sums">
+          <Facts
+            shape="band"
+            margin={[0, 0, 12]}
+            line={['top', 'bottom']}
+            className="contract-summary statement-sums"
+          >
             {facts.map(([label, amount]) => (
               <div key={label}>
                 <dt>{t(label)}</dt>
                 <dd>{t('invoice.sgdAmount', { amount: moneyText(amount) })}</dd>
               </div>
             ))}
-          </dl>
+          </Facts>
           <ScrollBox className="invoice-scroll" label={t('collection.statement')}>
-            <table className="invoice-table">
+            <table className="plain-table invoice-table">
               <thead>
                 <tr>
                   <th>{t('statement.day')}</th>

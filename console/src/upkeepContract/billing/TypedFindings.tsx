@@ -5,6 +5,8 @@ import { useCall } from '#kit/call/useCall.ts';
 import { useText } from '#kit/text.ts';
 import { Findings } from './Findings.tsx';
 import { sentLines, type InvoiceValues } from './invoiceValues.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 interface TypedFindingsProps {
   contractId: string;
@@ -40,11 +42,21 @@ export function TypedFindings({ contractId, invoiceId, values }: TypedFindingsPr
   const input = still === null ? null : (JSON.parse(still) as Parameters<typeof asked>[0]);
   const findings = useCall(billingCalls.check, asked(input), { keepPrevious: true, onError: 'ignored' });
   return (
-    <aside className="contract-preview invoice-findings">
-      <h2>{t('invoice.findings')}</h2>
+    <Box
+      as="aside"
+      self="start"
+      pad={[12, 16]}
+      line="all"
+      round={6}
+      ground="sunk"
+      className="invoice-findings"
+    >
+      <Stack as="h2" row justify="space-between" lead={32}>
+        {t('invoice.findings')}
+      </Stack>
       <p className="hint">{t('invoice.findingsHint')}</p>
       {findings.data ? <Findings findings={findings.data} contractId={contractId} /> : null}
-    </aside>
+    </Box>
   );
 }
 

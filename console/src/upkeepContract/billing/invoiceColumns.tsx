@@ -5,6 +5,7 @@ import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { moneyText, noValue } from '#kit/format/number.ts';
 import { contractPath } from '../contractPath.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** The columns of every list of invoices. */
 export const invoiceColumns = columns(
@@ -20,9 +21,9 @@ export const invoiceColumns = columns(
         dueDate === null ? (
           noValue
         ) : overdue ? (
-          <span className="invoice-late" title={t('invoice.late')}>
+          <Box as="span" tone="red" title={t('invoice.late')}>
             {dueDate}
-          </span>
+          </Box>
         ) : (
           dueDate
         ),

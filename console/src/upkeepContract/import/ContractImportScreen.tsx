@@ -12,6 +12,9 @@ import { useText } from '#kit/text.ts';
 import { invoiceListPath } from '../billing/billingPath.ts';
 import '../contract.css';
 import './contractImport.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 const rules = ['ruleWhole', 'ruleKey', 'ruleSchedule', 'ruleTrial'] as const;
 
@@ -22,45 +25,55 @@ export function ContractImportScreen() {
   const navigate = useNavigate();
   const show = (list: string) => (importId: string) => void navigate(`${list}?importId=${importId}`);
   return (
-    <div className="contract-import">
+    <Stack minHeight="100%" className="contract-import">
       <PageHead
         title={t('contractImport.title')}
         action={
           <ImportButton kind={contractImport} primary onShow={show('/upkeepContract/upkeepContractView')} />
         }
       />
-      <section className="contract-part">
-        <p>{t('contractImport.lead')}</p>
+      <section className="part">
+        <Box as="p" maxWidth="76ch">
+          {t('contractImport.lead')}
+        </Box>
         <ul>
           {rules.map((rule) => (
-            <li key={rule}>{t(`contractImport.${rule}`)}</li>
+            <Box as="li" maxWidth="76ch" key={rule}>
+              {t(`contractImport.${rule}`)}
+            </Box>
           ))}
         </ul>
         <ActionButton icon={<DownloadOutlined />} onClick={() => void template({}, saveFile)}>
           {t('button.downloadTemplate')}
         </ActionButton>
       </section>
-      <section className="contract-part">
+      <section className="part">
         <h2>{t('contractImport.example')}</h2>
         <Example />
       </section>
-      <section className="contract-part contract-import-invoices">
+      <section className="part contract-import-invoices">
         <h2>{t('contractImport.invoices')}</h2>
-        <p>{t('contractImport.invoicesLead')}</p>
+        <Box margin={[0, 0, 12]} as="p" maxWidth="76ch">
+          {t('contractImport.invoicesLead')}
+        </Box>
         <ImportButton kind={invoiceImport} onShow={show(invoiceListPath)} />
       </section>
-      <section className="contract-part">
+      <section className="part">
         <h2>{t('contractImport.columns')}</h2>
-        <dl className="contract-import-columns">
+        <Grid as="dl" gap={8}>
           {contractImport.columns.map(({ name, label, hint }) => (
-            <div key={name}>
-              <dt>{t(label)}</dt>
-              <dd>{hint ? t(hint) : ''}</dd>
-            </div>
+            <Grid columns="minmax(128px, 200px) 1fr" gap={16} key={name}>
+              <Box as="dt" tone="ink" size="inherit">
+                {t(label)}
+              </Box>
+              <Box as="dd" tone="ink2">
+                {hint ? t(hint) : ''}
+              </Box>
+            </Grid>
           ))}
-        </dl>
+        </Grid>
       </section>
-    </div>
+    </Stack>
   );
 }
 

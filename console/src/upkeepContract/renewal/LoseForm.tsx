@@ -10,6 +10,7 @@ import { Wide } from '#kit/form/Wide.tsx';
 import { useText } from '#kit/text.ts';
 import { LossFollows } from './LossFollows.tsx';
 import { today } from './today.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 type Contract = ReplyOf<typeof contractCalls.detail>;
 type Loss = Omit<InputOf<typeof renewalCalls.lose>, 'id'>;
@@ -73,7 +74,7 @@ function LineChoice({ id, value = [], onChange, lines }: LineChoiceProps) {
   const t = useText();
   return (
     <div className="renewal-lines" id={id ?? ''} tabIndex={-1}>
-      <div className="renewal-bar">
+      <Stack row wrap gap={8} align="center" justify="space-between" margin={[0, 0, 8]}>
         <Checkbox
           checked={value.length === lines.length}
           indeterminate={value.length > 0 && value.length < lines.length}
@@ -81,7 +82,7 @@ function LineChoice({ id, value = [], onChange, lines }: LineChoiceProps) {
         >
           {t('renewal.selected', { n: value.length })}
         </Checkbox>
-      </div>
+      </Stack>
       <Checkbox.Group className="loss-lines" value={value} onChange={(ids) => onChange?.(ids)}>
         {lines.map((line) => (
           <Checkbox key={line.id} value={line.id}>

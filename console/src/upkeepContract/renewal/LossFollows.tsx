@@ -1,18 +1,21 @@
 import { graceDays } from '@hoistway/contract/upkeepContract/contractStatus.ts';
 import { useText } from '#kit/text.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** What follows when a loss takes effect, before it is saved. */
 export function LossFollows() {
   const t = useText();
   return (
-    <aside className="loss-follows">
-      <h3>{t('loss.whatFollows')}</h3>
+    <Box as="aside" pad={[8, 16]} line="all" round={6} ground="sunk" className="loss-follows">
+      <Box as="h3" lead={28}>
+        {t('loss.whatFollows')}
+      </Box>
       <ul>
         <li>{t('loss.followPlans')}</li>
         <li>{t('loss.followOrders')}</li>
         <li>{t('loss.followReading', { n: graceDays })}</li>
         <li>{t('loss.followDossier')}</li>
       </ul>
-    </aside>
+    </Box>
   );
 }

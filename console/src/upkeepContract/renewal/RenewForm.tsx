@@ -12,6 +12,7 @@ import { Wide } from '#kit/form/Wide.tsx';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { useText } from '#kit/text.ts';
 import { RenewLines, renewedLines, type RenewedLine } from './RenewLines.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 type Former = ReplyOf<typeof contractCalls.detail>;
 type Renewal = InputOf<typeof renewalCalls.renew>;
@@ -107,7 +108,7 @@ function Follows({
     return null;
   const gap = -daysLeft({ expiryDate: former.expiryDate }, effectiveDate) - 1;
   return (
-    <p className="renewal-follows">
+    <Stack as="p" row wrap gap={[4, 20]} margin={[0, 0, 12]}>
       <span>
         {t('contract.expiryDate')} <strong>{expiryOf(effectiveDate, contractDuration)}</strong>
       </span>
@@ -116,6 +117,6 @@ function Follows({
       {gap < 0 ? (
         <BusinessWord state="warning" word={t('renewal.overlap', { day: daysAfter(effectiveDate, -1) })} />
       ) : null}
-    </p>
+    </Stack>
   );
 }

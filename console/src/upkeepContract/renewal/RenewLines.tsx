@@ -8,6 +8,8 @@ import type { contractCalls } from '@hoistway/contract/upkeepContract/contractCa
 import { useText } from '#kit/text.ts';
 import { typedCents } from '../contractValues.ts';
 import { moneyText, noValue } from '#kit/format/number.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** A line as replies write it: amounts are their texts. */
 type Line = ReplyOf<typeof contractCalls.detail>['lines'][number];
@@ -63,7 +65,7 @@ export function RenewLines({ id, value = [], onChange, former, formerMonths, mon
   const before = chosen.reduce((sum, { known }) => sum + (typedCents(known.amount) ?? 0), 0);
   return (
     <div className="renewal-lines" id={id ?? ''} tabIndex={-1}>
-      <div className="renewal-bar">
+      <Stack row wrap gap={8} align="center" justify="space-between" margin={[0, 0, 8]}>
         <Checkbox
           checked={chosen.length === offered.length}
           indeterminate={chosen.length > 0 && chosen.length < offered.length}
@@ -71,7 +73,7 @@ export function RenewLines({ id, value = [], onChange, former, formerMonths, mon
         >
           {t('renewal.selected', { n: chosen.length })}
         </Checkbox>
-        <span className="renewal-percent">
+        <Stack as="span" row inline gap={8} className="renewal-percent">
           <InputNumber<number>
             controls={false}
             aria-label={t('renewal.percent')}
@@ -85,16 +87,26 @@ export function RenewLines({ id, value = [], onChange, former, formerMonths, mon
           <Button disabled={percent === null || chosen.length === 0} onClick={raise}>
             {t('renewal.apply')}
           </Button>
-        </span>
-      </div>
-      <table className="renewal-table">
+        </Stack>
+      </Stack>
+      <table className="plain-table is-stacked renewal-table">
         <thead>
           <tr>
-            <th scope="col">{t('contractLine.elevatorId')}</th>
-            <th scope="col">{t('renewal.oldPrice')}</th>
-            <th scope="col">{t('renewal.newPrice')}</th>
-            <th scope="col">{t('renewal.months')}</th>
-            <th scope="col">{t('contractLine.amount')}</th>
+            <Box as="th" text="right" scope="col">
+              {t('contractLine.elevatorId')}
+            </Box>
+            <Box as="th" text="right" scope="col">
+              {t('renewal.oldPrice')}
+            </Box>
+            <Box as="th" text="right" scope="col">
+              {t('renewal.newPrice')}
+            </Box>
+            <Box as="th" text="right" scope="col">
+              {t('renewal.months')}
+            </Box>
+            <Box as="th" text="right" scope="col">
+              {t('contractLine.amount')}
+            </Box>
           </tr>
         </thead>
         <tbody>
@@ -102,17 +114,23 @@ export function RenewLines({ id, value = [], onChange, former, formerMonths, mon
             const cents = typedCents(line.unitPrice);
             return (
               <tr key={line.id} data-chosen={line.chosen}>
-                <th scope="row">
+                <Box as="th" text="right" scope="row">
                   <Checkbox
                     checked={line.chosen}
                     onChange={({ target }) => change(line.id, { chosen: target.checked })}
                   >
                     <strong>{known.elevatorNumber}</strong> <span className="hint">{known.projectName}</span>
                   </Checkbox>
-                  {known.state === 'lost' ? <small className="hint">{t('renewal.restores')}</small> : null}
-                </th>
-                <td>{moneyText(known.unitPrice)}</td>
-                <td>
+                  {known.state === 'lost' ? (
+                    <Box as="small" pad={[0, 0, 0, 24]} block className="hint">
+                      {t('renewal.restores')}
+                    </Box>
+                  ) : null}
+                </Box>
+                <Box as="td" text="right">
+                  {moneyText(known.unitPrice)}
+                </Box>
+                <Box as="td" text="right">
                   <Input
                     aria-label={`${t('renewal.newPrice')} ${known.elevatorNumber}`}
                     inputMode="decimal"
@@ -121,24 +139,28 @@ export function RenewLines({ id, value = [], onChange, former, formerMonths, mon
                     value={line.unitPrice}
                     onChange={({ target }) => change(line.id, { unitPrice: target.value })}
                   />
-                </td>
-                <td>{monthsOf(line)}</td>
-                <td>
+                </Box>
+                <Box as="td" text="right">
+                  {monthsOf(line)}
+                </Box>
+                <Box as="td" text="right">
                   {line.chosen && cents !== undefined
                     ? moneyText(textOfCents(cents * monthsOf(line)))
                     : noValue}
-                </td>
+                </Box>
               </tr>
             );
           })}
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={4}>
+            <Box as="td" text="right" colSpan={4}>
               {t('renewal.total')}{' '}
               <span className="hint">{t('renewal.was', { amount: moneyText(textOfCents(before)) })}</span>
-            </td>
-            <td>{moneyText(textOfCents(total))}</td>
+            </Box>
+            <Box as="td" text="right">
+              {moneyText(textOfCents(total))}
+            </Box>
           </tr>
         </tfoot>
       </table>

@@ -20,6 +20,9 @@ import { contractListPath, contractPath, orderPath, schedulePath } from '../cont
 import { contractPlansPath } from '../renewal/paths.ts';
 import { doneByMonth, firstMonth, visitsByMonth, yearFrom } from './visitsWithin.ts';
 import './schedule.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 type Schedule = ReplyOf<typeof contractCalls.schedule>;
 
@@ -50,10 +53,10 @@ function ScheduleOf({ id }: { id: string }) {
           { title: contractNo, path: contractPath(id) },
         ]}
       />
-      <div className="contract-schedule">
+      <Grid columns="minmax(0, 1fr) 312px" gap={20} pad={[12, 'gutter', 24]} className="contract-schedule">
         <Visits id={id} schedule={schedule.data} effectiveDate={effectiveDate} expiryDate={expiryDate} />
         <Payments instalments={schedule.data.instalments} />
-      </div>
+      </Grid>
     </>
   );
 }
@@ -77,19 +80,31 @@ function Visits({ id, schedule: { visits, done, unplanned }, effectiveDate, expi
   const months = yearFrom(from);
   return (
     <section className="schedule-visits">
-      <header>
+      <Stack as="header" row wrap gap={8} align="center" justify="space-between">
         <h2>{t('schedule.visits')}</h2>
-        <span>
+        <Stack as="span" row inline gap={8}>
           <Button size="small" onClick={() => setFrom(monthsAfter(`${from.slice(0, 7)}-01`, -12))}>
             {t('schedule.back')}
           </Button>
           <Button size="small" onClick={() => setFrom(monthsAfter(`${from.slice(0, 7)}-01`, 12))}>
             {t('schedule.on')}
           </Button>
-        </span>
-      </header>
+        </Stack>
+      </Stack>
       {unplanned.length > 0 ? (
-        <p className="schedule-unplanned">
+        <Stack
+          as="p"
+          row
+          wrap
+          gap={8}
+          align="center"
+          justify="space-between"
+          pad={[8, 12]}
+          margin={[8, 0]}
+          line="all"
+          round={6}
+          ground="sunk"
+        >
           <span>
             {t('schedule.unplanned', { n: unplanned.length })}
             <span className="hint">
@@ -102,13 +117,13 @@ function Visits({ id, schedule: { visits, done, unplanned }, effectiveDate, expi
               {t('schedule.makePlans')}
             </Button>
           </Allowed>
-        </p>
+        </Stack>
       ) : null}
       {visits.length === 0 ? (
         <p className="hint">{t('schedule.noVisits')}</p>
       ) : (
         <ScrollBox className="schedule-scroll" label={t('schedule.visits')}>
-          <table>
+          <table className="plain-table">
             <thead>
               <tr>
                 <th scope="col">{t('contractLine.elevatorId')}</th>
@@ -167,7 +182,7 @@ function Visits({ id, schedule: { visits, done, unplanned }, effectiveDate, expi
           </table>
         </ScrollBox>
       )}
-      <ul className="visit-legend">
+      <Stack as="ul" row wrap gap={[4, 20]} margin={[12, 0, 0]} tone="ink2" className="visit-legend">
         {maintenanceTypes.map((type) => (
           <li key={type}>
             <span className="visit-square" data-type={type} /> {t(`maintenanceType.${type}`)}
@@ -176,7 +191,7 @@ function Visits({ id, schedule: { visits, done, unplanned }, effectiveDate, expi
         <li>
           <span className="visit-square is-done" /> {t('schedule.done')}
         </li>
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -188,24 +203,30 @@ function Payments({ instalments }: Pick<Schedule, 'instalments'>) {
   return (
     <section className="schedule-payments">
       <h2>{t('schedule.payments')}</h2>
-      <table>
+      <table className="plain-table">
         <tbody>
           {instalments.map(({ position, due, amount }, at) => (
             <tr key={`${due} ${String(at)}`}>
-              <th scope="row">{t('schedule.paid', { n: position })}</th>
-              <td>
+              <Box as="th" words="whole" scope="row">
+                {t('schedule.paid', { n: position })}
+              </Box>
+              <Box as="td" words="whole">
                 <time>{due}</time>
-              </td>
-              <td>{moneyText(amount)}</td>
+              </Box>
+              <Box as="td" words="whole">
+                {moneyText(amount)}
+              </Box>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={2}>
+            <Box as="th" words="whole" scope="row" colSpan={2}>
               {t('schedule.total')}
-            </th>
-            <td>{moneyText(textOfCents(total))}</td>
+            </Box>
+            <Box as="td" words="whole">
+              {moneyText(textOfCents(total))}
+            </Box>
           </tr>
         </tfoot>
       </table>

@@ -6,6 +6,7 @@ import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { MomentField } from '#kit/form/MomentField.tsx';
 import { useText } from '#kit/text.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 const { Item } = fieldsOf(slaCalls.addNoAccess);
 const longest = 200;
@@ -32,7 +33,9 @@ export function NoAccessForm({ verdict, onClose }: NoAccessFormProps) {
         onDone={onClose}
         onCancel={onClose}
       >
-        <p className="hint">{t('slaTerm.noAccessHint')}</p>
+        <Box as="p" margin={[4, 0]} className="hint">
+          {t('slaTerm.noAccessHint')}
+        </Box>
         <Item name="fromTime" label={t('slaTerm.fromTime')}>
           <InstantField label={t('slaTerm.fromTime')} />
         </Item>

@@ -4,6 +4,8 @@ import { useText } from '#kit/text.ts';
 import { barParts } from './slaBarParts.ts';
 import { secondsText } from './slaWords.ts';
 import './sla.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** The time of a clock: what counted, what did not and why, with what happened when. The words for it stand beside it. */
 export function SlaBar({ evidence }: { evidence: SlaVerdictRow['evidence'] }) {
@@ -17,10 +19,15 @@ export function SlaBar({ evidence }: { evidence: SlaVerdictRow['evidence'] }) {
     );
   const text = t('slaTerm.barText', { counted: secondsText(sum(true)), left: secondsText(sum(false)) });
   return (
-    <span className="sla-bar" aria-hidden title={text}>
+    <Stack as="span" row pad={[4, 0]} minWidth={0} height={20} className="sla-bar" aria-hidden title={text}>
       {parts.map(({ key, why, over, share, marks }) => (
-        <span
+        <Box
           key={key}
+          as="span"
+          flex="1 1 2px"
+          minWidth={2}
+          ground="pri"
+          anchor
           className={`sla-stretch is-${why}${over ? ' is-over' : ''}`}
           style={{ flexGrow: share }}
           title={t(`slaWhy.${why}`)}
@@ -33,8 +40,8 @@ export function SlaBar({ evidence }: { evidence: SlaVerdictRow['evidence'] }) {
               title={`${t(`slaMark.${mark.kind}`)} ${wholeTime(mark.at)}`}
             />
           ))}
-        </span>
+        </Box>
       ))}
-    </span>
+    </Stack>
   );
 }

@@ -17,6 +17,9 @@ import { CreditForm, type CreditMove } from './CreditForm.tsx';
 import { subjectPath } from './slaPaths.ts';
 import { betweenText, secondsText } from './slaWords.ts';
 import './sla.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 const pageSize = 10;
 
@@ -38,8 +41,8 @@ function Credits({ contractId, managed }: SlaCreditsProps) {
     managed && draftCount > 0 && holdsPermission('billing.add') && holdsPermission('finance.view');
   const mayDecide = managed && holdsPermission('billing.edit');
   return (
-    <section className="sla-part">
-      <div className="sla-head">
+    <section className="part">
+      <Stack row wrap gap={[4, 16]} align="center" justify="space-between" minHeight={32}>
         <h2>{t('slaTerm.creditsTitle')}</h2>
         {draftCount > 0 ? (
           <span className="hint">
@@ -54,9 +57,11 @@ function Credits({ contractId, managed }: SlaCreditsProps) {
             {t('invoice.creditFromMisses')}
           </Button>
         ) : null}
-      </div>
+      </Stack>
       {total === 0 ? (
-        <p className="hint sla-note">{t('slaTerm.noCredits')}</p>
+        <Box as="p" margin={[4, 0]} className="hint">
+          {t('slaTerm.noCredits')}
+        </Box>
       ) : (
         <ul className="sla-credits">
           {rows.map((credit) => (
@@ -99,19 +104,26 @@ function Credit({ credit, contractId, decide }: CreditProps) {
   const reopen = useSubmit(slaCalls.reopenCredit);
   const isCapped = credit.uncapped !== credit.amount;
   return (
-    <li>
-      <span className="sla-row-what">
+    <Grid
+      as="li"
+      columns="minmax(220px, 1fr) auto 96px 180px"
+      gap={[4, 16]}
+      align="center"
+      pad={[8, 0]}
+      line="bottom"
+    >
+      <Box as="span" minWidth={0}>
         <strong>{credit.elevatorNumber}</strong>{' '}
         <Link to={subjectPath(credit.subjectKind, credit.subjectId)}>{credit.subjectName}</Link>{' '}
         <span className="hint">{credit.month.slice(0, 7)}</span>
-        <small className="hint">
+        <Box as="small" block className="hint">
           {t('slaTerm.creditFor', {
             what: `${t(`slaAbout.${credit.about}`)} ${betweenText(credit, t)}`,
             n: secondsText(credit.overSeconds),
           })}
-        </small>
+        </Box>
         {credit.reason === null && credit.invoiceId === null ? null : (
-          <small className="hint">
+          <Box as="small" block className="hint">
             {credit.reason ?? t('slaTerm.onInvoice')}{' '}
             {credit.invoiceId === null ? null : holdsPermission('finance.view') ? (
               <Link to={invoicePath(credit.invoiceId)}>{credit.invoiceNo}</Link>
@@ -119,27 +131,27 @@ function Credit({ credit, contractId, decide }: CreditProps) {
               credit.invoiceNo
             )}{' '}
             {credit.decidedByName}
-          </small>
+          </Box>
         )}
-      </span>
-      <span className="sla-amount">
+      </Box>
+      <Box as="span" text="right">
         {isCapped ? (
           <small className="hint">{t('slaTerm.cappedFrom', { amount: moneyText(credit.uncapped) })} </small>
         ) : null}
         {credit.currency} {moneyText(credit.amount)}
-      </span>
+      </Box>
       <ChoiceWord choice="slaCreditState" value={credit.state} />
       {decide === undefined ? null : credit.state === 'draft' ? (
-        <span className="sla-credit-acts">
+        <Stack as="span" row wrap gap={4} justify="flex-end" className="sla-credit-acts">
           <Button size="small" className="sla-apply" onClick={() => decide('applied')}>
             {t('slaTerm.applyCredit')}
           </Button>
           <Button size="small" className="sla-waive" onClick={() => decide('waived')}>
             {t('slaTerm.waiveCredit')}
           </Button>
-        </span>
+        </Stack>
       ) : credit.invoiceId === null ? (
-        <span className="sla-credit-acts">
+        <Stack as="span" row wrap gap={4} justify="flex-end" className="sla-credit-acts">
           <Button
             size="small"
             className="sla-reopen"
@@ -153,9 +165,9 @@ function Credit({ credit, contractId, decide }: CreditProps) {
           >
             {t('slaTerm.reopenCredit')}
           </Button>
-        </span>
+        </Stack>
       ) : null}
-    </li>
+    </Grid>
   );
 }
 

@@ -9,6 +9,7 @@ import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { ShiftRow } from '#kit/form/ShiftRow.tsx';
 import { useText } from '#kit/text.ts';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 const { Field, Item } = fieldsOf(slaCalls.save);
 type Values = Omit<InputOf<typeof slaCalls.save>, 'id' | 'termNo'>;
@@ -112,14 +113,14 @@ function EventFields() {
   const about = Form.useWatch<SlaAbout | undefined>('about') ?? 'entrapment';
   const { from, to } = slaEvents[about];
   return (
-    <div className="sla-form-pair">
+    <Grid columns={2} gap={[0, 16]}>
       <Item name="fromEvent" label={t('slaTerm.fromEvent')}>
         <Select options={from.map((value) => ({ value, label: t(`slaStart.${value}`) }))} />
       </Item>
       <Item name="toEvent" label={t('slaTerm.toEvent')}>
         <Select options={to.map((value) => ({ value, label: t(`slaEnd.${value}`) }))} />
       </Item>
-    </div>
+    </Grid>
   );
 }
 
@@ -183,7 +184,7 @@ function CreditFields({ currency }: { currency: string }) {
   const required = [{ required: true, message: t('invalid.required') }];
   return (
     <>
-      <div className="sla-form-pair">
+      <Grid columns={2} gap={[0, 16]}>
         {credit === 'fixed' ? (
           <Item name="creditAmount" label={t('slaTerm.creditAmount')} more={required}>
             <Input prefix={currency} inputMode="decimal" />
@@ -194,7 +195,7 @@ function CreditFields({ currency }: { currency: string }) {
           </Item>
         )}
         <Field name="creditPer" />
-      </div>
+      </Grid>
       <Item
         name="monthlyCap"
         label={t('slaTerm.monthlyCap')}

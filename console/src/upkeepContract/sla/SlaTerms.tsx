@@ -14,6 +14,8 @@ import { useText } from '#kit/text.ts';
 import { SlaTermForm } from './SlaTermForm.tsx';
 import { betweenText, creditText, hoursText, limitText } from './slaWords.ts';
 import './sla.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 interface SlaTermsProps {
   contractId: string;
@@ -30,21 +32,21 @@ function Terms({ contractId, managed }: SlaTermsProps) {
   if (!found.data) return <Loading />;
   const { terms } = found.data;
   return (
-    <section className="sla-part">
-      <div className="sla-head">
+    <section className="part">
+      <Stack row wrap gap={[4, 16]} align="center" justify="space-between" minHeight={32}>
         <h2>{t('slaTerm.termsTitle')}</h2>
         {mayEdit && terms.length < maxTerms ? (
           <Button className="sla-add" onClick={() => setEdited('new')}>
             {t('slaTerm.add')}
           </Button>
         ) : null}
-      </div>
+      </Stack>
       {terms.length === 0 ? (
-        <p className="hint sla-note">
+        <Box as="p" margin={[4, 0]} className="hint">
           {t('slaTerm.none')}
           <br />
           {t('slaTerm.noneHint')}
-        </p>
+        </Box>
       ) : (
         <ul className="sla-terms">
           {terms.map((term) => (
@@ -71,7 +73,9 @@ function Terms({ contractId, managed }: SlaTermsProps) {
         </ul>
       )}
       {!found.data.workingTimeSet && terms.some(({ hours }) => hours === 'workingTime') ? (
-        <p className="hint sla-note">{t('slaTerm.usualHours')}</p>
+        <Box as="p" margin={[4, 0]} className="hint">
+          {t('slaTerm.usualHours')}
+        </Box>
       ) : null}
       {edited ? (
         <SlaTermForm
@@ -100,7 +104,7 @@ function Term({ term, known, acts }: TermProps) {
   ];
   const credit = creditText(term, known.currency, t);
   return (
-    <li>
+    <Box as="li" pad={[8, 0]} line="bottom">
       <div className="sla-term-what">
         <strong>{t(`slaAbout.${term.about}`)}</strong> {betweenText(term, t)}{' '}
         <b className="sla-limit">{limitText(term, t)}</b>
@@ -109,7 +113,7 @@ function Term({ term, known, acts }: TermProps) {
       {credit === '' ? null : (
         <div className="sla-term-credit">{t('slaTerm.creditLine', { what: credit })}</div>
       )}
-      <div className="sla-term-foot">
+      <Stack row wrap gap={[0, 16]} align="center" justify="space-between">
         <small className="hint">
           {t('slaTerm.holdsSince', { n: term.version, at: wholeTime(term.since) })}
         </small>
@@ -123,8 +127,8 @@ function Term({ term, known, acts }: TermProps) {
             </Button>
           </span>
         ) : null}
-      </div>
-    </li>
+      </Stack>
+    </Box>
   );
 }
 

@@ -18,6 +18,9 @@ import { SlaBar } from './SlaBar.tsx';
 import { subjectPath } from './slaPaths.ts';
 import { betweenText, clockOfText, marginText, secondsText } from './slaWords.ts';
 import './sla.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 type Verdict = ReplyOf<typeof slaCalls.verdict>;
 
@@ -57,35 +60,51 @@ function Known({ verdict, mayEdit }: { verdict: Verdict; mayEdit: boolean }) {
   const { evidence } = verdict;
   return (
     <div className="sla-evidence">
-      <p className="sla-evidence-head">
+      <Stack margin={[4, 0]} as="p" row wrap gap={[0, 12]} align="baseline">
         <ChoiceWord choice="slaResult" value={verdict.result} />
-        <strong className="sla-figures">{clockOfText(verdict, t)}</strong>
+        <strong>{clockOfText(verdict, t)}</strong>
         <span className={verdict.result === 'missed' ? 'alert-text' : 'hint'}>{marginText(verdict, t)}</span>
-      </p>
-      <p>
+      </Stack>
+      <Box as="p" margin={[4, 0]}>
         {verdict.elevatorNumber} {t(`slaAbout.${verdict.about}`)} {betweenText(verdict, t)}
-      </p>
+      </Box>
       <SlaBar evidence={evidence} />
-      {evidence.endedByClosing ? <p className="hint">{t('slaTerm.endedByClosing')}</p> : null}
+      {evidence.endedByClosing ? (
+        <Box as="p" margin={[4, 0]} className="hint">
+          {t('slaTerm.endedByClosing')}
+        </Box>
+      ) : null}
       <Stretches evidence={evidence} />
-      <h3>{t('slaTerm.marks')}</h3>
-      <ol className="sla-marks">
+      <Box as="h3" margin={[12, 0, 0]} lead={28}>
+        {t('slaTerm.marks')}
+      </Box>
+      <ol>
         {evidence.marks.map(({ kind, at }) => (
-          <li key={`${kind} ${at}`} className={kind === 'limit' ? 'alert-text' : undefined}>
+          <Box
+            key={`${kind} ${at}`}
+            as="li"
+            minHeight={28}
+            lead={28}
+            className={kind === 'limit' ? 'alert-text' : undefined}
+          >
             <time>{wholeTime(at)}</time> {t(`slaMark.${kind}`)}
-          </li>
+          </Box>
         ))}
       </ol>
-      <h3>{t('slaTerm.sources')}</h3>
-      <ul className="sla-sources">
+      <Box as="h3" margin={[12, 0, 0]} lead={28}>
+        {t('slaTerm.sources')}
+      </Box>
+      <ul>
         {evidence.sources.map(({ kind, id, name }) => (
-          <li key={`${kind} ${id}`}>
+          <Box as="li" minHeight={28} lead={28} key={`${kind} ${id}`}>
             {t(`slaSubject.${kind}`)} <Link to={subjectPath(kind, id)}>{name}</Link>
-          </li>
+          </Box>
         ))}
       </ul>
       <NoAccess verdict={verdict} mayEdit={mayEdit} />
-      <p className="hint">{t('slaTerm.judged', { at: wholeTime(verdict.judgedAt), n: verdict.version })}</p>
+      <Box as="p" margin={[4, 0]} className="hint">
+        {t('slaTerm.judged', { at: wholeTime(verdict.judgedAt), n: verdict.version })}
+      </Box>
     </div>
   );
 }
@@ -94,19 +113,29 @@ function Stretches({ evidence }: { evidence: Verdict['evidence'] }) {
   const t = useText();
   return (
     <>
-      <h3>{t('slaTerm.stretches')}</h3>
-      <ol className="sla-stretches">
+      <Box as="h3" margin={[12, 0, 0]} lead={28}>
+        {t('slaTerm.stretches')}
+      </Box>
+      <ol>
         {evidence.stretches.map(({ from, to, seconds, why, name }, index) => (
-          <li key={`${index} ${from}`}>
-            <i className={`sla-swatch is-${why}`} />
+          <Grid
+            as="li"
+            columns="12px minmax(0, 1fr) auto"
+            gap={[0, 8]}
+            align="baseline"
+            pad={[4, 0]}
+            line="bottom"
+            key={`${index} ${from}`}
+          >
+            <Box as="i" width={12} height={12} round={2} ground="pri" className={`sla-swatch is-${why}`} />
             <span>
               {name === null ? t(`slaWhy.${why}`) : t('slaTerm.stretchIs', { why: t(`slaWhy.${why}`), name })}
-              <small className="hint">
+              <Box as="small" block className="hint">
                 {t('slaTerm.stretchTime', { from: wholeTime(from), to: wholeTime(to) })}
-              </small>
+              </Box>
             </span>
-            <span className="sla-figures">{secondsText(seconds)}</span>
-          </li>
+            <span>{secondsText(seconds)}</span>
+          </Grid>
         ))}
       </ol>
     </>
@@ -120,10 +149,12 @@ function NoAccess({ verdict, mayEdit }: { verdict: Verdict; mayEdit: boolean }) 
   if (!mayEdit && verdict.noAccess.length === 0) return null;
   return (
     <>
-      <h3>{t('slaTerm.noAccessTitle')}</h3>
-      <ul className="sla-sources">
+      <Box as="h3" margin={[12, 0, 0]} lead={28}>
+        {t('slaTerm.noAccessTitle')}
+      </Box>
+      <ul>
         {verdict.noAccess.map(({ id, fromTime, untilTime, reason, byName }) => (
-          <li key={id}>
+          <Box as="li" minHeight={28} lead={28} key={id}>
             {t('slaTerm.stretchTime', { from: wholeTime(fromTime), to: wholeTime(untilTime) })} {reason}{' '}
             <span className="hint">{byName}</span>
             {mayEdit ? (
@@ -141,7 +172,7 @@ function NoAccess({ verdict, mayEdit }: { verdict: Verdict; mayEdit: boolean }) 
                 }
               />
             ) : null}
-          </li>
+          </Box>
         ))}
       </ul>
       {mayEdit ? (

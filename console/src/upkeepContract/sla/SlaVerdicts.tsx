@@ -18,6 +18,9 @@ import { subjectPath } from './slaPaths.ts';
 import { SlaVerdictDrawer } from './SlaVerdictDrawer.tsx';
 import { betweenText, clockOfText, marginText } from './slaWords.ts';
 import './sla.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 const pageSize = 10;
 const everyMs = 10_000;
@@ -42,8 +45,8 @@ function Verdicts({ contractId, managed }: SlaVerdictsProps) {
   return (
     <>
       <Running contractId={contractId} />
-      <section className="sla-part">
-        <div className="sla-head">
+      <section className="part">
+        <Stack row wrap gap={[4, 16]} align="center" justify="space-between" minHeight={32}>
           <h2>{t('slaTerm.judgedTitle')}</h2>
           <Segmented
             aria-label={t('slaTerm.judgedTitle')}
@@ -57,30 +60,38 @@ function Verdicts({ contractId, managed }: SlaVerdictsProps) {
               setPageNumber(1);
             }}
           />
-        </div>
+        </Stack>
         {found.data === undefined ? (
           <Loading />
         ) : found.data.total === 0 ? (
-          <p className="hint sla-note">
+          <Box as="p" margin={[4, 0]} className="hint">
             {t('slaTerm.noVerdicts')}
             <br />
             {t('slaTerm.noVerdictsHint')}
-          </p>
+          </Box>
         ) : (
           <>
-            <ul className="sla-verdicts">
+            <ul>
               {found.data.rows.map((row) => (
-                <li key={row.id}>
-                  <button type="button" className="sla-open" onClick={() => setOpened(row.id)}>
+                <Box as="li" line="bottom" key={row.id}>
+                  <Grid
+                    type="button"
+                    as="button"
+                    columns="minmax(220px, 2fr) minmax(150px, 1fr) minmax(160px, 2fr) 120px"
+                    gap={[4, 16]}
+                    align="center"
+                    className="sla-open"
+                    onClick={() => setOpened(row.id)}
+                  >
                     <Clock row={row} />
                     {row.creditAmount === null || row.creditState === null ? null : (
-                      <span className="sla-credit">
+                      <Box as="span" text="right" className="sla-credit">
                         {moneyText(row.creditAmount)}{' '}
                         <span className="hint">{t(`slaCreditState.${row.creditState}`)}</span>
-                      </span>
+                      </Box>
                     )}
-                  </button>
-                </li>
+                  </Grid>
+                </Box>
               ))}
             </ul>
             {found.data.total > pageSize ? (
@@ -118,18 +129,25 @@ function Running({ contractId }: { contractId: string }) {
   );
   if (!found.data || found.data.length === 0) return null;
   return (
-    <section className="sla-part">
+    <section className="part">
       <h2>{t('slaTerm.runningTitle')}</h2>
-      <ul className="sla-verdicts">
+      <ul>
         {found.data.map((row) => (
-          <li key={row.id}>
-            <Link className="sla-open" to={subjectPath(row.subjectKind, row.subjectId)}>
+          <Box as="li" line="bottom" key={row.id}>
+            <Grid
+              as={Link}
+              columns="minmax(220px, 2fr) minmax(150px, 1fr) minmax(160px, 2fr) 120px"
+              gap={[4, 16]}
+              align="center"
+              className="sla-open"
+              to={subjectPath(row.subjectKind, row.subjectId)}
+            >
               <Clock row={row} />
               {row.limitAt === null ? null : (
                 <span className="hint">{t('slaTerm.lineLimit', { at: wholeTime(row.limitAt) })}</span>
               )}
-            </Link>
-          </li>
+            </Grid>
+          </Box>
         ))}
       </ul>
     </section>
@@ -141,16 +159,20 @@ function Clock({ row }: { row: SlaVerdictRow | SlaRunningRow }) {
   const t = useText();
   return (
     <>
-      <span className="sla-row-what">
+      <span>
         <strong>{row.elevatorNumber}</strong> {t(`slaAbout.${row.about}`)} {row.subjectName}
-        <small className="hint">
+        <Box as="small" block className="hint">
           {betweenText(row, t)} {wholeTime(row.startedAt)}
-        </small>
+        </Box>
       </span>
-      <span className="sla-row-clock">
+      <span>
         <ChoiceWord choice="slaResult" value={row.result} />
-        <span className="sla-figures">{clockOfText(row, t)}</span>
-        <small className={row.result === 'missed' ? 'alert-text' : 'hint'}>{marginText(row, t)}</small>
+        <Box as="span" block>
+          {clockOfText(row, t)}
+        </Box>
+        <Box as="small" block className={row.result === 'missed' ? 'alert-text' : 'hint'}>
+          {marginText(row, t)}
+        </Box>
       </span>
       <SlaBar evidence={row.evidence} />
     </>

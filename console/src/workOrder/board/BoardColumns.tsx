@@ -6,6 +6,8 @@ import { useText } from '#kit/text.ts';
 import { columnOf, shownStatuses, type Column } from './columnOf.ts';
 import { useOrderMove } from '../OrderActs.tsx';
 import { OrderCard } from './OrderCard.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** The move by which the viewer brings an order into a column, if there is one now. */
 const moveInto = (order: OrderRow, column: Column) =>
@@ -21,7 +23,7 @@ export function BoardColumns({ rows }: { rows: readonly OrderRow[] }) {
     (status) => !['40', '45'].includes(status) || rows.some((row) => columnOf(row) === status),
   );
   return (
-    <div className="order-board">
+    <Stack row flex={1} minHeight={0} overflow="auto" line="top" ground="sunk">
       {columns.map((status) => (
         <OrderColumn
           key={status}
@@ -37,7 +39,7 @@ export function BoardColumns({ rows }: { rows: readonly OrderRow[] }) {
         />
       ))}
       {dropped ? <Dropped key={dropped.nth} order={dropped.order} move={dropped.move} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -57,7 +59,12 @@ function OrderColumn({ status, rows, takes, onDrag, onDrop }: OrderColumnProps) 
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the same moves are buttons on the page of each order
-    <section
+    <Box
+      as="section"
+      flex="1 0 160px"
+      pad={[0, 8, 12]}
+      maxWidth={320}
+      line="right"
       className={takes ? 'order-column takes' : 'order-column'}
       aria-label={t(`orderStatus.${status}`)}
       onDragOver={allow}
@@ -66,11 +73,15 @@ function OrderColumn({ status, rows, takes, onDrag, onDrop }: OrderColumnProps) 
         onDrop();
       }}
     >
-      <header>
+      <Stack pad={[10, 4]} ground="sunk" stick={0} as="header" row gap={8} align="baseline">
         <h2>{t(`orderStatus.${status}`)}</h2>
-        <span className="order-column-count">{rows.length}</span>
-        <span className="order-column-id">{status}</span>
-      </header>
+        <Box as="span" tone="ink3">
+          {rows.length}
+        </Box>
+        <Box as="span" margin={[0, 0, 0, 'auto']} tone="ink3" size={12}>
+          {status}
+        </Box>
+      </Stack>
       {rows.map((order) => (
         <div
           key={order.id}
@@ -86,7 +97,7 @@ function OrderColumn({ status, rows, takes, onDrag, onDrop }: OrderColumnProps) 
           <OrderCard order={order} />
         </div>
       ))}
-    </section>
+    </Box>
   );
 }
 

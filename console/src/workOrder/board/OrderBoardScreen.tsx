@@ -16,6 +16,8 @@ import { OrderMap } from './OrderMap.tsx';
 import { orderListPath } from '../orderPath.ts';
 import '../order.css';
 import './orderBoard.css';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 const everyMs = 10_000;
 const maxCards = 200;
@@ -42,11 +44,11 @@ export function OrderBoardScreen() {
     setSearch(next, { replace: true });
   };
   return (
-    <div className="order-board-screen">
+    <Stack height="100%">
       <PageHead
         title={t('route.maintenance.workBillBoard')}
         action={
-          <span className="order-acts">
+          <Stack as="span" row wrap gap={8} justify="flex-end" className="order-acts">
             <Allowed permission="order.handle">
               <Button onClick={() => void navigate('/maintenance/mine')}>
                 {t('route.maintenance.mine')}
@@ -57,10 +59,10 @@ export function OrderBoardScreen() {
                 {t('workOrder.generate')}
               </Button>
             </Allowed>
-          </span>
+          </Stack>
         }
       />
-      <div className="order-board-tools">
+      <Stack row wrap gap={[8, 12]} align="center" pad={[0, 'gutter', 12]} className="order-board-tools">
         <Input.Search
           allowClear
           aria-label={t('workOrder.words')}
@@ -85,9 +87,9 @@ export function OrderBoardScreen() {
           options={boardViews.map((value) => ({ value, label: t(`orderBoard.${value}`) }))}
         />
         <TodayFigures />
-      </div>
+      </Stack>
       {view === 'calendar' ? <OrderCalendar search={found} /> : <OpenOrders search={found} view={view} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -105,10 +107,10 @@ function OpenOrders({ search, view }: { search: BoardSearch; view: 'columns' | '
   return (
     <>
       {total > rows.length ? (
-        <p className="order-board-more">
+        <Box as="p" pad={[4, 'gutter']} tone="ink2">
           {t('workOrder.boardMore', { n: rows.length, total })}{' '}
           <Link to={orderListPath}>{t('route.maintenance.workBillBoardInquiry')}</Link>
-        </p>
+        </Box>
       ) : null}
       {view === 'map' ? <OrderMap rows={rows} /> : <BoardColumns rows={rows} />}
     </>
@@ -121,16 +123,25 @@ function TodayFigures() {
   if (!today.data) return null;
   const { dueToday, completed, overdue } = today.data;
   return (
-    <p className="order-today">
+    <Stack
+      as="p"
+      row
+      wrap
+      gap={[4, 16]}
+      margin={[0, 0, 0, 'auto']}
+      tone="ink2"
+      size={12}
+      className="order-today"
+    >
       <span>
         {t('workOrder.dueToday')} <b>{dueToday}</b>
       </span>
       <span>
         {t('workOrder.completedToday')} <b>{completed}</b>
       </span>
-      <Link className={overdue > 0 ? 'is-bad' : ''} to={`${orderListPath}?status=overdue`}>
+      <Box as={Link} tone={overdue > 0 ? 'red' : 'inherit'} to={`${orderListPath}?status=overdue`}>
         {t('orderStatus.overdue')} <b>{overdue}</b>
-      </Link>
-    </p>
+      </Box>
+    </Stack>
   );
 }

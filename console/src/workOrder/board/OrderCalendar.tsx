@@ -11,6 +11,9 @@ import { useLanguage, useText } from '#kit/text.ts';
 import { boardSpans, dayAfter, daysFrom, shownDays, turned, type BoardSpan } from './boardDays.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { useToday } from './useToday.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 const everyMs = 15_000;
 const maxCards = 200;
@@ -31,8 +34,8 @@ export function OrderCalendar({ search }: { search: BoardSearch }) {
   };
   const { from, days } = shownDays(span, day);
   return (
-    <div className="order-calendar">
-      <div className="order-calendar-tools">
+    <Stack flex={1} minHeight={0}>
+      <Stack row wrap gap={8} align="center" pad={[0, 'gutter', 12]}>
         <Segmented<BoardSpan>
           aria-label={t('orderBoard.span')}
           value={span}
@@ -57,7 +60,7 @@ export function OrderCalendar({ search }: { search: BoardSearch }) {
               ? day
               : `${from} – ${dayAfter(from, days - 1).slice(5)}`}
         </strong>
-      </div>
+      </Stack>
       {span === 'month' ? (
         <Month
           search={search}
@@ -69,7 +72,7 @@ export function OrderCalendar({ search }: { search: BoardSearch }) {
       ) : (
         <Days search={search} from={from} days={days} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -101,11 +104,11 @@ function Month({ search, month, from, days, onDay }: MonthProps) {
     return counts.error ? <CallFailure problem={counts.error} retry={counts.refetch} /> : <Loading page />;
   const byDay = new Map(counts.data.map((each) => [each.day, each]));
   return (
-    <div className="order-month">
+    <Grid columns={7} className="order-month">
       {daysFrom(from, 7).map((each) => (
-        <span key={each} className="order-month-weekday">
+        <Box key={each} as="span" pad={[4, 8]} tone="ink3" size={12}>
           {weekday(each)}
-        </span>
+        </Box>
       ))}
       {daysFrom(from, days).map((each) => {
         const { open = 0, late = 0, completed = 0 } = byDay.get(each) ?? {};
@@ -117,14 +120,16 @@ function Month({ search, month, from, days, onDay }: MonthProps) {
             className={`order-month-day${others}${each === today ? ' is-today' : ''}`}
             onClick={() => onDay(each)}
           >
-            <span className="order-month-date">{Number(each.slice(8))}</span>
-            {late > 0 ? <span className="is-bad">{t('orderBoard.late', { n: late })}</span> : null}
+            <Box as="span" size={13} className="order-month-date">
+              {Number(each.slice(8))}
+            </Box>
+            {late > 0 ? <span className="alert-text">{t('orderBoard.late', { n: late })}</span> : null}
             {open > late ? <span>{t('orderBoard.open', { n: open - late })}</span> : null}
             {completed > 0 ? <span className="hint">{t('orderBoard.done', { n: completed })}</span> : null}
           </button>
         );
       })}
-    </div>
+    </Grid>
   );
 }
 
@@ -145,33 +150,40 @@ function Days({ search, from, days }: { search: BoardSearch; from: string; days:
   return (
     <>
       {orders.data.total > orders.data.rows.length ? (
-        <p className="order-board-more">
+        <Box as="p" pad={[4, 'gutter']} tone="ink2">
           {t('workOrder.boardMore', { n: orders.data.rows.length, total: orders.data.total })}
-        </p>
+        </Box>
       ) : null}
-      <div className="order-board">
+      <Stack row flex={1} minHeight={0} overflow="auto" line="top" ground="sunk">
         {all.map((each) => {
           const own = rows.filter(dueOn(each));
           return (
-            <section
+            <Box
               key={each}
+              as="section"
+              flex="1 0 160px"
+              pad={[0, 8, 12]}
+              maxWidth={320}
+              line="right"
               className={days === 1 ? 'order-column is-alone' : 'order-column'}
               aria-label={each}
             >
-              <header>
+              <Stack pad={[10, 4]} ground="sunk" stick={0} as="header" row gap={8} align="baseline">
                 <h2 className={each === today ? 'is-today' : ''}>
                   {weekday(each)} {each.slice(5)}
                 </h2>
-                <span className="order-column-count">{own.length}</span>
-              </header>
+                <Box as="span" tone="ink3">
+                  {own.length}
+                </Box>
+              </Stack>
               {own.map((order) => (
                 <OrderCard key={order.id} order={order} />
               ))}
               {own.length === 0 ? <p className="hint">{t('orderBoard.nothingDue')}</p> : null}
-            </section>
+            </Box>
           );
         })}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -5,6 +5,8 @@ import { formatDayTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { orderPath } from '../orderPath.ts';
 import { orderWhat } from '../orderWhat.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** One order on the board: which elevator, what is to be done, by when and by whom. */
 export function OrderCard({ order }: { order: OrderRow }) {
@@ -13,22 +15,44 @@ export function OrderCard({ order }: { order: OrderRow }) {
   const due = formatDayTime(Date.parse(deadline)).slice(0, -3);
   const urgent = type === 'rescue' && order.finishTime === null;
   return (
-    <Link to={orderPath(order.id)} className={urgent ? 'order-card is-urgent' : 'order-card'}>
-      <span className="order-card-head">
+    <Stack
+      to={orderPath(order.id)}
+      as={Link}
+      gap={4}
+      pad={[8, 10]}
+      margin={[0, 0, 8]}
+      line="all"
+      round={4}
+      ground="panel"
+      tone="ink"
+      className={urgent ? 'order-card is-urgent' : 'order-card'}
+    >
+      <Stack as="span" row gap={6} align="center">
         {urgent ? <StatusGlyph state="trapped" size={14} /> : null}
         {overdue && !urgent ? <StatusGlyph state="fault" size={14} /> : null}
         <strong>{elevatorNumber}</strong>
         <span className="hint">
           {maintenanceType === null ? t(`orderKind.${type}`) : t(`maintenanceType.${maintenanceType}`)}
         </span>
-      </span>
-      <span className="order-card-what">{orderWhat(order, t) ?? projectName}</span>
-      <span className="order-card-foot">
-        <span className={overdue ? 'is-bad' : ''}>
+      </Stack>
+      <Box as="span" clamp={2}>
+        {orderWhat(order, t) ?? projectName}
+      </Box>
+      <Stack
+        as="span"
+        row
+        gap={8}
+        justify="space-between"
+        tone="ink3"
+        size={12}
+        words="whole"
+        className="order-card-foot"
+      >
+        <span className={overdue ? 'alert-text' : ''}>
           {overdue ? t('workOrder.lateSince', { time: due }) : t('workOrder.dueBy', { time: due })}
         </span>
         <span>{handler ?? t('workOrder.nobody')}</span>
-      </span>
-    </Link>
+      </Stack>
+    </Stack>
   );
 }

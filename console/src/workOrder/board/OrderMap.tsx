@@ -6,6 +6,8 @@ import type { MapMarker } from '#kit/map/markers.ts';
 import { MapView } from '#kit/map/MapView.tsx';
 import { useText } from '#kit/text.ts';
 import { OrderCard } from './OrderCard.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** A few hundred metres to each side. */
 const nearDegrees = 0.004;
@@ -52,7 +54,7 @@ export function OrderMap({ rows }: { rows: readonly OrderRow[] }) {
   }, [open, markers, fit]);
   const shown = (chosen === undefined ? undefined : byElevator.get(chosen)) ?? [];
   return (
-    <div className="order-map">
+    <Grid columns="minmax(0, 1fr) 320px" flex={1} minHeight={360} line="top" className="order-map">
       <MapView
         label={t('orderBoard.mapLabel')}
         start={farStart}
@@ -66,13 +68,13 @@ export function OrderMap({ rows }: { rows: readonly OrderRow[] }) {
         onPlace={() => setChosen(undefined)}
         onWhole={fit}
       />
-      <aside className="order-map-side">
+      <Box as="aside" pad={12} overflow="auto" line="left" className="order-map-side">
         {shown.length === 0 ? <p className="hint">{t('orderBoard.choose')}</p> : null}
         {shown.map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}
         {missing > 0 ? <p className="hint">{t('orderBoard.notPlaced', { n: missing })}</p> : null}
-      </aside>
-    </div>
+      </Box>
+    </Grid>
   );
 }

@@ -16,6 +16,7 @@ import { ItemListTools } from './ItemListTools.tsx';
 import { SignsForm } from './SignsForm.tsx';
 import { itemListPath, useListChoice, visitPath } from './useListChoice.ts';
 import './itemList.css';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** A company's lists of items by kind of elevator (`/maintenance/maintenanceItemsConfigitemCompany`). */
 export function ItemCompanyScreen() {
@@ -38,17 +39,17 @@ export function ItemCompanyScreen() {
       <ItemListTools choice={choice} everyKind />
       {found.data ? (
         <>
-          <p className="item-list-intro">
+          <Box as="p" pad={[0, 'gutter', 12]} margin={0}>
             <strong>{t('itemList.company', { company: found.data[0]?.companyName ?? '' })}</strong>{' '}
             <span className="hint">{t('itemList.intro')}</span>
-          </p>
-          <div className="item-list-table">
+          </Box>
+          <Box pad={[0, 12]}>
             <PlainList<ItemListRow & { id: string }>
               rows={found.data.map((list, index) => ({ ...list, id: `${index} ${list.elevatorKind}` }))}
               columns={shown}
               empty={null}
             />
-          </div>
+          </Box>
         </>
       ) : found.error ? (
         <CallFailure problem={found.error} retry={found.refetch} />

@@ -3,6 +3,9 @@ import type { ListedItem } from '@hoistway/contract/workOrder/itemList.ts';
 import { maintenanceTypes } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { RowMenu, type RowAction } from '#kit/list/RowMenu.tsx';
 import { useLanguage, useText } from '#kit/text.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 interface ItemGroupsProps {
   items: readonly ListedItem[];
@@ -17,19 +20,19 @@ export function ItemGroups({ items, actsOf }: ItemGroupsProps) {
     .map((type) => ({ type, own: items.filter(({ maintenanceType }) => maintenanceType === type) }))
     .filter(({ own }) => own.length > 0);
   return groups.map(({ type, own }) => (
-    <section key={type} className="item-group">
-      <h2>
+    <Box key={type} as="section" pad={[12, 'gutter', 4]} className="item-group">
+      <Stack as="h2" row gap={8} align="baseline" lead={28}>
         {t(type === 'halfMonth' ? 'itemList.first' : 'itemList.byType', {
           type: t(`maintenanceType.${type}`),
         })}
         <span className="hint">{t('itemList.items', { n: own.length })}</span>
-      </h2>
+      </Stack>
       <ul>
         {own.map((item, index) => (
           <ItemRow key={`${index} ${item.code}`} item={item} acts={actsOf?.(item) ?? []} />
         ))}
       </ul>
-    </section>
+    </Box>
   ));
 }
 
@@ -38,18 +41,33 @@ function ItemRow({ item, acts }: { item: ListedItem; acts: readonly RowAction[] 
   const english = useLanguage().language === 'en';
   const { code, keyItem, own, notApplicableReason: reason } = item;
   return (
-    <li className={reason === null ? '' : 'is-left-out'}>
-      <span className="item-code">{code}</span>
-      <span className="item-words">
+    <Grid
+      as="li"
+      columns="56px minmax(0, 1fr) auto"
+      gap={8}
+      align="start"
+      pad={[6, 0]}
+      minHeight={32}
+      line="bottom"
+      className={reason === null ? '' : 'is-left-out'}
+    >
+      <Box as="span" tone="ink3">
+        {code}
+      </Box>
+      <span>
         <span className="item-name">{english ? item.englishName : item.name}</span>{' '}
         {keyItem ? <Tag>{t('itemList.keyItem')}</Tag> : null}
         {own ? <Tag color="processing">{t('itemList.ownItem')}</Tag> : null}
-        <small>{english ? item.englishRequirement : item.requirement}</small>
+        <Box as="small" block>
+          {english ? item.englishRequirement : item.requirement}
+        </Box>
         {reason === null ? null : (
-          <small className="item-reason">{t('itemList.excludedFor', { reason })}</small>
+          <Box as="small" block tone="amber">
+            {t('itemList.excludedFor', { reason })}
+          </Box>
         )}
       </span>
       <RowMenu actions={acts} />
-    </li>
+    </Grid>
   );
 }

@@ -19,6 +19,10 @@ import { ItemGroups } from './ItemGroups.tsx';
 import { ItemListTools } from './ItemListTools.tsx';
 import { useListChoice } from './useListChoice.ts';
 import './itemList.css';
+import { TwoPane } from '#kit/layout/TwoPane.tsx';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 type Opened = { form: 'item'; item?: ListedItem } | { form: 'exclude'; item: ListedItem };
 
@@ -53,11 +57,11 @@ export function ItemInfoScreen() {
       <ItemListTools choice={choice} />
       {found.data ? (
         <>
-          <p className="item-list-intro">
+          <Box as="p" pad={[0, 'gutter', 12]} margin={0}>
             <strong>{t('itemList.company', { company: found.data.companyName })}</strong>{' '}
             <span className="hint">{t('itemList.intro')}</span>
-          </p>
-          <div className="item-list-mode">
+          </Box>
+          <Stack row wrap gap={[4, 12]} align="center" pad={[0, 'gutter', 12]} margin={0}>
             <span>{t('itemList.mode')}</span>
             {holdsPermission('item.edit') ? (
               <Segmented
@@ -70,13 +74,13 @@ export function ItemInfoScreen() {
               <strong>{t(`itemMode.${found.data.mode}`)}</strong>
             )}
             <span className="hint">{t('itemList.modeHint')}</span>
-          </div>
-          <div className="item-list-columns">
+          </Stack>
+          <TwoPane side={320} below={1024} line="top">
             <div>
               <ItemGroups items={found.data.items} actsOf={actsOf} />
             </div>
             <Versions changes={found.data.changes} />
-          </div>
+          </TwoPane>
         </>
       ) : found.error ? (
         <CallFailure problem={found.error} retry={found.refetch} />
@@ -126,25 +130,34 @@ function useItemActs(
 function Versions({ changes }: { changes: ReplyOf<typeof itemListCalls.items>['changes'] }) {
   const t = useText();
   return (
-    <aside className="item-versions">
-      <h2>{t('itemList.changes')}</h2>
+    <Box as="aside" pad={[12, 'gutter']} line="left" className="item-versions">
+      <Stack as="h2" row gap={8} align="baseline" lead={28}>
+        {t('itemList.changes')}
+      </Stack>
       {changes.length === 0 ? (
         <p className="hint">{t('itemList.noChanges')}</p>
       ) : (
         <ol>
           {changes.map(({ version, at, byName, change, code }, index) => (
-            <li key={`${index} ${version}`}>
+            <Grid
+              as="li"
+              columns="auto minmax(0, 1fr)"
+              gap={[0, 12]}
+              pad={[6, 0]}
+              line="bottom"
+              key={`${index} ${version}`}
+            >
               <strong>{t('itemList.versionNo', { n: version })}</strong>
               <span>
                 {t(`itemListChange.${change}`)} {code}
               </span>
-              <time className="hint" dateTime={at}>
+              <Box as="time" span="all" size={12} className="hint" dateTime={at}>
                 {wholeTime(at)} {byName}
-              </time>
-            </li>
+              </Box>
+            </Grid>
           ))}
         </ol>
       )}
-    </aside>
+    </Box>
   );
 }

@@ -4,6 +4,9 @@ import { itemListKinds } from '@hoistway/contract/workOrder/itemList.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { useText } from '#kit/text.ts';
 import type { useListChoice } from './useListChoice.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 interface ItemListToolsProps {
   choice: ReturnType<typeof useListChoice>;
@@ -16,8 +19,8 @@ interface ItemListToolsProps {
 export function ItemListTools({ choice, everyKind = false, children }: ItemListToolsProps) {
   const t = useText();
   return (
-    <div className="item-list-tools">
-      <span className="item-list-company">
+    <Stack row wrap gap={[8, 12]} align="center" pad={[0, 'gutter', 12]} className="item-list-tools">
+      <Grid as="span" width={240} className="item-list-company">
         <CompanyPick
           managed
           type="maintenance"
@@ -25,18 +28,18 @@ export function ItemListTools({ choice, everyKind = false, children }: ItemListT
           value={choice.company}
           onChange={choice.setCompany}
         />
-      </span>
+      </Grid>
       {everyKind ? null : (
-        <span className="item-list-kinds">
+        <Box as="span" maxWidth="100%" overflow="auto">
           <Segmented
             aria-label={t('itemList.elevatorKind')}
             value={choice.elevatorKind}
             onChange={choice.setKind}
             options={itemListKinds.map((value) => ({ value, label: t(`elevatorKind.${value}`) }))}
           />
-        </span>
+        </Box>
       )}
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { ItemGroups } from './ItemGroups.tsx';
 import { ItemListTools } from './ItemListTools.tsx';
 import { itemListPath, useListChoice } from './useListChoice.ts';
 import './itemList.css';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** What a visit to a kind of elevator asks (`/maintenance/maintenanceItemsConfigselect`). */
 export function ItemSelectScreen() {
@@ -41,7 +42,7 @@ export function ItemSelectScreen() {
       </ItemListTools>
       {found.data ? (
         <>
-          <p className="item-list-intro">
+          <Box as="p" pad={[0, 'gutter', 12]} margin={0}>
             <strong>
               {t('itemList.asked', {
                 n: found.data.items.length,
@@ -54,7 +55,7 @@ export function ItemSelectScreen() {
             · {t(`itemMode.${found.data.mode}`)}
             <br />
             <span className="hint">{t('itemList.due')}</span>
-          </p>
+          </Box>
           {found.data.items.length === 0 ? (
             <EmptyState title={t('itemList.nothingAsked')} hint={t('itemList.nothingAskedHint')} />
           ) : (

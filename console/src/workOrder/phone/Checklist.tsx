@@ -5,6 +5,9 @@ import { AnswerLine, type Answer } from '../AnswerLine.tsx';
 import { enqueue } from '#kit/phone/actQueue.ts';
 import { TakePicture } from './Pictures.tsx';
 import { roomForPictures, type ShownOrder } from './shownOrder.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { look } from '#kit/layout/look.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 type Item = ShownOrder['items'][number];
 
@@ -23,15 +26,15 @@ export function Checklist({ order }: { order: ShownOrder }) {
   const answering = order.status === '20';
   const atOnce = answering && order.checklist?.mode !== 'byItem';
   return (
-    <section className="phone-part">
-      <header>
+    <Box as="section" pad={[12, 16]} line="bottom" className="phone-part">
+      <Stack as="header" row gap={12} align="baseline" justify="space-between">
         <h2>{t('workOrder.items')}</h2>
         <span className="hint">
           {t('workOrder.answeredOf', { n: items.length - open.length, all: items.length })}
         </span>
-      </header>
+      </Stack>
       {atOnce && open.length > 0 ? (
-        <Button block size="large" className="phone-all-normal" onClick={() => normal(open)}>
+        <Button block size="large" {...look({ margin: [0, 0, 8] })} onClick={() => normal(open)}>
           {t('phone.allNormal', { n: open.length })}
         </Button>
       ) : null}
@@ -41,7 +44,7 @@ export function Checklist({ order }: { order: ShownOrder }) {
           <Place key={place} place={place} items={here} order={order} normal={normal} answer={answer} />
         );
       })}
-    </section>
+    </Box>
   );
 }
 
@@ -58,14 +61,14 @@ function Place({ place, items, order, normal, answer }: PlaceProps) {
   const open = openOf(items);
   const answering = order.status === '20';
   return (
-    <div className="phone-place">
+    <Box line="top" anchor className="phone-place">
       <details>
-        <summary>
+        <Stack as="summary" row gap={12} align="center">
           <strong>{t(`phone.place.${place}`)}</strong>
           <span className="hint">
             {t('phone.placeDone', { n: items.length - open.length, all: items.length })}
           </span>
-        </summary>
+        </Stack>
         <ol className="order-items">
           {items.map((item) => (
             <AnswerLine key={item.id} item={item} disabled={!answering} onAnswer={(said) => answer([said])}>
@@ -82,13 +85,13 @@ function Place({ place, items, order, normal, answer }: PlaceProps) {
       </details>
       {answering && order.checklist?.mode !== 'byItem' && open.length > 0 ? (
         <Button
-          className="phone-place-normal"
+          {...look({ at: [10, 0, 'auto', 'auto'] })}
           aria-label={t('phone.placeNormalOf', { place: t(`phone.place.${place}`), n: open.length })}
           onClick={() => normal(open)}
         >
           {t('phone.placeNormal', { n: open.length })}
         </Button>
       ) : null}
-    </div>
+    </Box>
   );
 }

@@ -7,6 +7,8 @@ import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useText } from '#kit/text.ts';
 import { enqueue, takeBack } from '#kit/phone/actQueue.ts';
 import type { ShownOrder, ShownPart } from './shownOrder.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
 
 const { Item } = fieldsOf(orderEvidenceCalls.addPart);
 
@@ -19,28 +21,38 @@ export function Parts({ order }: { order: ShownOrder }) {
     if (id !== null) await enqueue(order, { call: 'removePart', input: { partId: id } });
   };
   return (
-    <section className="phone-part">
+    <Box as="section" pad={[12, 16]} line="bottom" className="phone-part">
       <h2>{t('phone.parts')}</h2>
-      <ul className="phone-parts">
+      <Box as="ul" margin={[0, 0, 8]} className="phone-parts">
         {order.parts.map((part) => (
-          <li key={part.id ?? part.actId}>
+          <Grid
+            as="li"
+            columns="minmax(0, 1fr) auto 44px"
+            align="center"
+            line="bottom"
+            key={part.id ?? part.actId}
+          >
             <span>{part.name}</span>
             <span>{t('phone.partCount', { n: part.quantity, unit: part.unit })}</span>
-            <button
+            <Box
+              as="button"
+              height={44}
+              tone="ink2"
+              size={20}
               type="button"
               aria-label={t('phone.removePart', { name: part.name })}
               onClick={() => void remove(part)}
             >
               ×
-            </button>
-          </li>
+            </Box>
+          </Grid>
         ))}
-      </ul>
+      </Box>
       <Button block size="large" className="phone-add-part" onClick={() => setAdding(true)}>
         {t('phone.addPart')}
       </Button>
       {adding ? <PartForm order={order} onDone={() => setAdding(false)} /> : null}
-    </section>
+    </Box>
   );
 }
 

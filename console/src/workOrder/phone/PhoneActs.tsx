@@ -9,6 +9,8 @@ import { ReportForm } from '../ReportForm.tsx';
 import { SignInForm } from '../SignInForm.tsx';
 import { enqueue } from '#kit/phone/actQueue.ts';
 import type { Done } from '#kit/phone/phoneActs.ts';
+import { Box } from '#kit/layout/Box.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
 
 /** What the person who does an order makes of it. */
 const ownMoves = ['accept', 'begin', 'resume', 'complete', 'pause', 'turnToRepair', 'refuse'] as const;
@@ -33,8 +35,12 @@ export function PhoneActs({ order }: { order: MovedOrder }) {
   const offered = orderMoves.movesFrom(order, storedMover());
   const lacking = offered.find(({ move }) => move === 'complete')?.refusal;
   return (
-    <div className="order-acts">
-      {lacking === undefined ? null : <p className="phone-lacks">{t(`refusal.${lacking}`)}</p>}
+    <Stack row wrap gap={8} justify="flex-end" className="order-acts">
+      {lacking === undefined ? null : (
+        <Box as="p" flex="0 0 100%" tone="ink2" className="phone-lacks">
+          {t(`refusal.${lacking}`)}
+        </Box>
+      )}
       <MoveButtons
         moves={orderMoves}
         row={order}
@@ -47,7 +53,7 @@ export function PhoneActs({ order }: { order: MovedOrder }) {
       {asking === undefined ? null : (
         <Asked order={order} move={asking} onDone={() => setAsking(undefined)} />
       )}
-    </div>
+    </Stack>
   );
 }
 

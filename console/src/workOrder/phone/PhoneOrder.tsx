@@ -23,6 +23,8 @@ import { SyncState } from '#kit/phone/SyncState.tsx';
 import { useOwnActs } from '#kit/phone/useOwnActs.ts';
 import { waitingOf } from '#kit/phone/waitingActs.ts';
 import { VoiceNote } from './VoiceNote.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 const everyMs = 15_000;
 
@@ -45,9 +47,20 @@ export function PhoneOrder({ id }: { id: string }) {
           problem={order.error}
           retry={order.refetch}
           wayOn={
-            <nav className="way-on" aria-label={t('route.maintenance.mine')}>
-              <Link to={myOrdersPath}>{t('route.maintenance.mine')}</Link>
-            </nav>
+            <Stack
+              as="nav"
+              row
+              wrap
+              gap={8}
+              justify="center"
+              pad={[8, 0, 0]}
+              className="way-on"
+              aria-label={t('route.maintenance.mine')}
+            >
+              <Stack as={Link} row inline align="center" to={myOrdersPath}>
+                {t('route.maintenance.mine')}
+              </Stack>
+            </Stack>
           }
         />
       )}
@@ -64,14 +77,14 @@ function KnownOrder({ detail }: { detail: OrderDetail }) {
   const kind = maintenanceType === null ? t(`orderKind.${type}`) : t(`maintenanceType.${maintenanceType}`);
   const working = order.status === '20' || order.status === '30';
   return (
-    <div className="phone-order">
+    <Stack minHeight="100%" className="phone-order">
       <PageHead
         title={`${order.elevatorNumber} ${kind}`}
         crumbs={[{ title: t('route.maintenance.mine'), path: myOrdersPath }]}
       />
-      <Link to={myOrdersPath} className="phone-back">
+      <Box to={myOrdersPath} as={Link} pad={[8, 16]}>
         {t('phone.back')}
-      </Link>
+      </Box>
       <SyncState />
       <Facts order={order} />
       {order.mine ? <PhoneHoistway order={order} on="page" /> : null}
@@ -88,7 +101,7 @@ function KnownOrder({ detail }: { detail: OrderDetail }) {
       <div className="phone-bar">
         <PhoneActs order={order} />
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -98,7 +111,7 @@ function Facts({ order }: { order: ShownOrder }) {
   const what = orderWhat(order, t);
   const due = formatDayTime(Date.parse(order.deadline)).slice(0, -3);
   return (
-    <section className="phone-part">
+    <Box as="section" pad={[12, 16]} line="bottom" className="phone-part">
       <ChoiceWord choice="orderStatus" value={order.status} />{' '}
       <span className={overdue ? 'alert-text' : 'hint'}>
         {overdue ? t('workOrder.lateSince', { time: due }) : t('workOrder.dueBy', { time: due })}
@@ -114,6 +127,6 @@ function Facts({ order }: { order: ShownOrder }) {
           {propertyName} <a href={telHref(propertyPhone)}>{propertyPhone}</a>
         </p>
       )}
-    </section>
+    </Box>
   );
 }

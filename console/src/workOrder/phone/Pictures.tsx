@@ -5,6 +5,9 @@ import { scalePicture } from '#kit/capture/scalePicture.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import { enqueue, takeBack } from '#kit/phone/actQueue.ts';
 import { lackingPicture, roomForPictures, type ShownOrder, type ShownPicture } from './shownOrder.ts';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** The pictures of an order; those that wait on the phone are shown beside those that have arrived. */
 export function Pictures({ order }: { order: ShownOrder }) {
@@ -13,12 +16,12 @@ export function Pictures({ order }: { order: ShownOrder }) {
   const room = roomForPictures(order);
   const codes = new Map(order.items.map(({ id, code }) => [id, code]));
   return (
-    <section className="phone-part">
-      <header>
+    <Box as="section" pad={[12, 16]} line="bottom" className="phone-part">
+      <Stack as="header" row gap={12} align="baseline" justify="space-between">
         <h2>{t('phone.pictures')}</h2>
         <span className="hint">{t('phone.picturesOf', { n: maxPictures - room, most: maxPictures })}</span>
-      </header>
-      <ul className="phone-pictures">
+      </Stack>
+      <Grid as="ul" columns={3} gap={8} margin={[0, 0, 8]} className="phone-pictures">
         {order.pictures.map((picture, index) => (
           <Picture
             key={picture.id ?? picture.actId}
@@ -28,9 +31,19 @@ export function Pictures({ order }: { order: ShownOrder }) {
             code={picture.itemId === null ? undefined : codes.get(picture.itemId)}
           />
         ))}
-      </ul>
+      </Grid>
       {lackingPicture(order).map((item) => (
-        <div key={item.id} className="phone-lacking">
+        <Stack
+          key={item.id}
+          row
+          gap={12}
+          align="center"
+          justify="space-between"
+          pad={[8, 12]}
+          margin={[0, 0, 8]}
+          round={4}
+          ground="amberSoft"
+        >
           <span>
             {item.code} {english ? item.englishName : item.name}
           </span>
@@ -40,10 +53,10 @@ export function Pictures({ order }: { order: ShownOrder }) {
             needed
             label={t('phone.pictureFor', { code: item.code, name: english ? item.englishName : item.name })}
           />
-        </div>
+        </Stack>
       ))}
       {room > 0 ? <TakePicture order={order} label={t('phone.takePicture')} /> : null}
-    </section>
+    </Box>
   );
 }
 
@@ -117,7 +130,7 @@ export function TakePicture({ order, label, itemId, needed = false }: TakePictur
     });
   };
   return (
-    <span className="phone-take-picture">
+    <Stack as="span" row wrap gap={8} align="center">
       <Button
         {...(itemId === undefined ? { size: 'large', block: true } : {})}
         {...(needed ? { type: 'primary' } : {})}
@@ -143,6 +156,6 @@ export function TakePicture({ order, label, itemId, needed = false }: TakePictur
           {t('phone.pictureUnreadable')}
         </span>
       ) : null}
-    </span>
+    </Stack>
   );
 }

@@ -11,6 +11,9 @@ import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
 import { RemarkForm } from '../RemarkForm.tsx';
 import { enqueue } from '#kit/phone/actQueue.ts';
 import type { ShownOrder } from './shownOrder.ts';
+import { Grid } from '#kit/layout/Grid.tsx';
+import { Stack } from '#kit/layout/Stack.tsx';
+import { Box } from '#kit/layout/Box.tsx';
 
 /** The box is still empty. */
 class NothingDrawn extends Error {}
@@ -24,7 +27,7 @@ export function Signature({ order }: { order: ShownOrder }) {
   const { id, signature, signing, signer, signerPhone } = order;
   const done = () => setAsking(undefined);
   return (
-    <section className="phone-part">
+    <Box as="section" pad={[12, 16]} line="bottom" className="phone-part">
       <h2>{t('phone.signature')}</h2>
       {signature === null ? null : (
         <p>{signature.confirmedBy ?? t('phone.unsigned', { reason: signature.reason ?? '' })}</p>
@@ -37,7 +40,7 @@ export function Signature({ order }: { order: ShownOrder }) {
         </p>
       ) : null}
       {signature?.confirmedBy ? null : (
-        <div className="phone-two-ways">
+        <Grid columns="1fr 1fr" gap={8}>
           <Button size="large" className="phone-sign" onClick={() => setAsking('sign')}>
             {t('phone.sign')}
           </Button>
@@ -46,7 +49,7 @@ export function Signature({ order }: { order: ShownOrder }) {
               {t('phone.skipSignature')}
             </Button>
           )}
-        </div>
+        </Grid>
       )}
       {asking === 'sign' ? <SignForm order={order} onDone={done} /> : null}
       {asking === 'skip' ? (
@@ -57,7 +60,7 @@ export function Signature({ order }: { order: ShownOrder }) {
           onDone={done}
         />
       ) : null}
-    </section>
+    </Box>
   );
 }
 
@@ -78,7 +81,7 @@ function SignForm({ order, onDone }: { order: ShownOrder; onDone(): void }) {
     <FormDialog title={t('phone.signature')} onCancel={onDone} mask={{ closable: false }}>
       <p className="hint">{t('phone.signatureHint')}</p>
       <SignaturePad key={tries} label={t('phone.signHere')} onDrawn={setDrawn} />
-      <div className="phone-under-pad">
+      <Stack row gap={8} align="center" justify="space-between" pad={[8, 0]}>
         <span className={missing ? 'alert-text' : 'hint'} role={missing ? 'alert' : undefined}>
           {t('phone.signHere')}
         </span>
@@ -91,7 +94,7 @@ function SignForm({ order, onDone }: { order: ShownOrder; onDone(): void }) {
         >
           {t('phone.clearSignature')}
         </Button>
-      </div>
+      </Stack>
       <EntityForm
         name="orderSignature"
         call={orderEvidenceCalls.sign}

@@ -5,6 +5,7 @@ import { useText } from '#kit/text.ts';
 import { PlayVoice } from '../PlayVoice.tsx';
 import { enqueue } from '#kit/phone/actQueue.ts';
 import type { ShownOrder } from './shownOrder.ts';
+import { Box } from '#kit/layout/Box.tsx';
 
 const bitsPerSecond = 32_000;
 
@@ -48,7 +49,7 @@ export function VoiceNote({ order }: { order: ShownOrder }) {
     setRecording(begun);
   };
   return (
-    <section className="phone-part">
+    <Box as="section" pad={[12, 16]} line="bottom" className="phone-part">
       <h2>{t('phone.voice')}</h2>
       {voice === null ? null : voice.waits ? (
         <p>{t('phone.voiceWaiting', { n: voice.seconds })}</p>
@@ -69,7 +70,7 @@ export function VoiceNote({ order }: { order: ShownOrder }) {
           {t('phone.microphoneRefused')}
         </p>
       ) : null}
-    </section>
+    </Box>
   );
 }
 

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Box } from './Box.tsx';
+import { Facts } from './Facts.tsx';
+import { FigureRow } from './FigureRow.tsx';
+import { Grid } from './Grid.tsx';
+import { look } from './look.ts';
+import { Stack } from './Stack.tsx';
+import { TwoPane } from './TwoPane.tsx';
+
+const sheet = readFileSync(join(import.meta.dirname, 'layout.css'), 'utf8');
+
+test('a word of a part becomes a class and its value', () => {
+  expect(
+    renderToStaticMarkup(<Stack as="ul" row wrap gap={[4, 16]} pad={[12, 'gutter']} line="bottom" />),
+  ).toBe(
+    '<ul class="stack is-row is-wrapping has-pad has-line has-gap"' +
+      ' style="--pad:12px var(--gutter);--lines:0 0 1px 0;--gap:4px 16px"></ul>',
+  );
+  expect(renderToStaticMarkup(<Box as="span" tone="ink2" className="mine" title="x" />)).toBe(
+    '<span title="x" class="has-tone mine" style="--tone:var(--ink2)"></span>',
+  );
+  expect(look({ width: '100%', className: 'mine' })).toEqual({
+    className: 'has-width mine',
+    style: { '--width': '100%' },
+  });
+});
+
+test('columns are counted, measured, or written out', () => {
+  const columnsOf = (grid: React.JSX.Element) => /--columns:([^;"]*)/.exec(renderToStaticMarkup(grid))?.[1];
+  expect(columnsOf(<Grid columns={3} />)).toBe('repeat(3, minmax(0, 1fr))');
+  expect(columnsOf(<Grid min={180} />)).toBe('repeat(auto-fill, minmax(180px, 1fr))');
+  expect(columnsOf(<Grid columns="96px 1fr" />)).toBe('96px 1fr');
+});
+
+test('facts are a list of labels and values', () => {
+  expect(renderToStaticMarkup(<Facts shape="band" facts={[['Number', 7]]} />)).toBe(
+    '<dl class="facts is-band"><div><dt>Number</dt><dd>7</dd></div></dl>',
+  );
+});
+
+test('each class that a part may wear is in the sheet', () => {
+  const worn = renderToStaticMarkup(
+    <>
+      <Stack row wrap inline gap={8} align="center" justify="end" />
+      <Grid columns={2} oneBelow={480} />
+      <Box
+        {...{ pad: 8, margin: 8, width: 8, minWidth: 8, maxWidth: 8, height: 8, minHeight: 8, maxHeight: 8 }}
+        {...{
+          flex: 1,
+          self: 'start',
+          area: 'top',
+          span: 'all',
+          overflow: 'auto',
+          line: 'all',
+          lineTone: 'line2',
+        }}
+        {...{ round: 4, ground: 'sunk', tone: 'ink', size: 12, weight: 600, lead: 20, text: 'right' }}
+        {...{ words: 'cut', clamp: 2, anchor: true, at: 0, stick: 0, level: 1, block: true }}
+      />
+      <TwoPane side={340} below={1180} sideFirst gap={24} align="start">
+        {null}
+      </TwoPane>
+      <Facts shape="figures" each={120} />
+      <FigureRow columns={[5, 3, 2]} below={1180} />
+    </>,
+  );
+  const classes = new Set([...worn.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')));
+  expect(classes.size).toBeGreaterThan(45);
+  expect([...classes].filter((name) => !new RegExp(`\\.${name}(?![\\w-])`).test(sheet))).toEqual([]);
+});
