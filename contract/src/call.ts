@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Call, Method } from './callShape.ts';
 import { shownBy, type Declaration, type Declared } from './declaration.ts';
 import type { Effect } from './effect.ts';
-import type { RecordName } from './recordNames.ts';
 
 export type { Access, Call, Method } from './callShape.ts';
 
@@ -33,7 +32,7 @@ type Group = Record<string, Omit<Call, 'name' | 'area' | 'record'>>;
 type Named<C, R> = { [K in keyof C]: C[K] & { name: string; area: string; record: R } };
 
 /** Gathers the calls of one area about one record; each gets its name. */
-export function calls<R extends RecordName, const C extends Group>(area: string, record: R, group: C) {
+export function calls<const R extends string, const C extends Group>(area: string, record: R, group: C) {
   const named = Object.entries(group).map(([name, each]) => {
     const touches = [record, ...each.touches];
     return [name, { ...each, name: `${record}.${name}`, area, record, touches }];

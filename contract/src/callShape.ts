@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { download } from './download.ts';
 import type { Permission } from './permissions.ts';
-import type { RecordName } from './recordNames.ts';
 import type { Effect, Trace } from './effect.ts';
 
 export type Access = 'anyone' | 'signed in' | Permission;
@@ -16,9 +15,9 @@ export interface Call<
   name: string;
   area: string;
   /** What its group is about. */
-  record: RecordName;
+  record: string;
   /** What it shows when it reads, and changes when it writes: the record of its group first. */
-  touches: readonly RecordName[];
+  touches: readonly string[];
   method: Method;
   /** Below `/api/`, spelt as in the specification; `{names}` are input fields. */
   path: string;

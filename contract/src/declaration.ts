@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Access, Call } from './callShape.ts';
 import { download } from './download.ts';
 import type { Effect, Trace } from './effect.ts';
-import type { RecordName } from './recordNames.ts';
 import { unbounded } from './unbounded.ts';
 
 /** What is said of a call besides its method and path. */
@@ -16,7 +15,7 @@ export interface Declaration {
   /** What a document says: a download made of it, judged and masked like a reply. */
   document?: z.ZodObject;
   /** What it shows when it reads, and changes when it writes, besides the record of its group. */
-  touches?: readonly RecordName[];
+  touches?: readonly string[];
   /** What of it is in the audit log, when the rows it writes are not. */
   trace?: Trace;
 }

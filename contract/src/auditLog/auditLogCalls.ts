@@ -1,15 +1,15 @@
 import { calls, get } from '#contract/call.ts';
 import { download } from '#contract/download.ts';
-import { choice, identity } from '#contract/fieldKinds.ts';
+import { identity } from '#contract/fieldKinds.ts';
 import { pageOf, paging } from '#contract/paging.ts';
-import { recordNames } from '#contract/recordNames.ts';
-import { auditLogEntry, auditLogSearch, auditLogSubjects } from './auditLog.ts';
+import { everyRecord } from '#contract/touches.ts';
+import { auditLogEntry, auditLogSearch, auditLogSubject } from './auditLog.ts';
 
 /** Who did what, when and from where. */
 export const auditLogCalls = calls('auditLog', 'auditLog', {
   page: get('auditTrail/pages', {
     access: 'system.view',
-    touches: recordNames,
+    touches: [everyRecord],
     input: auditLogSearch.extend(paging().shape),
     reply: pageOf(auditLogEntry),
   }),
@@ -17,8 +17,8 @@ export const auditLogCalls = calls('auditLog', 'auditLog', {
   /** The history of one record, for those who may read records of its kind. */
   record: get('auditTrail/record', {
     access: 'signed in',
-    touches: recordNames,
-    input: paging().extend({ subject: choice('auditLogSubject', auditLogSubjects), id: identity() }),
+    touches: [everyRecord],
+    input: paging().extend({ subject: auditLogSubject(), id: identity() }),
     reply: pageOf(auditLogEntry),
   }),
 });

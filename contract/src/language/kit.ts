@@ -313,4 +313,6 @@ export const kit = {
   'document.open': ['在控制台中打开', 'Open in the console'],
   'document.code': ['二维码：{address}', 'QR code: {address}'],
   'document.nothing': ['无', 'None'],
+
+  'act.picture.bringPicture': ['上传图片', 'Uploaded a picture'],
 } satisfies Texts;

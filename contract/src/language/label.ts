@@ -195,4 +195,6 @@ export const label = {
   'editor.edit': ['编辑此模板', 'Edit this template'],
 
   'invalid.dupTemplate': ['您已有同名的模板', 'You already have a template with this name'],
+
+  'auditLogSubject.labelTemplate': ['标签模板', 'Label template'],
 } satisfies Texts;

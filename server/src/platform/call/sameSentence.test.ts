@@ -108,6 +108,7 @@ const cases: Record<Typed, [z.ZodType, ...Wrong[]]> = {
     ['rocket', 'invalid.choice'],
     ['', 'invalid.choice'],
   ],
+  word: [kinds.word('elevatorKind'), ['two words', 'invalid.choice']],
 };
 
 const tried = calls(
