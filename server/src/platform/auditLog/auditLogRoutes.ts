@@ -1,6 +1,5 @@
 import type { AuditLogEntry } from '@hoistway/contract/auditLog/auditLog.ts';
 import { auditLogCalls } from '@hoistway/contract/auditLog/auditLogCalls.ts';
-import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { FastifyInstance } from 'fastify';
 import { Forbidden, Invalid, Refusal } from '../call/problems.ts';
 import type { RequestContext } from '../call/requestContext.ts';
@@ -8,7 +7,7 @@ import { type ServeContext, serve } from '../call/serve.ts';
 import type { Records } from '../record/records.ts';
 import { sheetOf } from '../sheet.ts';
 import { listAuditLog, pageOfRecord, pageAuditLog } from './auditLogStore.ts';
-import { wordAuditLog } from './auditLogWords.ts';
+import { wordAuditLog, wordOf } from './auditLogWords.ts';
 
 /** Refuses what is no record of the audit log. */
 function mustBeSubject({ auditLog }: Records, { t }: RequestContext, subject: string | undefined): void {
@@ -70,7 +69,8 @@ export function auditLogRoutes(
           {
             heading: t('auditLog.subject'),
             width: 14,
-            read: (row) => (row.subject === null ? null : t(`auditLogSubject.${row.subject}` as TextKey)),
+            read: (row) =>
+              row.subject === null ? null : wordOf(t, `auditLogSubject.${row.subject}`, row.subject),
           },
           { heading: t('auditLog.record'), width: 28, read: (row) => row.recordName },
           { heading: t('auditLog.recordId'), width: 10, read: (row) => row.recordId },
