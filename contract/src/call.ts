@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Call, Method } from './callShape.ts';
-import { shownBy, type Declaration, type Declared } from './declaration.ts';
+import { mustBeSound, shownBy, type Declaration, type Declared } from './declaration.ts';
 import type { Effect } from './effect.ts';
+import type { SayingSeen } from './seen.ts';
 
 export type { Access, Call, Method } from './callShape.ts';
 
-export type InputOf<C extends Call> = z.input<C['input']>;
+export type InputOf<C extends Call> = z.input<C['input']> & SayingSeen<C>;
 export type ReadInputOf<C extends Call> = z.output<C['input']>;
 /** As it travels, and is shown: an amount is its text. */
 export type ReplyOf<C extends Call> = C['reply'] extends z.ZodType ? z.input<C['reply']> : Blob;
@@ -13,13 +14,12 @@ export type ReplyOf<C extends Call> = C['reply'] extends z.ZodType ? z.input<C['
 const declare =
   <Usual extends Effect>(method: Method, usual: Usual) =>
   <const D extends Declaration>(path: string, declaration: D): Declared<D, Usual> => {
-    const { access, effect = usual, touches = [], query = [], input = z.object({}), trace } = declaration;
-    const { document, reply } = shownBy(declaration);
-    if (document && access === 'anyone') throw new Error(`${path}: a document is made for somebody`);
-    for (const name of [...placeholders(path), ...query]) {
+    const { effect = usual, touches = [], query = [], input = z.object({}) } = declaration;
+    mustBeSound(path, declaration);
+    for (const name of [...placeholders(path), ...query])
       if (!(name in input.shape)) throw new Error(`${method} ${path}: ${name} is not an input field`);
-    }
-    const call: unknown = { method, path, access, effect, touches, input, reply, query, document, trace };
+    const shown = shownBy(declaration);
+    const call: unknown = { ...declaration, ...shown, method, path, effect, touches, input, query };
     return call as Declared<D, Usual>;
   };
 

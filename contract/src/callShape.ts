@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { download } from './download.ts';
 import type { Permission } from './permissions.ts';
+import type { Entity } from './field.ts';
 import type { Effect, Trace } from './effect.ts';
 
 export type Access = 'anyone' | 'signed in' | Permission;
@@ -30,4 +31,6 @@ export interface Call<
   /** What the download says that is made of it. */
   document?: z.ZodObject | undefined;
   trace?: Trace | undefined;
+  /** The record that it changes, which it may be told to have been seen as it was (`seenOf`). */
+  edits?: Entity | undefined;
 }

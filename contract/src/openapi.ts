@@ -3,6 +3,7 @@ import { download } from './download.ts';
 import { placeholders, type Call } from './call.ts';
 import { kinds } from './kinds.ts';
 import { amountFormat } from './money.ts';
+import { seenOf } from './seen.ts';
 import { takesFile } from './upload.ts';
 
 type Json = Record<string, unknown>;
@@ -36,6 +37,8 @@ function operation(call: Call): Json {
   const bodyless = call.method === 'GET' || call.method === 'DELETE';
   const inputs = schemaOf(call.input, 'input');
   const properties = (inputs['properties'] ?? {}) as Record<string, Json>;
+  const seen = seenOf(call);
+  if (seen) properties['seen'] = schemaOf(seen, 'input');
   const required = new Set((inputs['required'] ?? []) as string[]);
   const place = (name: string) =>
     inPath.has(name) ? 'path' : bodyless || call.query.includes(name) ? 'query' : 'form';

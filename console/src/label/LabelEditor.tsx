@@ -94,6 +94,7 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
   return (
     <div className="label-editor">
       <LabelTemplateBar
+        key={offer.key}
         offer={offer}
         designs={designs}
         design={design}

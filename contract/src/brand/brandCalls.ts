@@ -57,6 +57,7 @@ export const brandCalls = calls('elevator', 'elevatorBrand', {
     reply: byId,
   }),
   update: put('brand/{id}', {
+    edits: elevatorBrand,
     access: 'brand.edit',
     input: fields.partial().extend(oneBrand.shape),
   }),

@@ -34,7 +34,7 @@ export const groupCalls = calls('company', 'companyGroup', {
     input: oneGroup,
     reply: z.array(groupNode),
   }),
-  updateAllot: put('allot', { access: 'group.edit', input: changed }),
+  updateAllot: put('allot', { edits: companyGroup, access: 'group.edit', input: changed }),
 
   tree: get('group/tree', {
     access: 'system.view',
@@ -50,7 +50,7 @@ export const groupCalls = calls('company', 'companyGroup', {
       .partial({ companyId: true, parentId: true }),
     reply: byId,
   }),
-  update: put('group/{id}', { access: 'group.edit', input: changed }),
+  update: put('group/{id}', { edits: companyGroup, access: 'group.edit', input: changed }),
   remove: remove('group/{id}', { access: 'group.delete', input: oneGroup }),
 
   people: get('group/people/{id}', {

@@ -61,6 +61,7 @@ export const rescuerCalls = calls('company', 'staff', {
     reply: byId,
   }),
   changeRescuer: put('rescuer/{id}', {
+    edits: staff,
     access: 'rescuer.edit',
     input: rescuer
       .partial()

@@ -53,6 +53,7 @@ export const staffCalls = calls('company', 'staff', {
     reply: byId,
   }),
   update: put('staff/{id}', {
+    edits: staff,
     access: 'staff.edit',
     input: person
       .partial()

@@ -59,6 +59,7 @@ export const elevatorFileCalls = calls('elevator', 'elevatorFile', {
     reply: byId,
   }),
   renameFile: put('elevator/file/{id}', {
+    edits: elevatorFile,
     access: 'elevator.edit',
     input: oneFile.extend(elevatorFile.pick('name').shape),
   }),

@@ -64,6 +64,7 @@ export const mappingCalls = calls('monitoring', 'mappingVersion', {
   }),
   /** What a draft says of itself; what was ever active keeps its words. */
   noteMapping: put('faultMapping/note/{id}', {
+    edits: mappingVersion,
     access: 'faultCode.edit',
     input: mappingVersion.pick('note').extend(oneVersion.shape),
   }),

@@ -86,6 +86,7 @@ export const labelTemplateCalls = calls('elevator', 'labelTemplate', {
   templates: get('label_template', { access: 'elevator.view', reply: z.array(labelTemplateRow) }),
   createTemplate: post('label_template/new', { access: 'qr.edit', input: written, reply: byId }),
   updateTemplate: put('label_template/{id}', {
+    edits: labelTemplate,
     access: 'qr.edit',
     input: written.partial().extend(oneTemplate.shape),
   }),

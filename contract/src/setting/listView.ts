@@ -47,7 +47,11 @@ export const listViewCalls = calls('setting', 'listView', {
     input: kept.extend({ list, columns: columns.default([]) }),
     reply: byId,
   }),
-  updateView: put('listView/{id}', { access: 'signed in', input: kept.partial().extend(oneView.shape) }),
+  updateView: put('listView/{id}', {
+    edits: listView,
+    access: 'signed in',
+    input: kept.partial().extend(oneView.shape),
+  }),
   removeView: remove('listView/{id}', { access: 'signed in', input: oneView }),
   /** Opens the list with this view from now on, or with none. */
   chooseView: post('listView/usual', {

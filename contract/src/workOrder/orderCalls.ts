@@ -229,6 +229,7 @@ export const orderCalls = calls('workOrder', 'workOrder', {
     reply: byId,
   }),
   edit: put('flow/maintenance/edit/{id}', {
+    edits: workOrder,
     access: 'order.edit',
     input: one.extend(workOrder.pick('description', 'plannedStart', 'deadline').partial().shape),
   }),

@@ -137,6 +137,7 @@ beforeAll(async () => {
     mayDisplay: () => false,
     tellMisfits: failsOfMisfits,
     tableOf: () => undefined,
+    tableKeeping: (entity: string) => entity,
     underWay: { begin: () => () => {} },
     auditLog: {
       note: async () => {},
