@@ -22,7 +22,7 @@ export function FileName({ file, onClose }: FileNameProps) {
         name="fileName"
         call={elevatorFileCalls.renameFile}
         fixed={{ id: file.id }}
-        initial={{ name: file.name }}
+        initial={file}
         save={({ name }) => rename({ id: file.id, name })}
         onDone={onClose}
         onCancel={onClose}

@@ -19,7 +19,7 @@ export function MappingNote({ version, onClose }: { version: MappingVersionRow; 
         name="mappingNote"
         call={mappingCalls.noteMapping}
         fixed={{ id: version.id }}
-        initial={{ note: version.note }}
+        initial={version}
         save={({ note }) => write({ id: version.id, note })}
         onDone={onClose}
         onCancel={onClose}

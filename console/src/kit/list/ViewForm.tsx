@@ -40,7 +40,7 @@ export function ViewForm({ view, kept, onClose }: ViewFormProps) {
         name="listView"
         call={listViewCalls.createView}
         fixed={kept}
-        initial={{ viewName: view?.viewName ?? '', shared: view?.shared ?? false }}
+        initial={view ?? { viewName: '', shared: false }}
         save={save}
         onDone={onClose}
         onCancel={onClose}
