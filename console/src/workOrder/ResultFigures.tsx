@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { resultCalls } from '@hoistway/contract/workOrder/resultCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import './visitCheck.css';
@@ -73,4 +73,4 @@ function ResultFiguresWithin() {
 }
 
 /** Completed orders in figures; each opens its rows below. */
-export const ResultFigures = inItsPlace(ResultFiguresWithin);
+export const ResultFigures = withErrorBoundary(ResultFiguresWithin);

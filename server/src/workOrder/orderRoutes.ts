@@ -8,7 +8,7 @@ import { answerItems, letGo } from './answerItems.ts';
 import { auditOrder } from './auditOrder.ts';
 import { completeOrder } from './completion.ts';
 import { createOrder } from './createOrder.ts';
-import { editOrder, mustBeInTime, removeOrder } from './editOrder.ts';
+import { editOrder, assertInTime, removeOrder } from './editOrder.ts';
 import { listMechanics } from './mechanics.ts';
 import { moveOrder } from './moveOrder.ts';
 import { countByDay, countByStatus, countToday } from './orderCounts.ts';
@@ -22,10 +22,10 @@ import {
   pageOrdersOf,
   pagePending,
 } from './orderStore.ts';
-import { doOnce } from './phoneAct.ts';
+import { runIdempotently } from './phoneAct.ts';
 import { signInAt } from './signIn.ts';
 
-const mostExported = 100_000;
+const maxExportRows = 100_000;
 
 /** Work orders: lists, one of them, and everything that desks, mechanics and owners do. */
 export function orderRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
@@ -39,13 +39,13 @@ export function orderRoutes(app: FastifyInstance, context: ServeContext, { now }
     today: ({ db, viewer }) => countToday(db, viewer, at()),
     pending: ({ db, viewer }, _, page) => pagePending(db, viewer, page, at()),
     export: async (ctx, search) =>
-      orderSheet(ctx, listOrders(ctx.db, ctx.viewer, search, mostExported, at())),
+      orderSheet(ctx, listOrders(ctx.db, ctx.viewer, search, maxExportRows, at())),
     detail: ({ db, viewer }, { id }) => findOrder(db, viewer, context.files.shownTo(viewer), id, at()),
     people: ({ db }, { elevatorId }) => listMechanics(db, elevatorId),
     mine: ({ db, viewer }) => listOwn(db, viewer, at()),
 
     create: inTransaction(async (ctx, opening) => {
-      await mustBeInTime(ctx, opening, at());
+      await assertInTime(ctx, opening, at());
       return { id: await createOrder(ctx.db, { ...opening, at: at() }) };
     }),
     edit: inTransaction((ctx, { id, ...changes }) => editOrder(ctx, id, changes, at())),
@@ -87,7 +87,7 @@ export function orderRoutes(app: FastifyInstance, context: ServeContext, { now }
     }),
 
     processBill: inTransaction(async (ctx, { id, act, remark, seen, label, latitude, longitude, ...sent }) =>
-      doOnce(ctx, id, sent, at(), async (happened) => {
+      runIdempotently(ctx, id, sent, at(), async (happened) => {
         const { elevatorId } = await ctx.db
           .selectFrom('workOrder')
           .select('elevatorId')
@@ -105,10 +105,10 @@ export function orderRoutes(app: FastifyInstance, context: ServeContext, { now }
       }),
     ),
     answer: inTransaction((ctx, { id, items, ...sent }) =>
-      doOnce(ctx, id, sent, at(), (happened) => answerItems(ctx, id, items, happened)),
+      runIdempotently(ctx, id, sent, at(), (happened) => answerItems(ctx, id, items, happened)),
     ),
     turnToRepair: inTransaction(async (ctx, { id, remark, seen, ...sent }) => ({
-      repairId: await doOnce(ctx, id, sent, at(), async (happened) => {
+      repairId: await runIdempotently(ctx, id, sent, at(), async (happened) => {
         await moveOrder(ctx, { id, move: 'turnToRepair', remark, seen, at: happened });
         return findRepairOf(ctx.db, id);
       }),
@@ -116,7 +116,7 @@ export function orderRoutes(app: FastifyInstance, context: ServeContext, { now }
     letGo: inTransaction((ctx, { id }) => letGo(ctx, id)),
     complete: inTransaction((ctx, { id, seen, faultReason, solution, finishRemark, ...sent }) => {
       const report = { faultReason, solution, finishRemark };
-      return doOnce(ctx, id, sent, at(), (happened) =>
+      return runIdempotently(ctx, id, sent, at(), (happened) =>
         completeOrder(ctx, { id, move: 'complete', seen, report, at: happened }),
       );
     }),

@@ -113,7 +113,7 @@ export async function pageOrders(
     page,
     {
       sorts,
-      usual: sql`${openDeadline}, work_order.create_time desc`,
+      defaultSort: sql`${openDeadline}, work_order.create_time desc`,
       id: sql`work_order.id desc`,
     },
     () => countMatching(db, viewer, search, now, prepared),
@@ -131,7 +131,7 @@ export const pageOrdersOf = (
 ) =>
   readPage(shown(db, viewer, now).where('workOrder.elevatorId', '=', elevatorId), page, {
     sorts,
-    usual: sql`work_order.create_time desc`,
+    defaultSort: sql`work_order.create_time desc`,
     id: sql`work_order.id desc`,
   });
 
@@ -152,7 +152,7 @@ export async function pagePending(
       )
       .select('workOrder.id'),
     page,
-    { sorts, usual: sql`work_order.deadline`, id: sql`work_order.id desc` },
+    { sorts, defaultSort: sql`work_order.deadline`, id: sql`work_order.id desc` },
   );
   return { rows: await rowsOf(db, viewer, rows, now, reach), total };
 }

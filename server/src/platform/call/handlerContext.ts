@@ -2,7 +2,7 @@ import type { Call } from '@hoistway/contract/call.ts';
 import { languageOf } from '@hoistway/contract/language/language.ts';
 import type { Seen } from '@hoistway/contract/seen.ts';
 import type { FastifyRequest } from 'fastify';
-import { againWhenCrossed } from '../database/againWhenCrossed.ts';
+import { retryWhenDeadlocked } from '../database/retryWhenDeadlocked.ts';
 import { translators } from '../texts.ts';
 import type { Viewer } from '../viewer.ts';
 import { originOf } from '../web/origin.ts';
@@ -69,7 +69,7 @@ export function contextOf(
   return {
     ...caller,
     transact: async (work) => {
-      const done = await againWhenCrossed(() =>
+      const done = await retryWhenDeadlocked(() =>
         transactEntering(db, actor, entered, async (tx) => {
           // What the call has written itself is not compared with what was seen before.
           if (!isJudged) await judge(tx);

@@ -10,7 +10,7 @@ import { updateRecord } from '#platform/database/updateRecord.ts';
 import { announce } from '#platform/event/announce.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { takeStep } from '../rescuers/escalation.ts';
-import { keepOperation } from './keepOperation.ts';
+import { appendOperationRecord } from './appendOperationRecord.ts';
 import { lockRescue } from '../lockRescue.ts';
 import { assertNobodyTrapped, noteInside } from '../peopleInside.ts';
 import { rescueStepped } from '../rescueEvents.ts';
@@ -42,7 +42,7 @@ export async function keepFacts(ctx: TransactionContext, id: string, facts: Fact
   const given = Object.entries(known).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
   await updateRecord(tx, rescueCase, id, known);
-  await keepOperation(tx, {
+  await appendOperationRecord(tx, {
     at,
     kind: 'facts',
     caseId: id,
@@ -109,7 +109,7 @@ export async function keepCheckOfOrder(tx: Transaction, orderId: string, caseId:
   const at = new Date(order.finishTime!);
   const checkResult = order.solution ?? order.orderNumber;
   await tx.updateTable('rescueCase').set({ checkResult, checkTime: at }).where('id', '=', caseId).execute();
-  await keepOperation(tx, {
+  await appendOperationRecord(tx, {
     at,
     kind: 'checked',
     caseId,
@@ -151,7 +151,7 @@ export async function calmCall(
     result: t(reached ? 'rescue.reached' : 'rescue.notReached'),
     userId: viewer.userId,
   });
-  await keepOperation(tx, {
+  await appendOperationRecord(tx, {
     at,
     kind: 'called',
     caseId: id,
@@ -168,4 +168,5 @@ const keep = (
   kind: 'remark' | 'checked',
   at: Date,
   text: string,
-): Promise<void> => keepOperation(db, { at, kind, caseId: id, elevatorId, userId: viewer.userId, text });
+): Promise<void> =>
+  appendOperationRecord(db, { at, kind, caseId: id, elevatorId, userId: viewer.userId, text });
