@@ -11,6 +11,7 @@ const parts = [
   'kit/AcknowledgeForm',
   'kit/MoveButtons',
   'kit/call/useCall',
+  'kit/call/useEdit',
   'kit/call/useSend',
   'kit/clock/SignInClock',
   'kit/form/calendars',

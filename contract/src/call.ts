@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Call, Method } from './callShape.ts';
-import { shownBy, type Declaration, type Declared } from './declaration.ts';
+import { assertSound, shownBy, type Declaration, type Declared } from './declaration.ts';
 import type { Effect } from './effect.ts';
-import type { RecordName } from './recordNames.ts';
+import type { SayingSeen } from './seen.ts';
 
 export type { Access, Call, Method } from './callShape.ts';
 
-export type InputOf<C extends Call> = z.input<C['input']>;
+export type InputOf<C extends Call> = z.input<C['input']> & SayingSeen<C>;
 export type ReadInputOf<C extends Call> = z.output<C['input']>;
 /** As it travels, and is shown: an amount is its text. */
 export type ReplyOf<C extends Call> = C['reply'] extends z.ZodType ? z.input<C['reply']> : Blob;
@@ -14,12 +14,11 @@ export type ReplyOf<C extends Call> = C['reply'] extends z.ZodType ? z.input<C['
 const declare =
   <Usual extends Effect>(method: Method, usual: Usual) =>
   <const D extends Declaration>(path: string, declaration: D): Declared<D, Usual> => {
-    const { access, effect = usual, touches = [], query = [], input = z.object({}) } = declaration;
-    const shown = shownBy(declaration);
-    if (shown.document && access === 'anyone') throw new Error(`${path}: a document is made for somebody`);
-    for (const name of [...placeholders(path), ...query]) {
+    const { effect = usual, touches = [], query = [], input = z.object({}) } = declaration;
+    assertSound(path, declaration);
+    for (const name of [...placeholders(path), ...query])
       if (!(name in input.shape)) throw new Error(`${method} ${path}: ${name} is not an input field`);
-    }
+    const shown = shownBy(declaration);
     const call: unknown = { ...declaration, ...shown, method, path, effect, touches, input, query };
     return call as Declared<D, Usual>;
   };
@@ -33,7 +32,7 @@ type Group = Record<string, Omit<Call, 'name' | 'area' | 'record'>>;
 type Named<C, R> = { [K in keyof C]: C[K] & { name: string; area: string; record: R } };
 
 /** Gathers the calls of one area about one record; each gets its name. */
-export function calls<R extends RecordName, const C extends Group>(area: string, record: R, group: C) {
+export function calls<const R extends string, const C extends Group>(area: string, record: R, group: C) {
   const named = Object.entries(group).map(([name, each]) => {
     const touches = [record, ...each.touches];
     return [name, { ...each, name: `${record}.${name}`, area, record, touches }];

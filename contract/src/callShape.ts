@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { download } from './download.ts';
 import type { Permission } from './permissions.ts';
-import type { RecordName } from './recordNames.ts';
+import type { Entity } from './field.ts';
 import type { Effect, Trace } from './effect.ts';
 
 export type Access = 'anyone' | 'signed in' | Permission;
@@ -17,9 +17,9 @@ export interface Call<
   summary?: string | undefined;
   area: string;
   /** What its group is about. */
-  record: RecordName;
+  record: string;
   /** What it shows when it reads, and changes when it writes: the record of its group first. */
-  touches: readonly RecordName[];
+  touches: readonly string[];
   method: Method;
   /** Below `/api/`, spelt as in the specification; `{names}` are input fields. */
   path: string;
@@ -32,4 +32,6 @@ export interface Call<
   /** What the download says that is made of it. */
   document?: z.ZodObject | undefined;
   trace?: Trace | undefined;
+  /** The record that it changes, which it may be told to have been seen as it was (`seenOf`). */
+  edits?: Entity | undefined;
 }

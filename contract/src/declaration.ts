@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Access, Call } from './callShape.ts';
 import { download } from './download.ts';
+import type { Entity } from './field.ts';
 import type { Effect, Trace } from './effect.ts';
-import type { RecordName } from './recordNames.ts';
 import { unbounded } from './unbounded.ts';
 
 /** What is said of a call besides its method and path. */
@@ -18,7 +18,9 @@ export interface Declaration {
   /** What a document says: a download made of it, judged and masked like a reply. */
   document?: z.ZodObject;
   /** What it shows when it reads, and changes when it writes, besides the record of its group. */
-  touches?: readonly RecordName[];
+  touches?: readonly string[];
+  /** The record whose fields it changes: whoever calls may say what they saw of it, and is refused if that is no longer so. */
+  edits?: Entity;
   /** What of it is in the audit log, when the rows it writes are not. */
   trace?: Trace;
 }
@@ -28,6 +30,14 @@ export const shownBy = ({ document, reply = document ? download : z.null() }: De
   document: document && unbounded(document),
   reply: reply === download ? reply : unbounded(reply),
 });
+
+/** A document is made for somebody; what a call edits is named by its id, and `seen` is what the layer takes of its input. */
+export function assertSound(path: string, { access, document, edits, input }: Declaration): void {
+  if (document && access === 'anyone') throw new Error(`${path}: a document is made for somebody`);
+  const names = Object.keys(input?.shape ?? {});
+  if (edits && (!names.includes('id') || names.includes('seen')))
+    throw new Error(`${path}: what is edited has an id, and no field called seen`);
+}
 
 type Nothing = z.ZodObject<Record<never, never>>;
 /** The call that a declaration makes. */
@@ -42,6 +52,6 @@ export type Declared<D extends Declaration, Usual extends Effect> = Omit<
     D['access'],
     D extends { effect: infer E extends Effect } ? E : Usual
   >,
-  'name' | 'area' | 'record' | 'document'
+  'name' | 'area' | 'record' | 'document' | 'edits'
 > &
-  Pick<D, 'document' & keyof D>;
+  Pick<D, ('document' | 'edits') & keyof D>;

@@ -90,6 +90,12 @@ export function choice<const V extends readonly [string, ...string[]]>(name: str
   return z.enum(values).register(kinds, { choice: name });
 }
 
+/** A word of which areas declare more; labels have the keys `<name>.<value>`. */
+export const word = (name: string) =>
+  text(64)
+    .regex(/^[a-zA-Z]+$/, 'invalid.choice')
+    .register(kinds, { choice: name });
+
 /** The id of another record. The layer resolves it in the viewer's scope before the handler runs. */
 export function ref(entity: RefEntity) {
   return identity().register(kinds, { identity: true, ref: entity });

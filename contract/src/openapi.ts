@@ -4,6 +4,7 @@ import { placeholders, type Call } from './call.ts';
 import { summaryOf } from './callSummary.ts';
 import { kinds } from './kinds.ts';
 import { amountFormat } from './money.ts';
+import { seenOf } from './seen.ts';
 import { takesFile } from './upload.ts';
 
 type Json = Record<string, unknown>;
@@ -37,6 +38,8 @@ function operation(call: Call): Json {
   const bodyless = call.method === 'GET' || call.method === 'DELETE';
   const inputs = schemaOf(call.input, 'input');
   const properties = (inputs['properties'] ?? {}) as Record<string, Json>;
+  const seen = seenOf(call);
+  if (seen) properties['seen'] = schemaOf(seen, 'input');
   const required = new Set((inputs['required'] ?? []) as string[]);
   const place = (name: string) =>
     inPath.has(name) ? 'path' : bodyless || call.query.includes(name) ? 'query' : 'form';

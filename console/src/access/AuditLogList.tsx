@@ -1,12 +1,7 @@
 import { Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import {
-  auditLogActors,
-  auditLogKinds,
-  auditLogSubjects,
-  type AuditLogEntry,
-} from '@hoistway/contract/auditLog/auditLog.ts';
+import { auditLogActors, auditLogKinds, type AuditLogEntry } from '@hoistway/contract/auditLog/auditLog.ts';
 import { auditLogCalls } from '@hoistway/contract/auditLog/auditLogCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { columns } from '#kit/list/columns.tsx';
@@ -15,7 +10,7 @@ import type { SearchField } from '#kit/list/ListSearch.tsx';
 import type { SearchOf } from '#kit/list/pagedCall.ts';
 import { OneUserPick } from '#kit/pick/OneUserPick.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
-import { useText } from '#kit/text.ts';
+import { textsBelow, useText } from '#kit/text.ts';
 import { AuditLogChanges, AuditLogTime } from '#kit/auditLog/AuditLogChanges.tsx';
 import { Facts } from '#kit/layout/Facts.tsx';
 import { Box } from '#kit/layout/Box.tsx';
@@ -86,7 +81,7 @@ function searchOf(t: Translate): SearchField<AuditLogSearch>[] {
     {
       name: 'subject',
       label: t('auditLog.subject'),
-      options: auditLogSubjects.map((value) => ({ value, label: t(`auditLogSubject.${value}`) })),
+      options: textsBelow('auditLogSubject.').map(({ name, said }) => ({ value: name, label: said })),
     },
     {
       name: 'kind',

@@ -8,6 +8,7 @@ import { Loading } from '#kit/call/Loading.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordAuditLogSection } from '#kit/auditLog/RecordAuditLogSection.tsx';
 import { useCall } from '#kit/call/useCall.ts';
+import { useEdit } from '#kit/call/useEdit.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
@@ -66,7 +67,7 @@ function RoleRecord({ role }: { role: RoleDetail }) {
 function RoleForm({ role }: { role: RoleDetail | undefined }) {
   const t = useText();
   const create = useSubmit(roleCalls.create);
-  const update = useSubmit(roleCalls.update);
+  const update = useEdit(roleCalls.update, role);
   const navigate = useNavigate();
   const made = useRef(role?.id ?? '');
   const save = async ({ roleName, scope, companyId }: InputOf<typeof roleCalls.create>) => {

@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import type { z } from 'zod';
 import { userCalls, type userDetail } from '@hoistway/contract/access/userCalls.ts';
+import { useEdit } from '#kit/call/useEdit.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -49,7 +50,7 @@ export function NewUserForm({ onDone }: { onDone(): void }) {
 }
 
 export function ChangeUserForm({ user, onDone }: { user: z.output<typeof userDetail>; onDone(): void }) {
-  const update = useSubmit(userCalls.update);
+  const update = useEdit(userCalls.update, user);
   return (
     <EntityForm
       name="user"

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { catalogues } from '@hoistway/contract/language/catalogues.ts';
 import menu from '@hoistway/reference/menu.json';
@@ -64,4 +66,37 @@ test('every menu entry leads to a path of the product', () => {
 test('labels of all paths exist in both languages', () => {
   const { zh, en } = catalogues;
   expect(routeTable.filter((row) => !zh[row.label] || !en[row.label])).toEqual([]);
+});
+
+/** Screens that open within the screen of a route, each with the one that shows it. */
+const within: Readonly<Record<string, string>> = {
+  'AreaFormScreen.tsx': 'AreaScreen.tsx',
+  'BrandFormScreen.tsx': 'BrandScreen.tsx',
+  'FaultCodeFormScreen.tsx': 'FaultCodeScreen.tsx',
+  'ListScreen.tsx': 'ElevatorListScreen.tsx',
+  'MappingVersionScreen.tsx': 'FaultCodeScreen.tsx',
+  'PlannerScreen.tsx': 'PlanScreen.tsx',
+  'StaffScreen.tsx': 'QualificationFormScreen.tsx',
+};
+
+test('every file that is called a screen is the screen of a route, or stands within one', () => {
+  const root = join(import.meta.dirname, '..');
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map((path) => ({ name: basename(path), text: readFileSync(join(root, path), 'utf8') }));
+  const screens = sources.filter(({ name }) => name.endsWith('Screen.tsx')).map(({ name }) => name);
+  expect(screens.length).toBeGreaterThan(80);
+  expect(new Set(screens).size).toBe(screens.length);
+  const lazy = sources.flatMap(({ text }) =>
+    [...text.matchAll(/lazyScreen\(\s*async \(\) => \(?\s*await import\('[^']*?(\w+\.tsx)'\)/g)].map(
+      ([, name]) => name!,
+    ),
+  );
+  expect(lazy.length).toBeGreaterThanOrEqual(new Set(routeTable.flatMap(({ screen }) => screen ?? [])).size);
+  expect(screens.filter((name) => !lazy.includes(name)).toSorted()).toEqual(Object.keys(within).toSorted());
+  for (const [name, around] of Object.entries(within))
+    expect([name, sources.find((each) => each.name === around)?.text.includes(`/${name}'`)]).toEqual([
+      name,
+      true,
+    ]);
 });

@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
+import { useEdit } from '#kit/call/useEdit.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -15,7 +16,7 @@ const { Field, Item } = fieldsOf(brandCalls.create);
 export function BrandForm({ brand, onDone }: { brand?: BrandRow; onDone(): void }) {
   const t = useText();
   const create = useSubmit(brandCalls.create);
-  const update = useSubmit(brandCalls.update);
+  const update = useEdit(brandCalls.update, brand);
   const save = ({ models, ...values }: InputOf<typeof brandCalls.create>) => {
     // No models at all travel as null: an empty list would not travel.
     const written = { ...values, models: models?.length ? models : null };

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
-import { useSend, useSubmit } from '#kit/call/useSend.ts';
+import { useEdit } from '#kit/call/useEdit.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
@@ -30,7 +31,7 @@ export function CollectorDialog({ collector, elevatorId, onClose }: CollectorDia
   const [made, setMade] = useState<ReplyOf<typeof collectorCalls.create>>();
   const [binding, setBinding] = useState(false);
   const create = useSend(collectorCalls.create);
-  const update = useSubmit(collectorCalls.update);
+  const update = useEdit(collectorCalls.update, collector);
   if (made && binding)
     return (
       <BindDialog collector={made} {...(elevatorId === undefined ? {} : { elevatorId })} onClose={onClose} />

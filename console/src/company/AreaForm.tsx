@@ -2,6 +2,7 @@ import type { InputOf } from '@hoistway/contract/call.ts';
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
 import { escalationLimits, rescueLimits, defaultLimits } from '@hoistway/contract/company/serviceArea.ts';
 import { InputNumber } from 'antd';
+import { useEdit } from '#kit/call/useEdit.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
@@ -26,7 +27,7 @@ const { Field, Item } = fieldsOf(areaCalls.create);
 export function AreaForm({ area, onDone }: { area?: AreaRow; onDone(): void }) {
   const t = useText();
   const create = useSubmit(areaCalls.create);
-  const update = useSubmit(areaCalls.update);
+  const update = useEdit(areaCalls.update, area);
   const save = (values: Written) => (area ? update({ id: area.id, ...values }) : create(values));
   return (
     <EntityForm

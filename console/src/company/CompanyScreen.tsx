@@ -8,6 +8,7 @@ import { companyCalls, type companyDetail } from '@hoistway/contract/company/com
 import { Loading } from '#kit/call/Loading.tsx';
 import { justMade, NextSteps } from '#kit/NextSteps.tsx';
 import { useCall } from '#kit/call/useCall.ts';
+import { useEdit } from '#kit/call/useEdit.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -202,7 +203,7 @@ interface CompanyFormProps {
 function CompanyForm({ company, onDone }: CompanyFormProps) {
   const t = useText();
   const create = useSubmit(companyCalls.create);
-  const update = useSubmit(companyCalls.update);
+  const update = useEdit(companyCalls.update, company);
   const made = useRef<string>(undefined);
   const initial: Partial<Written> = company ?? { timeZone: 'Asia/Shanghai' };
   const save = ({ regionCodes, ...values }: Written) => {

@@ -6,6 +6,7 @@ import type { companyGroup } from '@hoistway/contract/company/companyGroup.ts';
 import { groupCalls } from '@hoistway/contract/company/groupCalls.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
+import { useEdit } from '#kit/call/useEdit.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -59,7 +60,7 @@ function GroupForm({ group, companyId, others, parentId }: GroupFormProps) {
   const t = useText();
   const navigate = useNavigate();
   const create = useSubmit(groupCalls.create);
-  const update = useSubmit(groupCalls.updateAllot);
+  const update = useEdit(groupCalls.updateAllot, group);
   const isTop = group ? group.level === 0 : others.length === 0;
   const toTree = () => void navigate(`/system/baseviewAllot?companyId=${companyId}`);
   const save = (values: InputOf<typeof groupCalls.create>) =>

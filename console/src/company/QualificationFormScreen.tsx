@@ -6,6 +6,7 @@ import { fitsHolder, qualificationKinds } from '@hoistway/contract/company/quali
 import { qualificationCalls, type qualificationRow } from '@hoistway/contract/company/qualificationCalls.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
+import { useEdit } from '#kit/call/useEdit.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { DayField } from '#kit/form/DayField.tsx';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
@@ -97,7 +98,7 @@ function CertificateForm({ certificate, holder }: { certificate?: Certificate; h
   const navigate = useNavigate();
   const toList = () => void navigate(`${list}?tab=${holder}`);
   const create = useSubmit(qualificationCalls.create);
-  const update = useSubmit(qualificationCalls.update);
+  const update = useEdit(qualificationCalls.update, certificate);
   const save = (values: InputOf<typeof qualificationCalls.create>) =>
     certificate ? update({ id: certificate.id, ...values }) : create(values);
   const kinds = qualificationKinds.filter((kind) => fitsHolder(kind, holder) || kind === certificate?.kind);

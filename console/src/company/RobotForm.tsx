@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { messageRobotCalls } from '@hoistway/contract/outbox/messageRobot.ts';
+import { useEdit } from '#kit/call/useEdit.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -24,7 +25,7 @@ interface RobotFormProps {
 export function RobotForm({ companyId, robot, onClose }: RobotFormProps) {
   const t = useText();
   const create = useSubmit(messageRobotCalls.create);
-  const update = useSubmit(messageRobotCalls.update);
+  const update = useEdit(messageRobotCalls.update, robot);
   const { Field, Item } = robot ? changed : added;
   const save = ({ address, secret, ...values }: Written) => {
     if (!robot) return create({ ...values, address, ...(secret ? { secret } : {}), companyId });

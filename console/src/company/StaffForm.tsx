@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
+import { useEdit } from '#kit/call/useEdit.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -14,7 +15,7 @@ const { Field } = fieldsOf(staffCalls.create);
 export function StaffForm({ person, onDone }: { person?: StaffRow; onDone(): void }) {
   const t = useText();
   const create = useSubmit(staffCalls.create);
-  const update = useSubmit(staffCalls.update);
+  const update = useEdit(staffCalls.update, person);
   const save = (values: InputOf<typeof staffCalls.create>) =>
     person ? update({ id: person.id, ...values }) : create(values);
   return (

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { elevatorTies, tieName, type ElevatorTie } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { useEdit } from '#kit/call/useEdit.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -45,7 +46,7 @@ interface ElevatorFormProps {
 export function ElevatorForm({ elevator, onDone, onCancel }: ElevatorFormProps) {
   const t = useText();
   const create = useSubmit(elevatorCalls.create);
-  const update = useSubmit(elevatorCalls.update);
+  const update = useEdit(elevatorCalls.update, elevator);
   const made = useRef<string>(undefined);
   const save = async (values: Written) => {
     if (elevator) await update({ id: elevator.id, ...changedValues(elevator, values) });

@@ -1,6 +1,6 @@
 import { elevatorFileCalls, type ElevatorFileRow } from '@hoistway/contract/elevator/elevatorFile.ts';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
-import { useSubmit } from '#kit/call/useSend.ts';
+import { useEdit } from '#kit/call/useEdit.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { useText } from '#kit/text.ts';
@@ -15,14 +15,14 @@ interface FileNameProps {
 /** What a file is called; the ending that says its kind stays as it is. */
 export function FileName({ file, onClose }: FileNameProps) {
   const t = useText();
-  const rename = useSubmit(elevatorFileCalls.renameFile);
+  const rename = useEdit(elevatorFileCalls.renameFile, file);
   return (
     <FormDialog title={t('files.rename')} onCancel={onClose}>
       <EntityForm
         name="fileName"
         call={elevatorFileCalls.renameFile}
         fixed={{ id: file.id }}
-        initial={{ name: file.name }}
+        initial={file}
         save={({ name }) => rename({ id: file.id, name })}
         onDone={onClose}
         onCancel={onClose}

@@ -1,7 +1,7 @@
 import { Input, Select, Switch } from 'antd';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
-import { useSubmit } from '#kit/call/useSend.ts';
+import { useEdit } from '#kit/call/useEdit.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
@@ -18,15 +18,15 @@ interface FaultCodeFormProps {
 /** The form of one code. */
 export function FaultCodeForm({ code, onDone }: FaultCodeFormProps) {
   const t = useText();
-  const { id, nameZh, nameEn, severity, push, causesZh, causesEn, remedyZh, remedyEn } = code;
-  const update = useSubmit(faultCodeCalls.update);
+  const { id } = code;
+  const update = useEdit(faultCodeCalls.update, code);
   const save = (values: InputOf<typeof faultCodeCalls.update>) => update({ ...values, id });
   return (
     <EntityForm
       name="faultCode"
       call={faultCodeCalls.update}
       fixed={{ id }}
-      initial={{ nameZh, nameEn, severity, push, causesZh, causesEn, remedyZh, remedyEn }}
+      initial={code}
       save={save}
       onDone={onDone}
       onCancel={onDone}

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
-import { useSubmit } from '#kit/call/useSend.ts';
+import { useEdit } from '#kit/call/useEdit.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { useText } from '#kit/text.ts';
@@ -12,14 +12,14 @@ const { Field } = fieldsOf(mappingCalls.noteMapping);
 /** The note of a draft, for the person who activates it. */
 export function MappingNote({ version, onClose }: { version: MappingVersionRow; onClose(): void }) {
   const t = useText();
-  const write = useSubmit(mappingCalls.noteMapping);
+  const write = useEdit(mappingCalls.noteMapping, version);
   return (
     <FormDialog title={t('mapping.editNote')} onCancel={onClose}>
       <EntityForm
         name="mappingNote"
         call={mappingCalls.noteMapping}
         fixed={{ id: version.id }}
-        initial={{ note: version.note }}
+        initial={version}
         save={({ note }) => write({ id: version.id, note })}
         onDone={onClose}
         onCancel={onClose}

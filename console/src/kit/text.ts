@@ -200,6 +200,15 @@ export const currentLanguage = (): Language => (instance.language === 'en' ? 'en
 /** Whether the catalogue says something under a key. */
 export const hasText = (key: string): key is TextKey => instance.exists(key);
 
+/** What the catalogue says under keys that begin with a prefix, by what follows it, in the order of the alphabet. */
+export function textsBelow(prefix: string): { name: string; said: string }[] {
+  const language = currentLanguage();
+  const known = instance.getResourceBundle(language, 'translation') as Record<string, string>;
+  return Object.entries(known)
+    .flatMap(([key, said]) => (key.startsWith(prefix) ? [{ name: key.slice(prefix.length), said }] : []))
+    .toSorted((one, other) => one.said.localeCompare(other.said, language));
+}
+
 export const currentText: Translate = (key, values) => translate(key, values);
 
 const spoken = () => translate;

@@ -1,6 +1,6 @@
 import { qrCalls, type CodedElevator } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
-import { useSubmit } from '#kit/call/useSend.ts';
+import { useEdit } from '#kit/call/useEdit.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { useText } from '#kit/text.ts';
 import { CodeFields, sentCode, type WrittenCode } from './CodeFields.tsx';
@@ -8,7 +8,7 @@ import { CodeFields, sentCode, type WrittenCode } from './CodeFields.tsx';
 /** What the label of one elevator says. */
 export function EditCode({ elevator, onClose }: { elevator: CodedElevator; onClose(): void }) {
   const t = useText();
-  const update = useSubmit(qrCalls.update);
+  const update = useEdit(qrCalls.update, elevator.code);
   const { code } = elevator;
   return (
     <FormDialog width={720} title={`${t('label.edit')} · ${elevator.elevatorNo}`} onCancel={onClose}>

@@ -95,6 +95,7 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
   return (
     <Box pad={[0, 0, 24]}>
       <LabelTemplateBar
+        key={offer.key}
         offer={offer}
         designs={designs}
         design={design}

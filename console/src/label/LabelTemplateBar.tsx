@@ -7,6 +7,7 @@ import {
 } from '@hoistway/contract/label/labelTemplate.ts';
 import { leaveUnsaved } from '#kit/unsaved/unsaved.ts';
 import { showDone } from '#kit/call/tip.ts';
+import { useEdit } from '#kit/call/useEdit.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { confirmLeave } from '#kit/unsaved/confirmLeave.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
@@ -34,14 +35,13 @@ export function LabelTemplateBar(props: LabelTemplateBarProps) {
   const { template } = offer;
   const own: LabelTemplateRow | undefined = template?.own ? template : undefined;
   const create = useSend(labelTemplateCalls.createTemplate);
-  const update = useSend(labelTemplateCalls.updateTemplate);
+  const update = useEdit(labelTemplateCalls.updateTemplate, own);
   const removeTemplate = useSend(labelTemplateCalls.removeTemplate);
   const showSaved = () => showDone(t('editor.saved'));
 
   const save = (id: string) =>
     update({ id, ...design }, () => {
       onSaved();
-      showSaved();
     });
   const saveAs = async (title: TemplateTitle) => {
     const copy = await withOwnPictures(design, template?.pictures ?? []);
@@ -52,7 +52,7 @@ export function LabelTemplateBar(props: LabelTemplateBarProps) {
     // The dialog's form holds the name that was just saved.
     leaveUnsaved(() => onOpen(id));
   };
-  const rename = (title: TemplateTitle) => update({ id: own!.id, ...title }, showSaved);
+  const rename = (title: TemplateTitle) => update({ id: own!.id, ...title });
   const remove = ({ id, templateName }: LabelTemplateRow) =>
     confirmDelete(t, {
       title: t('editor.deleteTitle', { name: templateName }),

@@ -2,6 +2,7 @@ import { Alert, Form, Switch } from 'antd';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { defaultRule, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import { faultPushCalls, type FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
+import { useEdit } from '#kit/call/useEdit.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -22,7 +23,7 @@ const usual: Partial<Written> = { enabled: true, rules: [defaultRule] };
 export function FaultSettingForm({ setting, onDone }: { setting?: FaultSettingRow; onDone(): void }) {
   const t = useText();
   const create = useSubmit(faultPushCalls.create);
-  const update = useSubmit(faultPushCalls.update);
+  const update = useEdit(faultPushCalls.update, setting);
   const save = ({ companyId, ...values }: Written) =>
     setting
       ? update({ id: setting.id, ...values })

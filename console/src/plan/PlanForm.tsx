@@ -1,7 +1,7 @@
 import { InputNumber } from 'antd';
-import { useState } from 'react';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { planCalls, type PlanRow } from '@hoistway/contract/plan/planCalls.ts';
+import { useEdit } from '#kit/call/useEdit.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -65,18 +65,9 @@ function AddPlan({ elevatorId, onClose }: { elevatorId: string | undefined; onCl
 
 function ChangePlan({ plan, onClose }: { plan: PlanRow; onClose(): void }) {
   const t = useText();
-  const update = useSubmit(planCalls.update);
+  const update = useEdit(planCalls.update, plan);
   const { Field, Item } = changed;
-  const { id, workerId, nextDue, nextOrdinal, lastActual, daysToComplete, intervalDays, note } = plan;
-  const [before] = useState<Values>({
-    workerId,
-    nextDue,
-    nextOrdinal,
-    lastActual,
-    daysToComplete,
-    intervalDays,
-    note,
-  });
+  const { id } = plan;
   return (
     <FormDialog
       title={`${t('maintenancePlan.edit')} · ${plan.elevatorNumber}`}
@@ -87,7 +78,7 @@ function ChangePlan({ plan, onClose }: { plan: PlanRow; onClose(): void }) {
         name="planEdit"
         call={planCalls.update}
         fixed={{ id }}
-        initial={before}
+        initial={plan}
         save={(values) => update({ id, ...values })}
         onDone={onClose}
         onCancel={onClose}

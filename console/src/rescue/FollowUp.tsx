@@ -3,7 +3,7 @@ import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { phoneRecordCalls } from '@hoistway/contract/rescue/phoneRecord.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { useSubmit } from '#kit/call/useSend.ts';
+import { useEdit } from '#kit/call/useEdit.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -92,14 +92,14 @@ function CallFacts({ row }: { row: Row }) {
 
 function FollowUpForm({ row, onClose }: { row: Row; onClose(): void }) {
   const t = useText();
-  const update = useSubmit(phoneRecordCalls.update);
-  const { id, elevatorId, result, callType, caller } = row;
+  const update = useEdit(phoneRecordCalls.update, row);
+  const { id } = row;
   return (
     <EntityForm
       name="followUp"
       call={phoneRecordCalls.update}
       fixed={{ id }}
-      initial={{ elevatorId, result, callType, caller }}
+      initial={row}
       save={(values) => update({ ...values, id })}
       onDone={onClose}
       onCancel={onClose}

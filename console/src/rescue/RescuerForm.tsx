@@ -1,5 +1,6 @@
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { rescuerCalls } from '@hoistway/contract/company/rescuerCalls.ts';
+import { useEdit } from '#kit/call/useEdit.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -13,7 +14,7 @@ const { Field } = fieldsOf(rescuerCalls.addRescuer);
 export function RescuerForm({ rescuer, onDone }: { rescuer?: RescuerRow | undefined; onDone(): void }) {
   const t = useText();
   const add = useSubmit(rescuerCalls.addRescuer);
-  const change = useSubmit(rescuerCalls.changeRescuer);
+  const change = useEdit(rescuerCalls.changeRescuer, rescuer);
   const save = (values: InputOf<typeof rescuerCalls.addRescuer>) =>
     rescuer ? change({ id: rescuer.id, ...values }) : add(values);
   return (

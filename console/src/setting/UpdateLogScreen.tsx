@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { updateLogCalls, type updateLog } from '@hoistway/contract/setting/updateLog.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
+import { useEdit } from '#kit/call/useEdit.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
@@ -30,8 +31,6 @@ export function UpdateLogScreen() {
   const [edited, setEdited] = useState<Entry | 'new' | undefined>();
   const input = { pageNumber, pageSize };
   const entries = useCall(updateLogCalls.page, input, { onError: 'handled' });
-  const create = useSubmit(updateLogCalls.create);
-  const update = useSubmit(updateLogCalls.update);
   const removeEntry = useSubmit(updateLogCalls.remove);
   const done = () => setEdited(undefined);
   const remove = (entry: Entry) =>
@@ -53,21 +52,11 @@ export function UpdateLogScreen() {
         }
       />
       {edited === undefined ? null : (
-        <EntityForm
+        <EntryForm
           key={edited === 'new' ? 'new' : edited.id}
-          name="updateLog"
-          call={updateLogCalls.create}
-          initial={edited === 'new' ? {} : { content: edited.content }}
-          save={({ content }) =>
-            edited === 'new' ? create({ content }) : update({ id: edited.id, content })
-          }
+          entry={edited === 'new' ? undefined : edited}
           onDone={done}
-          onCancel={() => setEdited(undefined)}
-        >
-          <Field name="content">
-            <Input.TextArea rows={6} maxLength={4000} showCount />
-          </Field>
-        </EntityForm>
+        />
       )}
       <div className="padded entries">
         {entries.error && !entries.data ? (
@@ -106,5 +95,24 @@ export function UpdateLogScreen() {
         ) : null}
       </div>
     </div>
+  );
+}
+
+function EntryForm({ entry, onDone }: { entry: Entry | undefined; onDone(): void }) {
+  const create = useSubmit(updateLogCalls.create);
+  const update = useEdit(updateLogCalls.update, entry);
+  return (
+    <EntityForm
+      name="updateLog"
+      call={updateLogCalls.create}
+      initial={entry ?? {}}
+      save={({ content }) => (entry ? update({ id: entry.id, content }) : create({ content }))}
+      onDone={onDone}
+      onCancel={onDone}
+    >
+      <Field name="content">
+        <Input.TextArea rows={6} maxLength={4000} showCount />
+      </Field>
+    </EntityForm>
   );
 }

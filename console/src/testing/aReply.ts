@@ -1,3 +1,5 @@
+import { kindOf } from '@hoistway/contract/kinds.ts';
+import { catalogues } from '@hoistway/contract/language/catalogues.ts';
 import { z } from 'zod';
 
 /** `full` says everything a reply may say, `sparse` only what it must. */
@@ -8,12 +10,20 @@ const deepest = 5;
 /** As many floors as floor labels, and so for every other pair of a number and a list. */
 const several = 3;
 
+/** The words of a list to which areas add: those that have a text. */
+const wordsOf = (list: string): string[] =>
+  Object.keys(catalogues.zh).flatMap((key) =>
+    key.startsWith(`${list}.`) ? [key.slice(list.length + 1)] : [],
+  );
+
 /** Makes values that fit reply schemas; every id is another one, and every free text stands in ‹›. */
 export function createReplies(fullness: Fullness): (schema: z.ZodType) => unknown {
   let lastId = 0;
 
   const textOf = (schema: z.ZodType, name: string): string => {
+    const { choice } = kindOf(schema);
     const words = [
+      ...(choice === undefined ? [] : wordsOf(choice)),
       name === 'id' ? `‹id ${(lastId += 1)}›` : `‹${name}›`,
       '‹a›',
       String((lastId += 1)),

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { othersThan } from '@hoistway/contract/fieldGroups.ts';
 import { contract as agreement } from '@hoistway/contract/upkeepContract/contract.ts';
 import { contractCalls, type ContractDetail } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { useEdit } from '#kit/call/useEdit.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -49,7 +50,7 @@ interface ContractFormProps {
 export function ContractForm({ contract, onDone, onCancel }: ContractFormProps) {
   const t = useText();
   const create = useSubmit(contractCalls.create);
-  const update = useSubmit(contractCalls.update);
+  const update = useEdit(contractCalls.update, contract);
   const made = useRef(contract?.id ?? '');
   const save = async ({ lines, ...values }: ContractValues) => {
     const { companyId, ...terms } = values;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { permissionCalls } from './permissionCalls.ts';
 
@@ -12,4 +13,16 @@ test.each([
   ['javascript:alert(1)', false],
 ])('a menu entry may lead to %s: %s', (text, allowed) => {
   expect(path.safeParse(text).success).toBe(allowed);
+});
+
+test('the menu that is shipped has one entry a line', () => {
+  const file = new URL('../../../reference/src/menu.json', import.meta.url);
+  const entries = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.split('"key"').length - 1);
+  expect(entries.filter((count) => count > 0).length).toBeGreaterThan(80);
+  expect(Math.max(...entries)).toBe(1);
+  const others = entries.filter((count) => count === 0);
+  // The brackets around all, and the end of each part that has entries of its own.
+  expect(others.length).toBeLessThan(20);
 });

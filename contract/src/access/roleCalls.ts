@@ -70,6 +70,7 @@ export const roleCalls = calls('role', 'role', {
   create: post('role/new', { access: 'role.add', input: written, reply: byId }),
   /** A role stays in its company. */
   update: put('role/{id}', {
+    edits: role,
     access: 'role.edit',
     input: written.omit({ companyId: true }).partial().extend(oneRole.shape),
   }),

@@ -86,7 +86,11 @@ export const userCalls = calls('user', 'user', {
     input: fields.extend({ roleIds, password: chosenPassword() }),
     reply: byId,
   }),
-  update: put('user/{id}', { access: 'user.edit', input: fields.partial().extend(oneUser.shape) }),
+  update: put('user/{id}', {
+    edits: user,
+    access: 'user.edit',
+    input: fields.partial().extend(oneUser.shape),
+  }),
   /** A user is never deleted: records refer to it. */
   forbid: put('user/forbid/{id}', {
     summary: 'Disables or enables a user.',

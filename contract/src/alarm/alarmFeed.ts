@@ -41,6 +41,7 @@ export const alarmFeedCalls = calls('alarm', 'alarmFeed', {
     reply: withSecret,
   }),
   update: put('alarmFeed/{id}', {
+    edits: alarmFeed,
     ...acts,
     input: alarmFeed.pick('feedName', 'enabled').partial().extend(oneFeed.shape),
   }),

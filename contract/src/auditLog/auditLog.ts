@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { choice, count, day, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
+import { choice, count, day, flag, identity, instant, ref, text, word } from '#contract/fieldKinds.ts';
+import type { TextKey } from '#contract/language/language.ts';
 
 /** The fields of an audit log entry. */
 export const auditLogKinds = [
@@ -16,42 +17,11 @@ export const auditLogKinds = [
 ] as const;
 export type AuditLogKind = (typeof auditLogKinds)[number];
 
-/** What was changed. */
-export const auditLogSubjects = [
-  'company',
-  'companyGroup',
-  'area',
-  'user',
-  'role',
-  'staff',
-  'qualification',
-  'rescueCase',
-  'phoneRecord',
-  'workOrder',
-  'maintenancePlan',
-  'contract',
-  'planTeam',
-  'monthPlan',
-  'invoice',
-  'collection',
-  'cameraAlarm',
-  'alarmFeed',
-  'elevator',
-  'collector',
-  'elevatorBrand',
-  'qrCode',
-  'labelTemplate',
-  'fault',
-  'faultCode',
-  'mappingVersion',
-  'faultSetting',
-  'session',
-  'updateLog',
-  'note',
-  'messageRobot',
-  'setting',
-] as const;
-export type AuditLogSubject = (typeof auditLogSubjects)[number];
+type SubjectIn<Key> = Key extends `auditLogSubject.${infer Name}` ? Name : never;
+/** A record whose changes are shown: the file of texts of its area says what it is called. */
+export type AuditLogSubject = SubjectIn<TextKey>;
+/** Its name on the wire. */
+export const auditLogSubject = () => word('auditLogSubject');
 
 /** Who acted: a person, the program itself, or a visitor who is not signed in. */
 export const auditLogActors = ['person', 'program', 'visitor'] as const;
@@ -68,7 +38,7 @@ export const auditLogEntry = z.object({
   id: identity(),
   at: instant(),
   kind: choice('auditLogKind', auditLogKinds),
-  subject: choice('auditLogSubject', auditLogSubjects).nullable(),
+  subject: auditLogSubject().nullable(),
   recordId: z.string().nullable(),
   recordName: z.string().nullable(),
   actorKind: choice('auditLogActor', auditLogActors),
@@ -85,7 +55,7 @@ export type AuditLogEntry = z.output<typeof auditLogEntry>;
 export const auditLogSearch = z.object({
   userId: ref('user').optional(),
   kind: choice('auditLogKind', auditLogKinds).optional(),
-  subject: choice('auditLogSubject', auditLogSubjects).optional(),
+  subject: auditLogSubject().optional(),
   recordId: identity().optional(),
   address: text(64).optional(),
   from: day().optional(),

@@ -1,16 +1,16 @@
 import { calls, get } from '#contract/call.ts';
 import { download } from '#contract/download.ts';
-import { choice, identity } from '#contract/fieldKinds.ts';
+import { identity } from '#contract/fieldKinds.ts';
 import { pageOf, paging } from '#contract/paging.ts';
-import { recordNames } from '#contract/recordNames.ts';
-import { auditLogEntry, auditLogSearch, auditLogSubjects } from './auditLog.ts';
+import { everyRecord } from '#contract/touches.ts';
+import { auditLogEntry, auditLogSearch, auditLogSubject } from './auditLog.ts';
 
 /** Who did what, when and from where. */
 export const auditLogCalls = calls('auditLog', 'auditLog', {
   page: get('auditTrail/pages', {
     summary: 'Lists the audit log, page by page.',
     access: 'system.view',
-    touches: recordNames,
+    touches: [everyRecord],
     input: auditLogSearch.extend(paging().shape),
     reply: pageOf(auditLogEntry),
   }),
@@ -19,8 +19,8 @@ export const auditLogCalls = calls('auditLog', 'auditLog', {
   record: get('auditTrail/record', {
     summary: 'Lists the audit log of one record.',
     access: 'signed in',
-    touches: recordNames,
-    input: paging().extend({ subject: choice('auditLogSubject', auditLogSubjects), id: identity() }),
+    touches: [everyRecord],
+    input: paging().extend({ subject: auditLogSubject(), id: identity() }),
     reply: pageOf(auditLogEntry),
   }),
 });

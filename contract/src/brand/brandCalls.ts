@@ -63,6 +63,7 @@ export const brandCalls = calls('elevator', 'elevatorBrand', {
     reply: byId,
   }),
   update: put('brand/{id}', {
+    edits: elevatorBrand,
     access: 'brand.edit',
     input: fields.partial().extend(oneBrand.shape),
   }),

@@ -133,6 +133,7 @@ export const collectorCalls = calls('elevator', 'collector', {
     reply: provision,
   }),
   update: put('collector/{id}', {
+    edits: collector,
     access: 'collector.edit',
     input: box.omit({ serial: true }).partial().extend(oneCollector.shape),
   }),

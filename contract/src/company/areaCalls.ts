@@ -57,6 +57,7 @@ export const areaCalls = calls('company', 'area', {
     reply: byId,
   }),
   update: put('areaAttribute/{id}', {
+    edits: area,
     access: 'area.edit',
     input: fields.extend(oneArea.shape).superRefine(limitsInOrder),
   }),

@@ -104,7 +104,11 @@ export const companyCalls = calls('company', 'company', {
     reply: companyDetail,
   }),
   create: post('company/new', { access: 'company.add', input: fields.superRefine(wholePlace), reply: byId }),
-  update: put('company/{id}', { access: 'company.edit', input: fields.partial().extend(oneCompany.shape) }),
+  update: put('company/{id}', {
+    edits: company,
+    access: 'company.edit',
+    input: fields.partial().extend(oneCompany.shape),
+  }),
   forbid: put('company/forbid/{id}', {
     summary: 'Disables or enables a company.',
     access: 'company.edit',

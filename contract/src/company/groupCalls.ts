@@ -39,6 +39,7 @@ export const groupCalls = calls('company', 'companyGroup', {
   }),
   updateAllot: put('allot', {
     summary: 'Moves a group within the group tree.',
+    edits: companyGroup,
     access: 'group.edit',
     input: changed,
   }),
@@ -58,7 +59,7 @@ export const groupCalls = calls('company', 'companyGroup', {
       .partial({ companyId: true, parentId: true }),
     reply: byId,
   }),
-  update: put('group/{id}', { access: 'group.edit', input: changed }),
+  update: put('group/{id}', { edits: companyGroup, access: 'group.edit', input: changed }),
   remove: remove('group/{id}', { access: 'group.delete', input: oneGroup }),
 
   people: get('group/people/{id}', {

@@ -80,6 +80,7 @@ export const qualificationCalls = calls('company', 'qualification', {
     reply: byId,
   }),
   update: put('qualification/{id}', {
+    edits: qualification,
     access: 'staff.edit',
     input: certificate.extend(oneQualification.shape).refine((value) => !endsBeforeItBegins(value), inOrder),
   }),

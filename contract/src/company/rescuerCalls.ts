@@ -69,6 +69,7 @@ export const rescuerCalls = calls('company', 'staff', {
   }),
   changeRescuer: put('rescuer/{id}', {
     summary: 'Changes a rescuer.',
+    edits: staff,
     access: 'rescuer.edit',
     input: rescuer
       .partial()

@@ -58,6 +58,7 @@ export const staffCalls = calls('company', 'staff', {
     reply: byId,
   }),
   update: put('staff/{id}', {
+    edits: staff,
     access: 'staff.edit',
     input: person
       .partial()

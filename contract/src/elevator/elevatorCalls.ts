@@ -207,6 +207,7 @@ export const elevatorCalls = calls('elevator', 'elevator', {
     reply: byId,
   }),
   update: put('elevator/{id}', {
+    edits: elevator,
     access: 'elevator.edit',
     input: fields.partial().extend(oneElevator.shape),
   }),

@@ -62,6 +62,7 @@ export const elevatorFileCalls = calls('elevator', 'elevatorFile', {
   }),
   renameFile: put('elevator/file/{id}', {
     summary: 'Renames a file of an elevator.',
+    edits: elevatorFile,
     access: 'elevator.edit',
     input: oneFile.extend(elevatorFile.pick('name').shape),
   }),

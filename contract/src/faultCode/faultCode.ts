@@ -111,6 +111,7 @@ export const faultCodeCalls = calls('monitoring', 'faultCode', {
   }),
   one: get('fault_code/{id}', { access: 'fault.view', input: oneCode, reply: faultCodeRow }),
   update: put('fault_code/{id}', {
+    edits: faultCode,
     access: 'faultCode.edit',
     input: faultCode
       .pick(...faultCode.writable)

@@ -72,6 +72,7 @@ export const mappingCalls = calls('monitoring', 'mappingVersion', {
   /** What a draft says of itself; what was ever active keeps its words. */
   noteMapping: put('faultMapping/note/{id}', {
     summary: 'Changes the note of a mapping draft.',
+    edits: mappingVersion,
     access: 'faultCode.edit',
     input: mappingVersion.pick('note').extend(oneVersion.shape),
   }),

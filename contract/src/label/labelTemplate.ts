@@ -96,6 +96,7 @@ export const labelTemplateCalls = calls('elevator', 'labelTemplate', {
   }),
   updateTemplate: put('label_template/{id}', {
     summary: 'Changes a label template.',
+    edits: labelTemplate,
     access: 'qr.edit',
     input: written.partial().extend(oneTemplate.shape),
   }),

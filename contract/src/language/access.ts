@@ -231,4 +231,7 @@ export const access = {
     '至少须保留一个启用的超级管理员',
     'At least one enabled super administrator must remain',
   ],
+
+  'auditLogSubject.user': ['用户', 'User'],
+  'auditLogSubject.role': ['角色', 'Role'],
 } satisfies Texts;

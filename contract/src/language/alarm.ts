@@ -130,4 +130,9 @@ export const alarm = {
     '该接入所属单位看不到这台电梯',
     'The company of this feed cannot view this elevator',
   ],
+
+  'auditLogSubject.cameraAlarm': ['摄像头报警', 'Camera alarm'],
+  'auditLogSubject.alarmFeed': ['报警接入', 'Alarm feed'],
+  'act.alarmFeed.renew': ['更换了报警接入的密钥', 'Renewed the secret of the alarm feed'],
+  'act.cameraAlarm.readMany': ['将报警标为已读', 'Marked alarms as read'],
 } as const satisfies Texts;

@@ -50,4 +50,6 @@ export const brand = {
   'invalid.dupModel': ['同一品牌的型号不能重复', 'Models of one brand must have different names'],
 
   'refusal.brandInUse': ['品牌正在使用，不能删除', 'Brand is in use and cannot be deleted'],
+
+  'auditLogSubject.elevatorBrand': ['品牌', 'Brand'],
 } satisfies Texts;

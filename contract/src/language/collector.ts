@@ -227,4 +227,6 @@ export const collector = {
     '电梯已绑定采集器 {serial}',
     'Collector {serial} is already bound to this elevator',
   ],
+
+  'auditLogSubject.collector': ['采集器', 'Collector'],
 } satisfies Texts;

@@ -241,4 +241,8 @@ export const company = {
   ],
   'refusal.areaInUse': ['区域正在使用，不能删除', 'The area is in use and cannot be deleted'],
   'refusal.groupInUse': ['分组正在使用，不能删除', 'Group is in use and cannot be deleted'],
+
+  'auditLogSubject.company': ['单位', 'Company'],
+  'auditLogSubject.companyGroup': ['分组', 'Group'],
+  'auditLogSubject.area': ['区域', 'Area'],
 } satisfies Texts;

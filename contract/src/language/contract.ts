@@ -301,4 +301,6 @@ export const contract = {
   'invalid.dupInvoiceNo': ['发票号码已存在', 'Invoice number already exists'],
 
   'refusal.contractInUse': ['合同正在使用，不能删除', 'Contract is in use and cannot be deleted'],
+
+  'auditLogSubject.contract': ['维保合同', 'Maintenance contract'],
 } satisfies Texts;

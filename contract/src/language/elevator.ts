@@ -289,4 +289,6 @@ export const elevator = {
     '只接受图片（JPEG、PNG、WebP、GIF）以及不含宏的 PDF、XLSX、DOCX 文件',
     'Only pictures (JPEG, PNG, WebP, GIF) and PDF, XLSX or DOCX files without macros are accepted',
   ],
+
+  'auditLogSubject.elevator': ['电梯', 'Elevator'],
 } satisfies Texts;

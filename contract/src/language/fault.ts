@@ -249,4 +249,6 @@ export const fault = {
     '只能删除已恢复且已处理的故障记录',
     'Only fault records that are cleared and handled can be deleted',
   ],
+
+  'auditLogSubject.fault': ['故障', 'Fault'],
 } satisfies Texts;

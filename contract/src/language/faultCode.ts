@@ -243,4 +243,7 @@ export const faultCode = {
     '以下映射无效，请在草稿中更正：{codes}',
     'These mappings are not valid; correct them in a draft: {codes}',
   ],
+
+  'auditLogSubject.faultCode': ['故障代码', 'Fault code'],
+  'auditLogSubject.mappingVersion': ['故障代码映射', 'Fault code mapping'],
 } satisfies Texts;

@@ -148,4 +148,7 @@ export const importTexts = {
     '存在错误行，不能整体导入',
     'Some rows have errors, so the file cannot be imported as a whole',
   ],
+
+  'act.importRun.importCheck': ['检查导入文件', 'Checked a file for import'],
+  'act.importRun.importWrite': ['执行导入', 'Imported a file'],
 } satisfies Texts;

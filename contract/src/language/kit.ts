@@ -125,6 +125,13 @@ export const kit = {
   'listView.shared': ['与本单位共享', 'Share with my company'],
   'listView.createdAt': ['创建时间', 'Created at'],
 
+  'form.changedTitle': ['该记录已被他人修改', 'This record has been changed'],
+  'form.changedHint': [
+    '。您填写的内容仍在，可以继续编辑，也可以用您填写的内容覆盖。',
+    '. What you have entered is still here: go on editing, or save it over the other changes.',
+  ],
+  'form.replace': ['覆盖保存', 'Save over them'],
+  'form.keepEditing': ['继续编辑', 'Go on editing'],
   'form.leaveTitle': ['不保存就离开？', 'Leave without saving?'],
   'form.leaveHint': ['已填写的内容会丢失。', 'What you entered will be lost.'],
   'form.leave': ['离开', 'Leave'],
@@ -275,6 +282,7 @@ export const kit = {
     '该记录已被他人修改，请刷新后再试',
     'Somebody else has changed this record; refresh and try again',
   ],
+  'refusal.fieldsChanged': ['他人已修改该记录：{fields}', 'Somebody else has changed this record: {fields}'],
   'refusal.invalidStatus': ['无效的状态', 'Invalid status'],
   'refusal.objectMissing': ['对象不存在', 'Object does not exist'],
   'refusal.idNotExist': ['ID 不存在', 'Id does not exist'],
@@ -313,4 +321,6 @@ export const kit = {
   'document.open': ['在控制台中打开', 'Open in the console'],
   'document.code': ['二维码：{address}', 'QR code: {address}'],
   'document.nothing': ['无', 'None'],
+
+  'act.picture.bringPicture': ['上传图片', 'Uploaded a picture'],
 } satisfies Texts;

@@ -125,6 +125,7 @@ export const label = {
   'editor.saveTitle': ['另存为新模板', 'Save as a new template'],
   'editor.rename': ['名称与共享', 'Rename or share'],
   'editor.saved': ['模板已保存', 'Template saved'],
+  'done.labelTemplate.updateTemplate': ['模板已保存', 'Template saved'],
   'editor.unsaved': ['有未保存的修改', 'Unsaved changes'],
   'editor.deleteTitle': ['删除模板“{name}”？', 'Delete the template “{name}”?'],
   'editor.deleteHint': ['已打印的标签不受影响。', 'Labels already printed are not affected.'],
@@ -195,4 +196,6 @@ export const label = {
   'editor.edit': ['编辑此模板', 'Edit this template'],
 
   'invalid.dupTemplate': ['您已有同名的模板', 'You already have a template with this name'],
+
+  'auditLogSubject.labelTemplate': ['标签模板', 'Label template'],
 } satisfies Texts;

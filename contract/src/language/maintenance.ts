@@ -439,4 +439,10 @@ export const maintenance = {
   'refusal.noRepairPermission': ['该人员没有维修电梯的权限', 'Staff without permission to repair elevator'],
   'refusal.createOrderFailed': ['创建工单失败', 'Failed to create work order'],
   'refusal.reassignFailed': ['改派工单失败', 'Failed to reassign work order'],
+
+  'auditLogSubject.workOrder': ['工单', 'Work order'],
+  'act.workOrder.answerHoistway': ['报平安', 'Said that they are well'],
+  'act.workOrder.enterHoistway': ['登记进入井道', 'Entered the hoistway'],
+  'act.workOrder.leaveHoistway': ['登记离开井道', 'Left the hoistway'],
+  'act.workOrder.clearHoistway': ['确认人员已离开井道', 'Confirmed that a person left the hoistway'],
 } satisfies Texts;

@@ -163,4 +163,8 @@ export const map = {
     'Your account is not linked to an active staff member, so your position cannot be shared',
   ],
   'refusal.placeNotShared': ['位置共享已结束，请重新开启', 'Position sharing has ended; switch it on again'],
+
+  'act.staffPosition.startSharing': ['开始共享位置', 'Started sharing their location'],
+  'act.staffPosition.movePlace': ['正在共享位置', 'Shared their location'],
+  'act.staffPosition.stopSharing': ['停止共享位置', 'Stopped sharing their location'],
 } satisfies Texts;

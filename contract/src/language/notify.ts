@@ -175,4 +175,6 @@ export const notify = {
   ],
   'invalid.dupSetting': ['该单位已有同名的设置', 'The company already has a setting with this name'],
   'invalid.ruleTooMany': ['一条规则选择的项目过多', 'Too many items selected in one rule'],
+
+  'auditLogSubject.faultSetting': ['故障推送设置', 'Fault push setting'],
 } satisfies Texts;

@@ -121,4 +121,11 @@ export const outbox = {
   'invalid.webhookAddress': ['请输入完整的 Webhook 地址', 'Enter the full webhook address'],
   'invalid.robotNameTaken': ['该单位已有同名机器人', 'The company already has a robot with this name'],
   'refusal.lifeAndLimbMessage': ['涉及人身安全的消息不能关闭', 'Life-safety messages cannot be switched off'],
+
+  'auditLogSubject.messageRobot': ['群机器人', 'Group robot'],
+  'act.messageRobot.update': ['修改群机器人', 'Edited the group robot'],
+  'act.message.test': ['给自己发送了测试消息', 'Sent themselves a test message'],
+  'act.messagePreference.save': ['修改接收消息的方式', 'Changed how they receive messages'],
+  'act.messagePreference.subscribe': ['开启了浏览器通知', 'Turned on browser notifications'],
+  'act.messagePreference.unsubscribe': ['关闭了浏览器通知', 'Turned off browser notifications'],
 } satisfies Texts;

@@ -201,4 +201,6 @@ export const plan = {
     '{n} do not fit: at {perDay} a day, these days hold at most {most}',
   ],
   'refusal.planOfOthers': ['该计划由其他维保单位管理', 'This plan belongs to another maintenance company'],
+
+  'auditLogSubject.maintenancePlan': ['维保计划', 'Maintenance plan'],
 } satisfies Texts;

@@ -102,4 +102,8 @@ export const qrCode = {
   ],
   'refusal.qrRevoked': ['该二维码已作废', 'The QR code has been revoked'],
   'refusal.qrLiveAlready': ['该电梯已有有效的二维码', 'The elevator already has a valid QR code'],
+
+  'auditLogSubject.qrCode': ['二维码', 'QR code'],
+  'act.faultReport.report': ['扫码报告故障', 'Reported a fault by scanning a code'],
+  'act.faultReport.addPicture': ['为扫码报告添加照片', 'Added a photo to a scanned report'],
 } satisfies Texts;

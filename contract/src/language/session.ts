@@ -154,4 +154,18 @@ export const session = {
   ],
   'refusal.numberFormat': ['号码格式不正确', 'Incorrect number format'],
   'refusal.sendFailed': ['发送失败', 'Sending failed'],
+
+  'auditLogSubject.session': ['登录会话', 'Session'],
+  'act.display.makeDisplay': ['创建大屏链接', 'Created a wall display'],
+  'act.display.revokeDisplay': ['撤销大屏链接', 'Revoked a wall display'],
+  'act.password.changePassword': ['修改自己的密码', 'Changed their password'],
+  'act.password.askReset': ['申请重置密码的验证码', 'Asked for a code to reset a password'],
+  'act.password.checkReset': ['输入重置密码的验证码', 'Entered a code to reset a password'],
+  'act.password.finishReset': ['用验证码重置密码', 'Reset a password with a code'],
+  'act.session.login': ['登录', 'Signed in'],
+  'act.session.loginWeb': ['登录', 'Signed in'],
+  'act.session.demoSignIn': ['登录演示帐号', 'Signed in to a demo account'],
+  'act.session.logout': ['退出登录', 'Signed out'],
+  'act.session.endSession': ['结束另一处登录', 'Ended another of their sessions'],
+  'act.session.renew': ['刷新自己的权限', 'Refreshed their permissions'],
 } satisfies Texts;

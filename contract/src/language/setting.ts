@@ -49,4 +49,13 @@ export const setting = {
     '在顶部输入电梯编号、地址或项目，点开即可查看实时状态。',
     'Enter a number, address or project at the top and tap an elevator to see it live.',
   ],
+
+  'auditLogSubject.updateLog': ['更新日志', 'Update log'],
+  'auditLogSubject.note': ['留言', 'Note'],
+  'act.listSetting.saveColumns': ['保存列表的列设置', 'Saved the columns of a list'],
+  'act.listView.createView': ['保存列表视图', 'Saved a list view'],
+  'act.listView.updateView': ['修改列表视图', 'Edited a list view'],
+  'act.listView.removeView': ['删除列表视图', 'Deleted a list view'],
+  'act.listView.chooseView': ['选择常用视图', 'Chose their usual list view'],
+  'act.note.leave': ['留言', 'Left a note'],
 } satisfies Texts;

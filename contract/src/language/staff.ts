@@ -138,4 +138,7 @@ export const staff = {
   ],
   'invalid.nameNotAccount': ['人员姓名与账号不能相同', 'Staff name and account must not be the same'],
   'invalid.dupStaff': ['人员姓名与账号已存在', 'Staff name and account already exist'],
+
+  'auditLogSubject.staff': ['人员', 'Staff'],
+  'auditLogSubject.qualification': ['资质证书', 'Certificate'],
 } satisfies Texts;

@@ -121,4 +121,8 @@ export const video = {
   'phoneVideo.change': ['换一台电梯', 'Another elevator'],
   'phoneVideo.call': ['拨打值班电话', 'Call duty phone'],
   'phoneVideo.live': ['电梯状态', 'Elevator status'],
+
+  'act.camera.viewed': ['查看了轿厢画面', 'Looked into the car by camera'],
+  'act.camera.talked': ['与轿厢内人员通话', 'Spoke with the people in the car'],
+  'act.camera.broadcast': ['向轿厢内播报', 'Made an announcement in the car'],
 } as const satisfies Texts;

@@ -76,6 +76,7 @@ export const faultPushCalls = calls('monitoring', 'faultSetting', {
     reply: byId,
   }),
   update: put('faultSetting/{id}', {
+    edits: faultSetting,
     access: 'fault.pushSetting',
     input: fields.partial().extend(oneSetting.shape),
   }),

@@ -55,6 +55,7 @@ export const messageRobotCalls = calls('outbox', 'messageRobot', {
   }),
   /** An address or a secret that is left out stays. */
   update: put('outbox/robot/{id}', {
+    edits: messageRobot,
     access: 'company.edit',
     input: written.partial().extend(oneRobot.shape),
   }),

@@ -131,6 +131,7 @@ export const planCalls = calls('plan', 'maintenancePlan', {
     reply: byId,
   }),
   update: put('maintenancePlan/update/{id}', {
+    edits: maintenancePlan,
     access: 'plan.edit',
     input: one.extend(
       maintenancePlan

@@ -67,6 +67,7 @@ export const planTeamCalls = calls('plan', 'planTeam', {
     reply: byId,
   }),
   update: put('maintenancePlan/planner/teams/update/{id}', {
+    edits: planTeam,
     access: 'plan.edit',
     touches: ['monthPlan'],
     input: one.extend(planTeam.pick(...planTeam.writable).partial().shape),

@@ -81,6 +81,7 @@ export const qrCalls = calls('elevator', 'qrCode', {
     reply: z.object({ made: z.array(identity()), kept: count() }),
   }),
   update: put('qr_code/{id}', {
+    edits: qrCode,
     access: 'qr.edit',
     input: written.partial().extend(oneCode.shape),
   }),

@@ -68,6 +68,7 @@ export const phoneRecordCalls = calls('rescue', 'phoneRecord', {
   }),
   /** What came of it, and which elevator it was about. */
   update: put('phoneRecord/{id}', {
+    edits: phoneRecord,
     access: 'rescue.phoneRecord',
     input: one.extend(
       call.pick({ elevatorId: true, result: true, callType: true, caller: true }).partial().shape,

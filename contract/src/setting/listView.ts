@@ -51,6 +51,7 @@ export const listViewCalls = calls('setting', 'listView', {
   }),
   updateView: put('listView/{id}', {
     summary: 'Changes a saved view of a list.',
+    edits: listView,
     access: 'signed in',
     input: kept.partial().extend(oneView.shape),
   }),

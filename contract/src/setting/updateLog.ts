@@ -23,6 +23,7 @@ export const updateLogCalls = calls('setting', 'updateLog', {
   page: get('updateLog', { access: 'signed in', input: paging(), reply: pageOf(updateLog.schema) }),
   create: post('updateLog', { access: 'updateLog.edit', input: updateLog.pick('content'), reply: byId }),
   update: put('updateLog', {
+    edits: updateLog,
     access: 'updateLog.edit',
     input: updateLog.pick('content').extend(oneEntry.shape),
   }),

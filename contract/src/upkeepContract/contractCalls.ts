@@ -190,6 +190,7 @@ export const contractCalls = calls('upkeepContract', 'contract', {
   detail: get('contract/data/{id}', { access: 'contract.view', input: one, reply: contractDetail }),
   create: post('contract/new', { access: 'contract.add', input: newContract, reply: byId }),
   update: put('contract/edit/{id}', {
+    edits: contract,
     access: 'contract.edit',
     input: one.extend(changes.shape),
   }),

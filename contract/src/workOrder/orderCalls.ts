@@ -236,6 +236,7 @@ export const orderCalls = calls('workOrder', 'workOrder', {
   }),
   edit: put('flow/maintenance/edit/{id}', {
     summary: 'Changes a work order.',
+    edits: workOrder,
     access: 'order.edit',
     input: one.extend(workOrder.pick('description', 'plannedStart', 'deadline').partial().shape),
   }),

@@ -7,11 +7,13 @@ import type { RequestContext, Transaction, Database } from '#platform/call/reque
 import { type Sorts, byName, containing, readPage } from '#platform/call/page.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
-import { manyRows, namesChanged, namesIn, setAsWritten, withChanges } from '#platform/database/manyRows.ts';
+import { insertRecords } from '#platform/database/insertRecords.ts';
+import { updateRecords } from '#platform/database/updateRecord.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import { nameColumn } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
+import { userAccount } from './userAccount.ts';
 import { rolesOfPerson } from './roleName.ts';
 import { visibleUsers } from './visibleUsers.ts';
 
@@ -242,11 +244,8 @@ export async function insertUsers(
     const { roleIds: _, ...user } = each;
     return { ...user, passwordHash, mustChangePassword: true };
   });
-  const { columns, json } = manyRows(rowsOf, namesIn(rowsOf));
-  const { rows } = await sql<{ id: string; username: string }>`insert into user_account (${columns})
-    select ${columns} from jsonb_populate_recordset(null::user_account, ${json})
-    returning id::text as id, username`.execute(tx);
-  const ids = new Map(rows.map(({ id, username }) => [username, id]));
+  const made = await insertRecords(tx, userAccount, rowsOf);
+  const ids = new Map(users.map(({ username }, n) => [username, made[n]!]));
   const held = users.flatMap(({ username, roleIds }) =>
     roleIds.map((roleId) => ({ userId: ids.get(username)!, roleId })),
   );
@@ -262,15 +261,7 @@ export async function updateUsers(
   tx: Transaction,
   users: readonly { before: KeptUser; changes: UserChange }[],
 ): Promise<void> {
-  const names = namesChanged(users);
-  if (names.length === 0) return;
-  const { json } = manyRows(
-    users.map(({ before, changes }) => withChanges(before, changes)),
-    ['id', ...names],
-  );
-  await sql`update user_account set ${setAsWritten(names)}
-    from jsonb_populate_recordset(null::user_account, ${json}) as written
-    where user_account.id = written.id`.execute(tx);
+  await updateRecords(tx, userAccount, users);
 }
 
 export async function updateUser(tx: Transaction, id: string, changes: StandingChange): Promise<void> {

@@ -1,7 +1,7 @@
 import { allCalls } from '@hoistway/contract/allCalls.ts';
 import type { Call } from '@hoistway/contract/call.ts';
 import { auditLogCalls } from '@hoistway/contract/auditLog/auditLogCalls.ts';
-import { auditLog } from '@hoistway/contract/language/auditLog.ts';
+import { catalogues } from '@hoistway/contract/language/catalogues.ts';
 import { alarmFeedCalls } from '@hoistway/contract/alarm/alarmFeed.ts';
 import { staffPositionCalls } from '@hoistway/contract/map/staffPosition.ts';
 import { messageRobotCalls } from '@hoistway/contract/outbox/messageRobot.ts';
@@ -57,7 +57,7 @@ const entriesSince = async (id: string) => {
 
 const writing = allCalls.filter(({ effect }) => effect === 'writes');
 const leavesNothing = (call: Call) => typeof call.trace === 'object';
-const isNamed = (call: Call) => `act.${call.name}` in auditLog;
+const isNamed = (call: Call) => `act.${call.name}` in catalogues.zh;
 
 let set: Set | undefined;
 let done = 0;
@@ -91,7 +91,7 @@ test('each entry of a call names it: by its own words, or by the permission that
   );
   expect(nameless.map(({ name }) => name)).toEqual([]);
   const names = new Set(writing.map(({ name }) => `act.${name}`));
-  const stale = Object.keys(auditLog).filter(
+  const stale = Object.keys(catalogues.zh).filter(
     (key) => key.startsWith('act.') && !key.startsWith('act.camera.') && !names.has(key),
   );
   expect(stale).toEqual([]);

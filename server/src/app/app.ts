@@ -43,7 +43,14 @@ import { createPageTiles } from './pageTiles.ts';
 export interface AppOptions {
   context: Omit<
     ServeContext,
-    'findRefs' | 'missingCode' | 'auditLog' | 'tableOf' | 'mayDisplay' | 'documents' | 'tellMisfits'
+    | 'findRefs'
+    | 'missingCode'
+    | 'auditLog'
+    | 'tableOf'
+    | 'tableKeeping'
+    | 'mayDisplay'
+    | 'documents'
+    | 'tellMisfits'
   >;
   log: Logger;
   metrics: Metrics;
@@ -99,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     auditLog,
     tellMisfits: options.tellMisfits,
     tableOf: everyArea.records.tableOf,
+    tableKeeping: everyArea.records.tableKeeping,
     mayDisplay: mayDisplayCall,
   };
   const app = fastify({

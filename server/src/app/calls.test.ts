@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { allCalls } from '@hoistway/contract/allCalls.ts';
 import { bare } from '@hoistway/contract/kinds.ts';
 import { displayCalls, displayScreens } from '@hoistway/contract/session/display.ts';
@@ -5,6 +6,7 @@ import { permissions } from '@hoistway/contract/permissions.ts';
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routePath } from '#platform/call/routePath.ts';
+import { callRoutesOf } from '#platform/web/plainRoutes.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { oneOfEach, seenByAll } from '#testing/oneOfEach.ts';
 import { needed, refNames } from '#testing/sampleInput.ts';
@@ -94,6 +96,25 @@ test('the guards see calls of every kind, each of which is served', () => {
   const lost = allCalls.filter((call) => !here.app.hasRoute({ method: call.method, url: routePath(call) }));
   expect(lost.map(({ name }) => name)).toEqual([]);
   expect(new Set(allCalls.map((call) => `${call.method} ${call.path}`)).size).toBe(allCalls.length);
+});
+
+test('what the server serves as calls, what is declared and what docs/calls.tsv lists is the same', () => {
+  const served = callRoutesOf(here.app)
+    // The server answers for HEAD where it answers for GET.
+    .filter(({ method }) => method !== 'HEAD')
+    .map(({ method, url }) => `${method} ${url}`);
+  expect(served.length).toBeGreaterThan(500);
+  expect(served.toSorted()).toEqual(allCalls.map((call) => `${call.method} ${routePath(call)}`).toSorted());
+  const [, ...lines] = readFileSync(new URL('../../../docs/calls.tsv', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+  const listed = lines.map((line) => {
+    const [method, path] = line.split('\t');
+    return `${method} ${path!.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+  });
+  // What an id may not look like stands in the routes alone.
+  const plainly = served.map((route) => route.replaceAll(/(:\w+)\(\^\S*?\$\)/g, '$1'));
+  expect(listed.toSorted()).toEqual(plainly.toSorted());
 });
 
 test.each(withRefs)('for %s a foreign %s does not exist', async (_, name, call, entity) => {

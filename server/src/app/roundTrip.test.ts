@@ -7,6 +7,7 @@ import { placeholders, type Call } from '@hoistway/contract/call.ts';
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
+import { seenIn } from '@hoistway/contract/seen.ts';
 import { contract } from '@hoistway/contract/upkeepContract/contract.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { renewalCalls } from '@hoistway/contract/upkeepContract/renewal.ts';
@@ -119,6 +120,7 @@ async function editEach(call: Call, trip: RoundTrip, id: string): Promise<string
   const update = besides(call, 'update', 'edit');
   if (!update) return [];
   const { shape } = update.input;
+  const atFirst = await read(call, id);
   const needed = Object.keys(shape).filter(
     (name) =>
       !placeholders(update.path).includes(name) && !(shape[name] as z.ZodType).safeParse(undefined).success,
@@ -137,7 +139,8 @@ async function editEach(call: Call, trip: RoundTrip, id: string): Promise<string
       : otherValue(schema as z.ZodType, before[name], others);
     if (value === undefined) wrong.push(`${name}: no other value fits`);
     const whole = Object.fromEntries(needed.map((each) => [each, before[each]]));
-    const refusal = refusalOf(await here.askRaw(update, { id, ...whole, [name]: value }, chief));
+    const seen = seenIn(update, before);
+    const refusal = refusalOf(await here.askRaw(update, { id, ...whole, [name]: value, seen }, chief));
     if (refusal) wrong.push(`${name} := ${JSON.stringify(value)}: ${refusal}`);
     const after = await read(call, id);
     const expected: Record<string, unknown> = { ...before, [name]: value };
@@ -147,7 +150,16 @@ async function editEach(call: Call, trip: RoundTrip, id: string): Promise<string
     const compared = Object.fromEntries([...tried, name].map((each) => [each, expected[each]]));
     wrong.push(...differing(after, compared, trip.unread).map((each) => `${name} changed: ${each}`));
   }
+  if (update.edits) wrong.push(...(await editAsAtFirst(update, await read(call, id), atFirst)));
   return wrong;
+}
+
+/** A change by somebody who has the record before them as it was before all those changes. */
+async function editAsAtFirst(update: Call, now: Values, atFirst: Values): Promise<string[]> {
+  const whole = Object.fromEntries(Object.keys(update.input.shape).map((name) => [name, atFirst[name]]));
+  const input = { ...whole, id: now['id'], seen: seenIn(update, atFirst) };
+  const { envelope } = await here.askRaw(update, input, chief);
+  return envelope.code === 'recordChanged' ? [] : [`what has changed since it was seen: ${envelope.code}`];
 }
 
 async function until(id: string, states: readonly string[]): Promise<ImportRun> {

@@ -40,6 +40,7 @@ test.each([
   [`tx\n  .deleteFrom('staff')`, 'writes staff'],
   [`insertRecord(\n  tx,\n  companyGroup,\n  {})`, 'writes company_group'],
   ['updateRecord(tx, fault, id, { code: 1 })', 'writes fault'],
+  ['updateRecords(tx, userAccount, users)', 'writes user_account'],
   ['sql`insert into fault (id) values (1)`', 'writes fault'],
   ['sql`with gone as (delete from fault using staff where true)`', 'writes fault, reads staff'],
   ['sql`update fault set code = 1`', 'writes fault'],
@@ -128,6 +129,7 @@ test.each([
 
 /** The functions that make statements for tables they are given. */
 const mayHide = [
+  'platform/call/seenRecord.ts',
   'platform/database/insertMany.ts',
   'platform/database/insertRecords.ts',
   'platform/database/lockRows.ts',

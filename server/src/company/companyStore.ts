@@ -13,7 +13,8 @@ import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
-import { manyRows, namesChanged, namesIn, setAsWritten, withChanges } from '#platform/database/manyRows.ts';
+import { manyRows, namesIn } from '#platform/database/manyRows.ts';
+import { updateRecords } from '#platform/database/updateRecord.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
 
 export type CompanySearch = SearchOf<typeof companyCalls.page>;
@@ -215,15 +216,7 @@ export async function updateCompanies(
   tx: Transaction,
   companies: readonly { before: KeptCompany; changes: Partial<WrittenCompany> }[],
 ): Promise<void> {
-  const names = namesChanged(companies);
-  if (names.length === 0) return;
-  const { json } = manyRows(
-    companies.map(({ before, changes }) => withChanges(before, changes)),
-    ['id', ...names],
-  );
-  await sql`update company set ${setAsWritten(names)}
-    from jsonb_populate_recordset(null::company, ${json}) as written
-    where company.id = written.id`.execute(tx);
+  await updateRecords(tx, company, companies);
 }
 
 export async function setLogo(tx: Transaction, id: string, logo: string | null): Promise<void> {

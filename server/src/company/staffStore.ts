@@ -9,7 +9,8 @@ import { ownCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
 import { nameColumn } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { columnsOf, narrowed, sortColumns } from '#platform/database/entityColumns.ts';
-import { manyRows, namesIn, setAsWritten } from '#platform/database/manyRows.ts';
+import { manyRows, namesIn } from '#platform/database/manyRows.ts';
+import { updateRecord, updateRecords } from '#platform/database/updateRecord.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
@@ -209,16 +210,12 @@ export async function updatePeople(
   tx: Transaction,
   changed: readonly (KeptPerson & { id: string })[],
 ): Promise<void> {
-  if (changed.length === 0) return;
-  const names = namesIn(changed).filter((name) => name !== 'id');
-  const { json } = manyRows(changed, ['id', ...names]);
-  await sql`update staff set ${setAsWritten(names)}
-    from jsonb_populate_recordset(null::staff, ${json}) as written
-    where staff.id = written.id`.execute(tx);
+  const records = changed.map(({ id, ...changes }) => ({ before: { id }, changes }));
+  await updateRecords(tx, staff, records);
 }
 
 export async function updateStaff(tx: Transaction, id: string, changes: Partial<KeptPerson>): Promise<void> {
-  await tx.updateTable('staff').set(changes).where('id', '=', id).execute();
+  await updateRecord(tx, staff, id, changes);
 }
 
 /** False when other records name the person; their certificates are deleted with them. */

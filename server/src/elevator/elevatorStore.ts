@@ -9,7 +9,8 @@ import { elevatorFilters } from './elevatorFilters.ts';
 import { holdElevators } from './holdElevators.ts';
 import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
-import { manyRows, namesChanged, namesIn, setAsWritten, withChanges } from '#platform/database/manyRows.ts';
+import { manyRows, namesIn } from '#platform/database/manyRows.ts';
+import { updateRecords } from '#platform/database/updateRecord.ts';
 import { seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
@@ -256,15 +257,7 @@ export async function updateElevators(
   tx: Transaction,
   elevators: readonly { before: KeptElevator; changes: WrittenElevator }[],
 ): Promise<void> {
-  const names = namesChanged(elevators);
-  if (names.length === 0) return;
-  const { json } = manyRows(
-    elevators.map(({ before, changes }) => withChanges(before, changes)),
-    ['id', ...names],
-  );
-  await sql`update elevator set ${setAsWritten(names)}
-    from jsonb_populate_recordset(null::elevator, ${json}) as written
-    where elevator.id = written.id`.execute(tx);
+  await updateRecords(tx, elevator, elevators);
 }
 
 /** Which group of a company an elevator is in; null for none. */

@@ -5,7 +5,7 @@ import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
-import { manyRows, namesChanged, setAsWritten, withChanges } from '#platform/database/manyRows.ts';
+import { updateRecords } from '#platform/database/updateRecord.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
 import type { CodeTexts } from './faultDictionary.ts';
 
@@ -83,13 +83,5 @@ export async function writeFaultCodes(
   tx: Transaction,
   codes: readonly { before: FaultCodeRow; changes: CodeChanges }[],
 ): Promise<void> {
-  const names = namesChanged(codes);
-  if (names.length === 0) return;
-  const { json } = manyRows(
-    codes.map(({ before, changes }) => withChanges<FaultCodeRow>(before, changes)),
-    ['id', ...names],
-  );
-  await sql`update fault_code set ${setAsWritten(names)}
-    from jsonb_populate_recordset(null::fault_code, ${json}) as written
-    where fault_code.id = written.id`.execute(tx);
+  await updateRecords(tx, faultCode, codes);
 }

@@ -54,6 +54,7 @@ const takersOfEntities: Readonly<Record<string, number>> = {
   insertRecord: 1,
   insertRecords: 1,
   updateRecord: 1,
+  updateRecords: 1,
 };
 
 /** `selectFrom` of `db.selectFrom`, of `db['selectFrom']` and of itself. */

@@ -1,4 +1,5 @@
 import type { Call } from '@hoistway/contract/call.ts';
+import { showsChangesOf } from '@hoistway/contract/touches.ts';
 import { queryClient } from './api.ts';
 
 declare module '@tanstack/react-query' {
@@ -18,7 +19,7 @@ export async function askAgain(changing: Call, done?: { id?: unknown }): Promise
   await queryClient.invalidateQueries({
     predicate: ({ meta }) =>
       meta?.call !== undefined &&
-      meta.call.touches.some((record) => changing.touches.includes(record)) &&
+      showsChangesOf(meta.call, changing) &&
       (gone === undefined || meta.input?.id !== gone),
   });
 }

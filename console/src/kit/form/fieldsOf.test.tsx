@@ -249,7 +249,9 @@ test('what is said at the fields is not said by a tip as well', async () => {
   const here = await show(<Field name="account" />, refuse({ account: 'taken' }));
   await here.submit();
   await vi.waitFor(() => expect(takeBack).toHaveBeenCalledTimes(1));
-  expect(here.host.querySelector<HTMLButtonElement>('.ant-btn-primary')!.disabled).toBe(false);
+  await vi.waitFor(() =>
+    expect(here.host.querySelector<HTMLButtonElement>('.ant-btn-primary')!.disabled).toBe(false),
+  );
 });
 
 test('a text without a length has no ordinary control, nor has what only its area can show', () => {

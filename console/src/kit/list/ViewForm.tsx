@@ -3,6 +3,7 @@ import { listViewCalls, type listViewRow } from '@hoistway/contract/setting/list
 import { Input } from 'antd';
 import type { z } from 'zod';
 import { FormDialog } from '../form/FormDialog.tsx';
+import { useEdit } from '../call/useEdit.ts';
 import { useSubmit } from '../call/useSend.ts';
 import { EntityForm } from '../form/EntityForm.tsx';
 import { fieldsOf } from '../form/fieldsOf.tsx';
@@ -30,7 +31,7 @@ interface ViewFormProps {
 export function ViewForm({ view, kept, onClose }: ViewFormProps) {
   const t = useText();
   const create = useSubmit(listViewCalls.createView);
-  const update = useSubmit(listViewCalls.updateView);
+  const update = useEdit(listViewCalls.updateView, view);
   const save = ({ viewName, shared = view?.shared ?? false }: Written) =>
     view ? update({ id: view.id, viewName, shared }) : create({ ...kept, viewName, shared });
   return (
@@ -39,7 +40,7 @@ export function ViewForm({ view, kept, onClose }: ViewFormProps) {
         name="listView"
         call={listViewCalls.createView}
         fixed={kept}
-        initial={{ viewName: view?.viewName ?? '', shared: view?.shared ?? false }}
+        initial={view ?? { viewName: '', shared: false }}
         save={save}
         onDone={onClose}
         onCancel={onClose}

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { elevatorKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { planTeamCalls, type PlanTeamRow } from '@hoistway/contract/plan/planTeam.ts';
-import { useState } from 'react';
+import { useEdit } from '#kit/call/useEdit.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -47,17 +47,16 @@ function AddTeam({ onClose }: { onClose(): void }) {
 
 function ChangeTeam({ team, onClose }: { team: PlanTeamRow; onClose(): void }) {
   const t = useText();
-  const update = useSubmit(planTeamCalls.update);
+  const update = useEdit(planTeamCalls.update, team);
   const { Field } = changed;
-  const { id, name, firstWorkerId, secondWorkerId, latitude, longitude, kinds } = team;
-  const [before] = useState<Values>({ name, firstWorkerId, secondWorkerId, latitude, longitude, kinds });
+  const { id } = team;
   return (
     <FormDialog title={t('planTeam.edit')} onCancel={onClose} mask={{ closable: false }}>
       <EntityForm<typeof planTeamCalls.update, Values>
         name="planTeamEdit"
         call={planTeamCalls.update}
         fixed={{ id }}
-        initial={before}
+        initial={team}
         save={(values) => update({ id, ...values })}
         onDone={onClose}
         onCancel={onClose}

@@ -1,11 +1,10 @@
 import { Input } from 'antd';
-import { useState } from 'react';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import {
   collectionCalls,
   type CollectionRow,
 } from '@hoistway/contract/upkeepContract/billing/collectionCalls.ts';
-import { useSubmit } from '#kit/call/useSend.ts';
+import { useEdit } from '#kit/call/useEdit.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
@@ -17,9 +16,8 @@ type Values = Omit<InputOf<typeof collectionCalls.addCollect>, 'id' | 'invoiceId
 /** A receipt or a payment that is changed. */
 export function EditCollection({ collection, onClose }: { collection: CollectionRow; onClose(): void }) {
   const t = useText();
-  const update = useSubmit(collectionCalls.update);
-  const { id, kind, amount, date, payer, payee, note, invoiceNo, contractId, invoiceId } = collection;
-  const [before] = useState<Values>({ amount, date, payer, payee, note });
+  const update = useEdit(collectionCalls.update, collection);
+  const { id, kind, invoiceNo, contractId, invoiceId } = collection;
   return (
     <FormDialog
       title={`${t(`collectionKind.${kind}`)} · ${invoiceNo}`}
@@ -31,7 +29,7 @@ export function EditCollection({ collection, onClose }: { collection: Collection
         // What is changed is judged as when it was added.
         call={collectionCalls[kind === 'receipt' ? 'addCollect' : 'addPayment']}
         fixed={{ id: contractId, invoiceId }}
-        initial={before}
+        initial={collection}
         save={(values) => update({ id, ...values })}
         onDone={onClose}
         onCancel={onClose}

@@ -6,6 +6,7 @@ import {
   type InvoiceDraft,
 } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { partyFields } from '@hoistway/contract/upkeepContract/billing/invoice.ts';
+import { useEdit } from '#kit/call/useEdit.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -38,7 +39,7 @@ export function InvoiceForm({ contractId, invoice, draft, initial, onDone, onCan
   const t = useText();
   const clearing = useClearing();
   const add = useSubmit(billingCalls.addBill);
-  const update = useSubmit(billingCalls.update);
+  const update = useEdit(billingCalls.update, invoice);
   const [before] = useState(initial);
   const made = useRef(invoice?.id ?? '');
   const isFixed =

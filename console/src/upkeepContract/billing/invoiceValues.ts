@@ -1,11 +1,12 @@
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
+import { valuesOf } from '@hoistway/contract/derived.ts';
 import { textOfCents } from '@hoistway/contract/money.ts';
 import type {
   billingCalls,
   InvoiceDetail,
   InvoiceDraft,
 } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
-import { partyFields } from '@hoistway/contract/upkeepContract/billing/invoice.ts';
+import { invoice, partyFields } from '@hoistway/contract/upkeepContract/billing/invoice.ts';
 import { rateOf, totalsOf, type TaxCode } from '@hoistway/contract/upkeepContract/billing/tax.ts';
 import { typedCents } from '../contractValues.ts';
 
@@ -59,15 +60,9 @@ export const sentLines = (lines: readonly LineValue[]) =>
     periodTo,
   }));
 
-const parties = (from: Pick<InvoiceDraft, (typeof partyFields)[number]>) =>
-  Object.fromEntries(partyFields.map((name) => [name, from[name]])) as Pick<
-    InvoiceDraft,
-    (typeof partyFields)[number]
-  >;
-
 /** A new invoice as its form begins. */
 export const draftValues = (draft: InvoiceDraft, billingDate: string): Partial<InvoiceValues> => ({
-  ...parties(draft),
+  ...valuesOf(draft, partyFields),
   invoiceNo: draft.invoiceNo,
   invoiceType: draft.invoiceType,
   drawer: draft.drawer,
@@ -77,19 +72,11 @@ export const draftValues = (draft: InvoiceDraft, billingDate: string): Partial<I
   lines: lineValues(draft.lines),
 });
 
-/** An invoice as its form begins. */
-export const invoiceValues = (invoice: InvoiceDetail): Partial<InvoiceValues> => ({
-  ...parties(invoice),
-  invoiceNo: invoice.invoiceNo,
-  invoiceType: invoice.invoiceType,
-  drawer: invoice.drawer,
-  billingDate: invoice.billingDate,
-  dueDate: invoice.dueDate,
-  instalment: invoice.instalment,
-  buyerReference: invoice.buyerReference,
-  note: invoice.note,
-  ...(invoice.lines.length === 0 ? { amount: invoice.amount } : {}),
-  lines: lineValues(invoice.lines),
+/** An invoice as its form begins: a sum that follows from the lines is not entered. */
+export const invoiceValues = (found: InvoiceDetail): Partial<InvoiceValues> => ({
+  ...valuesOf(found, [...invoice.groups.head, ...partyFields]),
+  ...(found.lines.length === 0 ? { amount: found.amount } : {}),
+  lines: lineValues(found.lines),
 });
 
 /** What lines come to on a day, in amounts as they are written; undefined while a price is none. */

@@ -231,6 +231,7 @@ export const billingCalls = calls('upkeepContract', 'invoice', {
     reply: byId,
   }),
   update: put('billing/edit/{id}', {
+    edits: invoice,
     access: 'billing.edit',
     touches: ['contract'],
     input: one.extend(billed.partial().shape),

@@ -112,6 +112,7 @@ export const collectionCalls = calls('upkeepContract', 'collection', {
     reply: byId,
   }),
   update: put('collect/edit/{id}', {
+    edits: collection,
     access: 'receipt.edit',
     touches: ['contract', 'invoice'],
     // A receipt and a payment are refused in words of their own.

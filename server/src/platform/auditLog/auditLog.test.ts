@@ -315,3 +315,12 @@ test('every table with the trigger is told in words or left out by name, with co
     [...auditLog.tables.keys(), ...Object.keys(unlogged)].toSorted(),
   );
 });
+
+test('what is no record of the audit log is refused as a choice that there is not', async () => {
+  const tried = await Promise.all([
+    here.askRaw(auditLogCalls.page, { subject: 'importRun' }, as('chief')),
+    here.askRaw(auditLogCalls.export, { subject: 'importRun' }, as('chief')),
+    here.askRaw(auditLogCalls.record, { subject: 'importRun', id: '1' }, as('chief')),
+  ]);
+  for (const { envelope } of tried) expect(envelope.errors).toEqual({ subject: '请从列表中选择' });
+});

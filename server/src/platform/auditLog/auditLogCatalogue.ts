@@ -41,7 +41,8 @@ export interface AuditLogTable {
 /** What the audit log shows of its tables. */
 export interface AuditLogCatalogue {
   tables: ReadonlyMap<string, AuditLogTable>;
-  tablesOf(subject: AuditLogSubject): string[];
+  /** None of what is no subject. */
+  tablesOf(subject: string): string[];
   links: readonly string[];
   /** Columns that hold names of records. */
   nameColumns: readonly string[];

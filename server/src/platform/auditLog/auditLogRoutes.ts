@@ -1,12 +1,19 @@
 import type { AuditLogEntry } from '@hoistway/contract/auditLog/auditLog.ts';
 import { auditLogCalls } from '@hoistway/contract/auditLog/auditLogCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import { Forbidden, Refusal } from '../call/problems.ts';
+import { Forbidden, Invalid, Refusal } from '../call/problems.ts';
+import type { RequestContext } from '../call/requestContext.ts';
 import { type ServeContext, serve } from '../call/serve.ts';
 import type { Records } from '../record/records.ts';
 import { sheetOf } from '../sheet.ts';
 import { listAuditLog, pageOfRecord, pageAuditLog } from './auditLogStore.ts';
-import { wordAuditLog } from './auditLogWords.ts';
+import { wordAuditLog, wordOf } from './auditLogWords.ts';
+
+/** Refuses what is no record of the audit log. */
+function mustBeSubject({ auditLog }: Records, { t }: RequestContext, subject: string | undefined): void {
+  if (subject !== undefined && auditLog.tablesOf(subject).length === 0)
+    throw new Invalid({ subject: t('invalid.choice') });
+}
 
 /** Who did what, when and from where. */
 export function auditLogRoutes(
@@ -16,12 +23,14 @@ export function auditLogRoutes(
 ): void {
   serve(app, context, auditLogCalls, {
     page: async (ctx, search, page) => {
+      mustBeSubject(records, ctx, search.subject);
       await context.auditLog.flush();
       const { rows, total } = await pageAuditLog(records, ctx.db, ctx.viewer, search, page);
       return { rows: await wordAuditLog(records, ctx, rows), total };
     },
 
     record: async (ctx, { subject, id }, page) => {
+      mustBeSubject(records, ctx, subject);
       const { viewer, db } = ctx;
       const kind = records.kinds.get(subject);
       const access = records.auditLog.tables.get(records.auditLog.tablesOf(subject)[0] ?? '')?.access;
@@ -33,6 +42,7 @@ export function auditLogRoutes(
     },
 
     export: async (ctx, search) => {
+      mustBeSubject(records, ctx, search.subject);
       const { viewer, db, t } = ctx;
       if (!viewer.permissions.has('system.view')) throw new Forbidden();
       await context.auditLog.flush();
@@ -59,7 +69,8 @@ export function auditLogRoutes(
           {
             heading: t('auditLog.subject'),
             width: 14,
-            read: (row) => (row.subject === null ? null : t(`auditLogSubject.${row.subject}`)),
+            read: (row) =>
+              row.subject === null ? null : wordOf(t, `auditLogSubject.${row.subject}`, row.subject),
           },
           { heading: t('auditLog.record'), width: 28, read: (row) => row.recordName },
           { heading: t('auditLog.recordId'), width: 10, read: (row) => row.recordId },

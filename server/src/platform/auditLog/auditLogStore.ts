@@ -1,6 +1,6 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { Paged } from '@hoistway/contract/paging.ts';
-import type { AuditLogKind, AuditLogSubject } from '@hoistway/contract/auditLog/auditLog.ts';
+import type { AuditLogKind } from '@hoistway/contract/auditLog/auditLog.ts';
 import type { auditLogCalls } from '@hoistway/contract/auditLog/auditLogCalls.ts';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '../call/requestContext.ts';
@@ -207,7 +207,7 @@ export function pageOfRecord(
   records: Records,
   db: Database,
   viewer: Viewer,
-  { subject, id }: { subject: AuditLogSubject; id: string },
+  { subject, id }: { subject: string; id: string },
   page: Paged,
 ) {
   const ofSubject = visibleAuditLog(records, db, viewer, { sharedToo: true }).where(

@@ -55,7 +55,7 @@ const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A text of the catalogue if there is one by that name. */
-function wordOf(t: Translate, key: string, otherwise: string): string {
+export function wordOf(t: Translate, key: string, otherwise: string): string {
   const word = t(key as TextKey);
   return word === key ? otherwise : word;
 }

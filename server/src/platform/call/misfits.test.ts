@@ -45,6 +45,7 @@ beforeAll(async () => {
     documents: { make: async () => ({ name: 'none.pdf', type: 'application/pdf', body: Buffer.alloc(0) }) },
     mayDisplay: () => false,
     tableOf: () => undefined,
+    tableKeeping: (entity: string) => entity,
     underWay: { begin: () => () => {} },
     tellMisfits: tellsMisfits({ error: (fields: object) => void logged.push(fields) }, metrics),
     auditLog: {

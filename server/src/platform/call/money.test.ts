@@ -81,6 +81,7 @@ beforeAll(async () => {
     mayDisplay: () => false,
     tellMisfits: failsOfMisfits,
     tableOf: () => undefined,
+    tableKeeping: (entity: string) => entity,
     underWay: { begin: () => () => {} },
     auditLog: createAuditLogEvents(here.db, pino({ level: 'silent' }), Date.now),
   };

@@ -4,6 +4,7 @@ import { unknownNames } from '@hoistway/contract/paging.ts';
 import { endsBeforeStart } from '@hoistway/contract/time/period.ts';
 import { unkeepableTexts } from '@hoistway/contract/plainText.ts';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
+import type { Seen } from '@hoistway/contract/seen.ts';
 import { visitKinds, withoutRepeats } from '@hoistway/contract/schemaWalk.ts';
 import { takesFile } from '@hoistway/contract/upload.ts';
 import { decodeInput } from '@hoistway/contract/wire.ts';
@@ -14,6 +15,7 @@ import type { CallerContext, Database, FindRefs, MissingCode } from './requestCo
 import { readMultipart } from './multipart.ts';
 import { Invalid, Refusal, Unreadable } from './problems.ts';
 import { assertExist, type Ref } from './refs.ts';
+import { readSeen } from './seenRecord.ts';
 
 /** Path, query and form as one object, judged by the declared schema, its refs resolved in the viewer's scope. */
 export async function readInput(
@@ -21,7 +23,7 @@ export async function readInput(
   call: Call,
   ctx: CallerContext<Viewer | undefined>,
   request: FastifyRequest,
-): Promise<{ input: object; refs: Ref[] }> {
+): Promise<{ input: object; refs: Ref[]; seen: Seen | undefined }> {
   const uploaded = takesFile(call.input) && request.isMultipart();
   const form = uploaded ? await readMultipart(request) : formOf(request.body);
   const given = { ...(request.query as object), ...form, ...(request.params as object) };
@@ -46,8 +48,9 @@ export async function readInput(
     if (region && !regions.has(text)) noRegions[path] = ctx.t('invalid.regionUnknown');
   });
   if (Object.keys(noRegions).length > 0) throw new Invalid(noRegions);
+  const seen = readSeen(call, ctx, given['seen' as keyof typeof given]);
   await assertExist(context, ctx.viewer, refs);
-  return { input: withoutRepeats(call.input, judged.data), refs };
+  return { input: withoutRepeats(call.input, judged.data), refs, seen };
 }
 
 /** What says by itself why the whole request is refused, when nothing else is wrong with it. */

@@ -108,6 +108,7 @@ const cases: Record<Typed, [z.ZodType, ...Wrong[]]> = {
     ['rocket', 'invalid.choice'],
     ['', 'invalid.choice'],
   ],
+  word: [kinds.word('elevatorKind'), ['two words', 'invalid.choice']],
 };
 
 const tried = calls(
@@ -136,6 +137,7 @@ beforeAll(async () => {
     mayDisplay: () => false,
     tellMisfits: failsOfMisfits,
     tableOf: () => undefined,
+    tableKeeping: (entity: string) => entity,
     underWay: { begin: () => () => {} },
     auditLog: {
       note: async () => {},

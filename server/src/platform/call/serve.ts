@@ -1,7 +1,6 @@
 import type { Access, Call, ReadInputOf } from '@hoistway/contract/call.ts';
 import { download } from '@hoistway/contract/download.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
-import { languageOf } from '@hoistway/contract/language/language.ts';
 import {
   type Page,
   type PageOf,
@@ -11,21 +10,17 @@ import {
   isPaged,
 } from '@hoistway/contract/paging.ts';
 import { maskTexts, presented } from '@hoistway/contract/schemaWalk.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { retryWhenDeadlocked } from '../database/retryWhenDeadlocked.ts';
 import type { DocumentAnswer, Documents } from '../document/documents.ts';
 import type { Files } from '../files/files.ts';
-import { translators } from '../texts.ts';
 import { isHeavy, takeTurn } from '../threads/fileTurns.ts';
 import { noteAct, noteExport, noteRefusal } from '../auditLog/callEvents.ts';
 import type { AuditLogEvents } from '../auditLog/auditLogEvents.ts';
 import { inLanguage, textsIn } from '../names.ts';
 import type { Viewer } from '../viewer.ts';
-import { originOf } from '../web/origin.ts';
 import { type Admission, authorize, authenticate } from './authorize.ts';
 import {
-  type Actor,
   type RequestContext,
   type CallerContext,
   type Database,
@@ -33,8 +28,8 @@ import {
   type MissingCode,
   type WriteContext,
   actorOf,
-  transactEntering,
 } from './requestContext.ts';
+import { callerOf, contextOf, judgeOf } from './handlerContext.ts';
 import { maskedFor } from './masking.ts';
 import { tellingOf, type TellMisfits } from './misfits.ts';
 import { readInput } from './readInput.ts';
@@ -76,6 +71,8 @@ export interface CallContext extends Admission {
   underWay: Pick<FilesUnderWay, 'begin'>;
   /** Where the audit log keeps a kind of record. */
   tableOf(entity: string): string | undefined;
+  /** Where records of a kind are kept, as the database spells it. */
+  tableKeeping(entity: string): string;
 }
 
 /** What the routes of an area are given. */
@@ -95,6 +92,8 @@ export function serve<G extends Record<string, Call>>(
       ctx: CallerContext<Viewer | undefined>,
       ...given: readonly object[]
     ) => Promise<unknown>;
+    // What nobody keeps cannot be edited: said at the start, not at the first edit.
+    if (call.edits) context.tableKeeping(call.edits.name);
     app.route({
       method: call.method,
       url: routePath(call),
@@ -112,10 +111,11 @@ export function serve<G extends Record<string, Call>>(
             file = keepUnderWay(context.underWay, call, viewer, reply);
             await takeTurn(reply, viewer);
           }
-          const { input, refs } = await readInput(context, call, caller, request);
+          const { input, refs, seen } = await readInput(context, call, caller, request);
           const given = isPaged(call) ? splitPaging(input as Page<string>, caller.language) : [input];
           let entered = call.effect === 'reads';
-          const within = contextOf(context, call, caller, actor, () => (entered = true));
+          const judge = judgeOf(context, call, caller, { input, seen });
+          const within = contextOf(context, call, caller, { actor, judge, entered: () => (entered = true) });
           const answer = await handler(within, ...given).catch(async (error: unknown) => {
             if (isMissingReference(error)) await assertExist(context, viewer, refs);
             throw error;
@@ -163,37 +163,3 @@ function othersIn(data: unknown, others: ReadonlyMap<string, string>): Pick<Enve
 
 const isSignedIn = (caller: CallerContext<Viewer | undefined>): caller is CallerContext =>
   caller.viewer !== undefined;
-
-function callerOf(
-  { findRefs }: CallContext,
-  viewer: Viewer | undefined,
-  request: FastifyRequest,
-): CallerContext<Viewer | undefined> {
-  const language = languageOf(request.headers['accept-language'] ?? viewer?.language);
-  return {
-    viewer,
-    address: request.ip,
-    client: (request.headers['user-agent'] ?? '').slice(0, 200),
-    requestId: request.id,
-    language,
-    origin: originOf(request),
-    t: translators[language],
-    findRefs,
-  };
-}
-
-/** The way to the database: a call that reads has the pool, one that writes its transactions alone. */
-function contextOf(
-  { db }: CallContext,
-  call: Call,
-  caller: CallerContext<Viewer | undefined>,
-  actor: Actor,
-  entered: () => void,
-): RequestContext<Viewer | undefined> | WriteContext<Viewer | undefined> {
-  if (call.effect === 'reads') return { ...caller, db };
-  return {
-    ...caller,
-    transact: (work) =>
-      retryWhenDeadlocked(() => transactEntering(db, actor, entered, (tx) => work({ ...caller, db: tx }))),
-  };
-}

@@ -3,7 +3,7 @@ import { staff } from '@hoistway/contract/company/staff.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { asSystem, transactAs, type Transaction } from '../call/requestContext.ts';
 import { insertRecord, insertRecords } from './insertRecords.ts';
-import { updateRecord } from './updateRecord.ts';
+import { updateRecord, updateRecords } from './updateRecord.ts';
 
 let here: Installation;
 let companyId: string;
@@ -103,5 +103,30 @@ describe('updateRecord', () => {
     // @ts-expect-error a table of people has no wage
     const wrong = within((tx) => updateRecord(tx, staff, '1', { wage: 1 }));
     await expect(wrong).rejects.toThrow('wage');
+  });
+});
+
+describe('updateRecords', () => {
+  test('changes in each record what is given of it, trimmed, by one statement', async () => {
+    const [first, second] = await within((tx) =>
+      insertRecords(tx, staff, [aPerson('丙'), { ...aPerson('丁'), idCard: 'S2' }]),
+    );
+    const before = await Promise.all([kept(first!), kept(second!)]);
+    await within((tx) =>
+      updateRecords(tx, staff, [
+        { before: before[0], changes: { name: ' 丙二 ', phone: undefined } },
+        { before: before[1], changes: { idCard: ' ', onDuty: true } },
+      ]),
+    );
+    expect(await kept(first!)).toEqual({ ...before[0], name: '丙二', names: '丙二' });
+    expect(await kept(second!)).toEqual({ ...before[1], idCard: null, onDuty: true });
+  });
+
+  test('writes nothing where nothing is changed', async () => {
+    const id = await within((tx) => insertRecord(tx, staff, aPerson('戊')));
+    const before = await kept(id);
+    await within((tx) => updateRecords(tx, staff, [{ before, changes: { name: '戊' } }]));
+    await within((tx) => updateRecords(tx, staff, []));
+    expect(await kept(id)).toEqual(before);
   });
 });

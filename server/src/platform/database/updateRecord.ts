@@ -1,19 +1,9 @@
-import { bare } from '@hoistway/contract/kinds.ts';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { Refusal } from '../call/problems.ts';
 import type { Transaction } from '../call/requestContext.ts';
+import { isAsSeen } from './asSeen.ts';
 import { keptValues, type KeptEntity, type OnlyColumns, type RecordValues } from './keptValues.ts';
-import { manyRows, namesIn, setAsWritten } from './manyRows.ts';
-
-/** Instants are seen to the millisecond, and kept more finely. */
-const asSeen = ({ fields }: KeptEntity, name: string, of: string) => {
-  const column = sql.ref(`${of}.${name}`);
-  const field = fields[name];
-  return field && bare(field.schema) instanceof z.ZodISODateTime
-    ? sql`date_trunc('milliseconds', ${column})`
-    : column;
-};
+import { manyRows, namesChanged, namesIn, setAsWritten } from './manyRows.ts';
 
 /**
  * Changes what is given of a record; what is undefined stays. Texts are trimmed, and empty ones are absent where they may
@@ -31,13 +21,31 @@ export async function updateRecord<E extends KeptEntity, Changes extends Partial
   if (names.length === 0) return;
   const table = sql.table(entity.name);
   const compared = namesIn([seen]);
-  const isAsSeen = compared.map(
-    (name) =>
-      sql`and ${asSeen(entity, name, entity.name)} is not distinct from ${asSeen(entity, name, 'seen')}`,
-  );
   const { numAffectedRows } = await sql`update ${table} set ${setAsWritten(names)}
     from jsonb_populate_recordset(null::${table}, ${manyRows([written], names).json}) as written,
       jsonb_populate_recordset(null::${table}, ${manyRows([seen], compared).json}) as seen
-    where ${sql.ref(`${entity.name}.id`)} = ${id} ${sql.join(isAsSeen, sql` `)}`.execute(tx);
+    where ${sql.ref(`${entity.name}.id`)} = ${id} and ${isAsSeen(entity, entity.name, compared)}`.execute(tx);
   if (numAffectedRows === 0n) throw new Refusal(compared.length === 0 ? 'objectMissing' : 'recordChanged');
+}
+
+/**
+ * Changes many records that the transaction has locked, by one statement: in each what is given, of which what is undefined
+ * stays.
+ */
+export async function updateRecords<E extends KeptEntity>(
+  tx: Transaction,
+  entity: E,
+  records: readonly {
+    before: { id: string };
+    changes: { [K in keyof RecordValues<E>]?: RecordValues<E>[K] | undefined };
+  }[],
+): Promise<void> {
+  const kept = records.map(({ before, changes }) => ({ before, changes: keptValues(entity, changes) }));
+  const names = namesChanged(kept);
+  if (names.length === 0) return;
+  const table = sql.table(entity.name);
+  const rows = kept.map(({ before, changes }) => ({ ...before, ...changes }));
+  await sql`update ${table} set ${setAsWritten(names)}
+    from jsonb_populate_recordset(null::${table}, ${manyRows(rows, ['id', ...names]).json}) as written
+    where ${sql.ref(`${entity.name}.id`)} = written.id`.execute(tx);
 }

@@ -91,6 +91,7 @@ beforeAll(async () => {
     mayDisplay: () => false,
     tellMisfits: failsOfMisfits,
     tableOf: () => undefined,
+    tableKeeping: (entity: string) => entity,
     underWay: { begin: () => () => {} },
     auditLog: {
       note: async () => {},

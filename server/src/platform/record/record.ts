@@ -3,7 +3,7 @@ import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
-import { auditLogSubjects, type AuditLogSubject } from '@hoistway/contract/auditLog/auditLog.ts';
+import type { AuditLogSubject } from '@hoistway/contract/auditLog/auditLog.ts';
 import type { AliasableExpression } from 'kysely';
 import type { Database } from '../call/requestContext.ts';
 import type { Tables } from '../database/tables.ts';
@@ -35,10 +35,13 @@ export interface Sampling {
   of(entity: RefEntity): Promise<string>;
 }
 
-interface Kept {
+interface Kept<N extends string> {
   table: keyof Tables;
-  /** The permission to read the history of a visible record; absent, there is none to read. */
-  readBy?: Permission;
+  /**
+   * The permission to read the history of a visible record; absent, there is none to read. The audit log needs a word for
+   * the record: the texts of the area have it under `auditLogSubject.<name>`.
+   */
+  readBy?: N extends AuditLogSubject ? Permission : never;
   /** Columns that the audit log shows besides the declared fields, or otherwise than those say. */
   columns?: AuditLogColumns;
   /** The only columns that the audit log shows, whatever the declaration says. */
@@ -67,7 +70,8 @@ interface Referred<R extends Identified> {
   sample: ((sampling: Sampling) => Promise<string>) | null;
 }
 
-type Declaration<R extends Identified> = Kept & (Referred<R> | { [K in keyof Referred<R>]?: undefined });
+type Declaration<N extends string, R extends Identified> = Kept<N> &
+  (Referred<R> | { [K in keyof Referred<R>]?: undefined });
 
 /** A kind of record as the platform deals with it. */
 export interface RecordKind<N extends string = string> {
@@ -86,13 +90,6 @@ export interface RecordKind<N extends string = string> {
     names?(db: Database, viewer: Viewer, ids: readonly string[], t: Translate): Promise<Named[]>;
     sample: Referred<Identified>['sample'];
   };
-}
-
-const subjects: ReadonlySet<string> = new Set(auditLogSubjects);
-
-function subjectOf(name: string): AuditLogSubject {
-  if (!subjects.has(name)) throw new Error(`the audit log has no subject ${name}`);
-  return name as AuditLogSubject;
 }
 
 const among = (sight: VisibleRecords, db: Database, viewer: Viewer, ids: readonly string[]) =>
@@ -126,7 +123,7 @@ function refsOf<R extends Identified>({
 export function record<N extends string, R extends Identified>(
   /** The entity, or the name of what is none and may be referred to all the same. */
   kind: Entity<Fields, N> | (N & RefEntity),
-  declaration: Declaration<R>,
+  declaration: Declaration<N, R>,
 ): RecordKind<N> {
   const { table, readBy, columns, onlyColumns, partOf, called, signsUnless, alsoKept = [] } = declaration;
   const entity = typeof kind === 'string' ? undefined : kind;
@@ -134,7 +131,7 @@ export function record<N extends string, R extends Identified>(
   const rows = { table: snake(table) };
   const own = readBy && {
     ...rows,
-    subject: subjectOf(name),
+    subject: name as N & AuditLogSubject,
     access: readBy,
     columns: onlyColumns ?? columnsOf(entity, columns),
     ...(called === undefined ? {} : { called }),

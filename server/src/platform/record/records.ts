@@ -12,6 +12,8 @@ export interface Records {
   missingCode: MissingCode;
   /** Where the audit log keeps a kind of record; undefined for one that it does not show. */
   tableOf(entity: string): string | undefined;
+  /** Where records of a kind are kept, as the database spells it. */
+  tableKeeping(entity: string): string;
 }
 
 const maxId = 9_223_372_036_854_775_807n;
@@ -48,6 +50,11 @@ export function createRecords(kinds: readonly RecordKind[], parts: readonly Reco
       const kind = byName.get(entity);
       const table = kind && snake(kind.table);
       return table !== undefined && auditLog.tables.has(table) ? table : undefined;
+    },
+    tableKeeping(entity) {
+      const kind = byName.get(entity);
+      if (!kind) throw new Error(`nobody keeps records of ${entity}`);
+      return kind.table;
     },
     findRefs,
     missingCode: (entity) => byName.get(entity)?.refs?.missing ?? 'objectMissing',

@@ -13,25 +13,39 @@ declare module 'fastify' {
   }
 }
 
-const plain = new WeakMap<object, { method: string; url: string }[]>();
+interface Route {
+  method: string;
+  url: string;
+}
+const plain = new WeakMap<object, Route[]>();
+const called = new WeakMap<object, Route[]>();
 
 /** The routes of a server that are no declared calls. */
-export const plainRoutesOf = ({ server }: FastifyInstance) => plain.get(server) ?? [];
+export const plainRoutesOf = ({ server }: FastifyInstance): Route[] => plain.get(server) ?? [];
+
+/** The routes of a server that say that they are declared calls. */
+export const callRoutesOf = ({ server }: FastifyInstance): Route[] => called.get(server) ?? [];
 
 /**
  * What is no declared call is judged, too, before its handler sees it: the texts of its address hold nothing that cannot
  * be kept, its body has the shape that the route names. A route that takes a body and names none does not start.
  */
 export function judgePlainRoutes(app: FastifyInstance): void {
-  const known: { method: string; url: string }[] = [];
+  const known: Route[] = [];
+  const calls: Route[] = [];
   plain.set(app.server, known);
+  called.set(app.server, calls);
   app.addHook('onRoute', (route) => {
-    if (route.config?.call) return;
     const methods = [route.method].flat();
+    const routes = methods.map((method) => ({ method, url: route.url }));
+    if (route.config?.call) {
+      calls.push(...routes);
+      return;
+    }
     const { body } = route.config ?? {};
     if (!body && methods.some((method) => method !== 'GET' && method !== 'HEAD'))
       throw new Error(`${route.url} takes a body, and nobody says of which shape`);
-    known.push(...methods.map((method) => ({ method, url: route.url })));
+    known.push(...routes);
     route.preHandler = [judgeBy(body), ...handlersOf(route)];
   });
 }

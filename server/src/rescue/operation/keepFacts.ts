@@ -1,11 +1,12 @@
 import { factsDetail } from '@hoistway/contract/rescue/operationWords.ts';
 import { phoneRecord } from '@hoistway/contract/rescue/phoneRecord.ts';
 import { emptiesCar } from '@hoistway/contract/rescue/releaseRule.ts';
-import { isOpenRescue, type rescueDangers } from '@hoistway/contract/rescue/rescueCase.ts';
+import { isOpenRescue, rescueCase, type rescueDangers } from '@hoistway/contract/rescue/rescueCase.ts';
 import { assertHoistwayClear } from '#area/workOrder/hoistway/assertHoistwayClear.ts';
 import { completeCheck } from '#area/workOrder/rescueOrder.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { insertRecord } from '#platform/database/insertRecords.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 import { announce } from '#platform/event/announce.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { takeStep } from '../rescuers/escalation.ts';
@@ -37,15 +38,10 @@ export async function keepFacts(ctx: TransactionContext, id: string, facts: Fact
     !reason
   )
     throw new Invalid({ reason: t('rescue.emptyCarReason') });
-  const known = Object.entries({
-    trappedCount,
-    injuredCount,
-    dangers: dangers === null ? [] : dangers,
-    callerPhone,
-  });
-  const given = known.filter(([, value]) => value !== undefined);
+  const known = { trappedCount, injuredCount, dangers: dangers === null ? [] : dangers, callerPhone };
+  const given = Object.entries(known).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
-  await tx.updateTable('rescueCase').set(Object.fromEntries(given)).where('id', '=', id).execute();
+  await updateRecord(tx, rescueCase, id, known);
   await appendOperationRecord(tx, {
     at,
     kind: 'facts',

@@ -1,0 +1,115 @@
+import { useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
+import { Modal } from 'antd';
+import { confirmModalWith } from '../confirmModal.ts';
+import { AnswerStore } from './AnswerStore.tsx';
+import { queryClient } from './api.ts';
+import { showTipsWith } from './tip.ts';
+import { useEdit } from './useEdit.ts';
+
+const changedMeanwhile = () =>
+  Response.json({ success: false, code: 'recordChanged', description: 'changed: Name', data: null });
+const done = () => Response.json({ success: true, code: 'ok', description: '', data: null });
+
+interface Question {
+  content: unknown;
+  onOk?(): unknown;
+  afterClose?(): void;
+}
+let sent: Record<string, string>[] = [];
+let answers: (() => Response)[] = [];
+let tips: string[] = [];
+let answerWith: (question: Question) => void;
+let close = () => {};
+let edit: ReturnType<typeof usePerson>;
+let isDrawn = false;
+
+const person = { id: '7', name: 'Li', phone: '1', onDuty: true, companyName: 'Hengsheng' };
+const usePerson = (shown: object) => useEdit(staffCalls.update, shown);
+
+function Form({ shown }: { shown: object }) {
+  const update = usePerson(shown);
+  useEffect(() => {
+    edit = update;
+    isDrawn = true;
+  });
+  return null;
+}
+
+beforeEach(() => {
+  sent = [];
+  answers = [];
+  tips = [];
+  isDrawn = false;
+  queryClient.clear();
+  showTipsWith({ warn: (text) => tips.push(text), done: () => {}, takeBack: () => void tips.pop() });
+  confirmModalWith((question) => {
+    answerWith(question as Question);
+    return { destroy: () => {} };
+  });
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    sent.push(Object.fromEntries(init?.body as URLSearchParams));
+    return (answers.shift() ?? done)();
+  });
+  const root = createRoot(document.createElement('div'));
+  const draw = (shown: object) =>
+    root.render(
+      <AnswerStore>
+        <Form shown={shown} />
+      </AnswerStore>,
+    );
+  draw(person);
+  redraw = draw;
+  close = () => root.unmount();
+});
+let redraw: (shown: object) => void;
+afterEach(() => {
+  close();
+  confirmModalWith(Modal.confirm);
+  vi.unstubAllGlobals();
+});
+const opened = () => vi.waitFor(() => expect(isDrawn).toBe(true));
+const seenOfSent = () =>
+  sent.map(({ seen }) => (seen === undefined ? undefined : (JSON.parse(seen) as unknown)));
+
+test('what is sent says of its fields what the person saw when the form was opened', async () => {
+  await opened();
+  redraw({ ...person, name: 'changed by others' });
+  await edit({ id: '7', name: 'Lin', phone: '2' });
+  expect(seenOfSent()).toEqual([{ name: 'Li', phone: '1' }]);
+});
+
+test('what was saved is what is seen from then on', async () => {
+  await opened();
+  const asOpened = edit;
+  await edit({ id: '7', name: 'Lin' });
+  await vi.waitFor(() => expect(edit).not.toBe(asOpened));
+  await edit({ id: '7', name: 'Ling', phone: '3' });
+  expect(seenOfSent()).toEqual([{ name: 'Li' }, { name: 'Lin', phone: '1' }]);
+});
+
+test('a person who does not write over what others have changed keeps what they entered', async () => {
+  await opened();
+  answers = [changedMeanwhile];
+  answerWith = ({ content, afterClose }) => {
+    expect(content).toContain('changed: Name');
+    afterClose?.();
+  };
+  await expect(edit({ id: '7', name: 'Lin' })).rejects.toMatchObject({ code: 'recordChanged' });
+  expect(sent).toHaveLength(1);
+  expect(tips).toEqual([]);
+});
+
+test('a person who writes over it sends the same without what they saw', async () => {
+  await opened();
+  answers = [changedMeanwhile];
+  answerWith = ({ onOk, afterClose }) => {
+    void onOk?.();
+    afterClose?.();
+  };
+  await edit({ id: '7', name: 'Lin' });
+  expect(seenOfSent()).toEqual([{ name: 'Li' }, undefined]);
+  expect(sent[1]).toMatchObject({ name: 'Lin' });
+});

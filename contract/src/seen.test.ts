@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { allCalls } from './allCalls.ts';
+import { allEntities } from './allEntities.ts';
+import { post, put } from './call.ts';
+import { staff } from './company/staff.ts';
+import { staffCalls } from './company/staffCalls.ts';
+import { contractCalls } from './upkeepContract/contractCalls.ts';
+import { seenIn, seenOf } from './seen.ts';
+
+/** Calls that set something of a record and do not edit it as a form does. */
+const otherwise = {
+  'company.forbid': 'a switch of its own',
+  'maintenancePlan.stop': 'a switch of its own',
+  'role.forbid': 'a switch of its own',
+  'user.forbid': 'a switch of its own',
+  'rescueCase.keepFacts': 'it sends what its form has changed, and people are waiting inside',
+  'slaTerm.save': 'its id is that of the contract',
+  'staff.auditRescuer': 'a move, which compares the state',
+  'staff.reviewRescuer': 'a move, which compares the state',
+  'workOrder.complete': 'a move, which compares the state',
+  'workOrder.inspect': 'a move, which compares the state',
+  'workOrder.inspectResult': 'a move, which compares the state',
+};
+
+const editing = allCalls.filter(({ edits }) => edits !== undefined);
+
+test('a call that changes fields of a record says so, or it is known why not', () => {
+  const changing = allCalls.filter(({ method, record, input }) => {
+    const entity = allEntities.find(({ name }) => name === record);
+    const written = Object.keys(input.shape).filter((name) => entity?.fields[name] && name !== 'id');
+    return method === 'PUT' && 'id' in input.shape && written.length > 0;
+  });
+  expect(changing.length).toBeGreaterThan(25);
+  const silent = changing.filter(({ edits }) => edits === undefined).map(({ name }) => name);
+  expect(silent.toSorted()).toEqual(Object.keys(otherwise).toSorted());
+  expect(editing.length).toBeGreaterThan(25);
+});
+
+test('what is seen of a record are the fields that the call changes and the row of the record has', () => {
+  expect(Object.keys(seenOf(staffCalls.update)!.shape)).toEqual(
+    expect.arrayContaining(['name', 'phone', 'onDuty']),
+  );
+  expect(Object.keys(seenOf(staffCalls.update)!.shape)).not.toContain('account');
+  expect(seenOf(staffCalls.create)).toBeUndefined();
+  for (const call of editing) expect([call.name, Object.keys(seenOf(call)!.shape).length]).not.toContain(0);
+  expect(seenIn(staffCalls.update, { id: '1', name: '林', onDuty: undefined, companyName: '恒升' })).toEqual({
+    name: '林',
+  });
+});
+
+test('an amount is seen as it is shown', () => {
+  expect(seenOf(contractCalls.update)!.parse({ amount: '12.50' })).toEqual({ amount: 1250 });
+});
+
+test('a call that edits has an id and no field called seen', () => {
+  expect(() => post('x', { access: 'anyone', edits: staff })).toThrow('has an id');
+  const input = z.object({ id: z.string(), seen: z.string() });
+  expect(() => put('x/{id}', { access: 'anyone', edits: staff, input })).toThrow('no field called seen');
+});

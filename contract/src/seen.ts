@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Call } from './callShape.ts';
+import { unbounded } from './unbounded.ts';
+
+/** What a person saw of a record that they change: by these its fields are told to have been changed meanwhile. */
+export type Seen = Readonly<Record<string, unknown>>;
+
+/** Of a call that edits a record the caller may say what they saw of it. */
+export type SayingSeen<C> = C extends { edits: object } ? { seen?: Seen | undefined } : unknown;
+
+const known = new WeakMap<Call, z.ZodObject<Record<string, z.ZodType>>>();
+
+/**
+ * What a call that changes a record may be told to have been seen of it, as it was shown: those of the fields which the
+ * call changes that stand in the record's own row.
+ */
+export function seenOf(call: Call): z.ZodObject<Record<string, z.ZodType>> | undefined {
+  const { edits } = call;
+  if (!edits) return undefined;
+  const before = known.get(call);
+  if (before) return before;
+  const fields = Object.entries(edits.fields).filter(
+    ([name, { by, column }]) => name in call.input.shape && by !== 'server' && column !== false,
+  );
+  const made = z.object(
+    Object.fromEntries(fields.map(([name, { schema }]) => [name, unbounded(schema).optional()])),
+  );
+  known.set(call, made);
+  return made;
+}
+
+/** Of a record as it is shown what a call that changes it is told to have been seen: nothing that is shown otherwise than it is kept. */
+export const seenIn = (call: Call, record: object): Seen | undefined => {
+  const schema = seenOf(call);
+  if (!schema) return undefined;
+  const shown = Object.entries(record).filter(
+    ([name, value]) =>
+      value !== undefined &&
+      Object.hasOwn(schema.shape, name) &&
+      schema.shape[name]!.safeParse(value).success,
+  );
+  return Object.fromEntries(shown);
+};

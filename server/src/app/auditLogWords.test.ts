@@ -1,0 +1,12 @@
+import { catalogues } from '@hoistway/contract/language/catalogues.ts';
+import { expect, test } from 'vitest';
+import { everyArea } from './areas.ts';
+
+const prefix = 'auditLogSubject.';
+
+test('the audit log has a word for each record whose history it shows, and for no other', () => {
+  const shown = new Set([...everyArea.records.auditLog.tables.values()].map(({ subject }) => subject));
+  expect(shown.size).toBeGreaterThan(25);
+  const words = Object.keys(catalogues.zh).filter((key) => key.startsWith(prefix));
+  expect(words.map((key) => key.slice(prefix.length)).toSorted()).toEqual([...shown].toSorted());
+});
