@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { orderAudit } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { auditMoves, orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -61,7 +62,7 @@ export function OrderActs({ order }: { order: OrderRow }) {
         textOf={(move) => t(`orderAuditMove.${move}`)}
         onMove={(move) =>
           move === 'sample'
-            ? void inspect({ id, inspectStatus: '51', seen: inspectStatus })
+            ? void inspect({ id, inspectStatus: orderAudit.pending, seen: inspectStatus })
             : audit(move === 'fail' ? 'fail' : 'audit')
         }
         dangerous={['fail']}
@@ -88,7 +89,7 @@ function Asked({ order, asking, onDone }: { order: OrderRow; asking: Asking; onD
   const forHandler = handlerMoves.find((move) => move === asking);
   if (forHandler) return <HandlerForm {...shared} move={forHandler} />;
   if (asking === 'audit') return <AuditForm {...shared} initial={{}} />;
-  if (asking === 'fail') return <AuditForm {...shared} initial={{ inspectResult: '53' }} />;
+  if (asking === 'fail') return <AuditForm {...shared} initial={{ inspectResult: orderAudit.failed }} />;
   if (asking === 'begin')
     return (
       <SignInForm id={id} begin={(shown) => process({ id, act: 'begin', seen, ...shown })} onDone={onDone} />

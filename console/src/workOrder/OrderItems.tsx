@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderCalls, type OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { usualSigns, type ItemSigns } from '@hoistway/contract/workOrder/itemList.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -17,7 +18,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   const answer = useSubmit(orderCalls.answer);
   const { items, mine, status } = order;
   if (items.length === 0) return null;
-  const answering = mine && status === '20';
+  const answering = mine && status === orderStatus.atWork;
   return (
     <section className="order-part">
       <header>

@@ -21,7 +21,14 @@ import { orderEvidence } from './orderEvidence.ts';
 import { checklistHead } from './itemList.ts';
 import { orderFigures } from './orderFigures.ts';
 import { answeredItem, workOrderItem } from './orderItem.ts';
-import { auditResults, auditStatuses, orderFilters, orderKinds, orderStatuses } from './orderStatus.ts';
+import {
+  auditResults,
+  auditStatuses,
+  orderAudit,
+  orderFilters,
+  orderKinds,
+  orderStatuses,
+} from './orderStatus.ts';
 import { phoneAct } from './phoneAct.ts';
 import { workOrder } from './workOrder.ts';
 
@@ -274,7 +281,7 @@ export const orderCalls = calls('workOrder', 'workOrder', {
   inspect: put('flow/maintenance/inspect/{id}', {
     access: 'order.inspect',
     input: one.extend({
-      inspectStatus: choice('orderStatus', ['51']),
+      inspectStatus: choice('orderStatus', [orderAudit.pending]),
       seen: choice('orderStatus', auditStatuses).optional(),
     }),
   }),

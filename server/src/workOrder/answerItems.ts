@@ -1,3 +1,4 @@
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { answeredItem } from '@hoistway/contract/workOrder/orderItem.ts';
 import type { z } from 'zod';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
@@ -14,7 +15,7 @@ export async function answerItems(
   at: Date,
 ): Promise<void> {
   const { db: tx, viewer, t } = ctx;
-  await lockOwnOrder(ctx, id, '20');
+  await lockOwnOrder(ctx, id, orderStatus.atWork);
   if (items.some(({ result, remark }) => result === 'abnormal' && !remark?.trim()))
     throw new Invalid({ items: t('invalid.abnormalRemark') });
   for (const { id: itemId, result, remark } of items) {
@@ -30,6 +31,6 @@ export async function answerItems(
 
 /** The person at work agrees that another goes on with the order. */
 export async function letGo(ctx: TransactionContext, id: string): Promise<void> {
-  await lockOwnOrder(ctx, id, '20');
+  await lockOwnOrder(ctx, id, orderStatus.atWork);
   await ctx.db.updateTable('workOrder').set({ letGo: true }).where('id', '=', id).execute();
 }

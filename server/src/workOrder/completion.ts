@@ -1,3 +1,4 @@
+import { orderAudit, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { auditDays, evaluationDays } from '@hoistway/contract/workOrder/orderRules.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { setTimer } from '#platform/timer/timer.ts';
@@ -30,7 +31,7 @@ export async function completeByProgram(
 
 async function completeSource(tx: Transaction, id: string, at: Date): Promise<void> {
   const source = await tx.selectFrom('workOrder').select('status').where('id', '=', id).executeTakeFirst();
-  if (source?.status !== '55') return;
+  if (source?.status !== orderStatus.turnedToRepair) return;
   await completeByProgram(tx, { id, move: 'repaired', at });
 }
 
@@ -42,7 +43,7 @@ const followCompletion = async (tx: Transaction, order: LockedOrder, at: Date): 
 export async function setAudit(tx: Transaction, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('workOrder')
-    .set({ inspectStatus: '51', inspectDueTime: new Date(at.getTime() + auditDays * dayMs) })
+    .set({ inspectStatus: orderAudit.pending, inspectDueTime: new Date(at.getTime() + auditDays * dayMs) })
     .where('id', '=', id)
     .execute();
 }

@@ -1,6 +1,8 @@
+import { orderStatus, standingVisitStatuses } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderNumberOf, typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
+import { literals } from '#platform/database/literals.ts';
 import { manyRows } from '#platform/database/manyRows.ts';
 import { announceAll } from '#platform/event/announce.ts';
 import { Refusal } from '#platform/call/problems.ts';
@@ -118,7 +120,7 @@ async function writeOrders(tx: Transaction, orders: readonly Written[]): Promise
       companyId,
       orderNumber,
       type: opening.type,
-      status: handlerId === null ? '5' : '10',
+      status: handlerId === null ? orderStatus.toDispatch : orderStatus.toAccept,
       elevatorId: opening.elevatorId,
       handlerId,
       description: opening.description?.trim() || null,
@@ -142,7 +144,7 @@ async function writeOrders(tx: Transaction, orders: readonly Written[]): Promise
     insert into work_order (${columns})
     select ${columns} from jsonb_populate_recordset(null::work_order, ${json})
     on conflict (elevator_id)
-      where type = 'maintenance' and status in ('5', '10', '15', '20', '30', '40', '45', '55') do nothing
+      where type = 'maintenance' and status in (${literals(standingVisitStatuses)}) do nothing
     returning id, company_id as "companyId", order_number as "orderNumber"`.execute(tx);
   return new Map(made.map((row) => [keyOf(row), row.id]));
 }

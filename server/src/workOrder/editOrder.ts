@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openOrderStatuses } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { openOrderStatuses, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
@@ -63,7 +63,8 @@ export async function editOrder(
 export async function removeOrder(ctx: TransactionContext, id: string): Promise<void> {
   const order = await lockOrder(ctx.db, id, ctx.viewer);
   if (!order.managed) throw new Refusal('orderOfOthers');
-  if (order.status !== '5' && order.status !== 'canceled') throw new Refusal('invalidStatus');
+  if (order.status !== orderStatus.toDispatch && order.status !== orderStatus.canceled)
+    throw new Refusal('invalidStatus');
   const deletion = ctx.db.deleteFrom('workOrder').where('id', '=', id);
   if (!(await deleteUnlessUsed(ctx.db, deletion))) throw new Refusal('invalidStatus');
 }

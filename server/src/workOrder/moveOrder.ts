@@ -1,6 +1,6 @@
 import { reworkDays } from '@hoistway/contract/workOrder/orderRules.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
-import type { OrderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { type OrderStatus, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { program } from '@hoistway/contract/moves.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
@@ -94,11 +94,11 @@ async function moveBy(tx: Transaction, moving: MovingBy): Promise<MovedOrder> {
 }
 
 /** Only somebody at work goes into the hoistway. */
-const atWork: OrderStatus = '20';
+const { atWork } = orderStatus;
 
 /** With the work of a rescue, or its check, the elevator itself is done with. */
 const clears = ({ caseId }: LockedOrder, to: OrderStatus | undefined): boolean =>
-  caseId !== null && to === '50';
+  caseId !== null && to === orderStatus.completed;
 
 /** Who has to be out: everybody who works on the elevator, or on the order alone. */
 const whoseWork = (order: LockedOrder, to?: OrderStatus) =>
@@ -135,7 +135,7 @@ const sendTo: Effect = async (tx, { row, to, remark }, { at, handlerId, t }) => 
         reason: remark,
       })
       .execute();
-  const done = row.status === '20' ? { handlingSeconds: worked(row, at) } : {};
+  const done = row.status === orderStatus.atWork ? { handlingSeconds: worked(row, at) } : {};
   await write(tx, row.id, {
     status: to,
     handlerId,
@@ -155,7 +155,7 @@ const completed: Effect = async (tx, { row, to }, { at, report = {} }) => {
   await write(tx, row.id, {
     status: to,
     finishTime: at,
-    ...(row.status === '20' ? { handlingSeconds: worked(row, at) } : {}),
+    ...(row.status === orderStatus.atWork ? { handlingSeconds: worked(row, at) } : {}),
     ...(faultReason === undefined ? {} : { faultReason: faultReason || null }),
     ...(solution === undefined ? {} : { solution: solution || null }),
     ...(finishRemark === undefined ? {} : { finishRemark: finishRemark || null }),

@@ -1,3 +1,4 @@
+import { orderAudit, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
@@ -72,7 +73,7 @@ test(
         return name && orderCalls[name];
       },
       // A call by which several moves are made says only which person comes: what is meant follows from the state.
-      means: (state, move) => (move === 'handOver' && state === '20' ? 'takeOver' : move),
+      means: (state, move) => (move === 'handOver' && state === orderStatus.atWork ? 'takeOver' : move),
       ask: async (move, id, seen, who) => {
         const said = { id, remark: '门机皮带断裂', ...(seen === undefined ? {} : { seen }) };
         const call = callOf[move]!;
@@ -150,8 +151,13 @@ test(
       callOf: (move) => (move === 'sample' ? orderCalls.inspect : orderCalls.inspectResult),
       ask: async (move, id, seen, who) => {
         const said = { id, ...(seen === undefined ? {} : { seen }) };
-        if (move === 'sample') return here.ask(orderCalls.inspect, { ...said, inspectStatus: '51' }, who);
-        const found = { ...said, remark: '照片缺失', inspectResult: move === 'fail' ? '53' : '56' } as const;
+        if (move === 'sample')
+          return here.ask(orderCalls.inspect, { ...said, inspectStatus: orderAudit.pending }, who);
+        const found = {
+          ...said,
+          remark: '照片缺失',
+          inspectResult: move === 'fail' ? orderAudit.failed : orderAudit.excellent,
+        } as const;
         return here.ask(orderCalls.inspectResult, found, who);
       },
       put: async (inspectStatus) => {
@@ -160,12 +166,12 @@ test(
           .execute((tx) => createOrder(tx, { type: 'repair', elevatorId, handlerId, at: new Date() }));
         await here.db
           .updateTable('workOrder')
-          .set({ status: '50', inspectStatus, finishTime: new Date() })
+          .set({ status: orderStatus.completed, inspectStatus, finishTime: new Date() })
           .where('id', '=', id)
           .execute();
         return id;
       },
-      rowOf: (inspectStatus) => ({ inspectStatus, status: '50' as const, managed: true }),
+      rowOf: (inspectStatus) => ({ inspectStatus, status: orderStatus.completed, managed: true }),
       stateOf: async (id) => {
         const { inspectStatus } = await here.db
           .selectFrom('workOrder')

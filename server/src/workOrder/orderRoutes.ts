@@ -1,3 +1,4 @@
+import { orderAudit, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { starsToExplain } from '@hoistway/contract/workOrder/orderRules.ts';
 import type { FastifyInstance } from 'fastify';
@@ -64,7 +65,8 @@ export function orderRoutes(app: FastifyInstance, context: ServeContext, { now }
       await moveOrder(ctx, { id, move: 'insist', remark, seen, at: at() });
     }),
     reassign: inTransaction(async (ctx, { id, handlerId, remark, seen }) => {
-      const move = ({ status }: { status: string }) => (status === '20' ? 'takeOver' : 'handOver');
+      const move = ({ status }: { status: string }) =>
+        status === orderStatus.atWork ? 'takeOver' : 'handOver';
       await moveOrder(ctx, { id, move, handlerId, remark, seen, at: at() });
     }),
     cancel: inTransaction(async (ctx, { id, remark, seen }) => {
@@ -78,7 +80,14 @@ export function orderRoutes(app: FastifyInstance, context: ServeContext, { now }
     }),
     inspect: inTransaction((ctx, { id, seen }) => auditOrder(ctx, { id, move: 'sample', seen, at: at() })),
     inspectResult: inTransaction((ctx, { id, inspectResult: result, remark, seen }) =>
-      auditOrder(ctx, { id, move: result === '53' ? 'fail' : 'pass', result, remark, seen, at: at() }),
+      auditOrder(ctx, {
+        id,
+        move: result === orderAudit.failed ? 'fail' : 'pass',
+        result,
+        remark,
+        seen,
+        at: at(),
+      }),
     ),
     evaluate: inTransaction(async (ctx, { id, stars, remark, seen }) => {
       if (stars <= starsToExplain && !remark?.trim())

@@ -1,3 +1,8 @@
+import {
+  notBegunStatuses,
+  openOrderStatuses,
+  orderStatus,
+} from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { isOpenRescue, type RescueState } from '@hoistway/contract/rescue/rescueCase.ts';
 import { checkWithinHours } from '@hoistway/contract/rescue/rescueClock.ts';
@@ -109,7 +114,7 @@ async function hasOpenOrder(tx: Transaction, caseId: string): Promise<boolean> {
     .select('id')
     .where('caseId', '=', caseId)
     .where('type', '=', 'rescue')
-    .where('status', 'in', ['5', '10', '15', '20', '55'])
+    .where('status', 'in', [...notBegunStatuses, orderStatus.atWork, orderStatus.turnedToRepair])
     .limit(1)
     .executeTakeFirst();
   return order !== undefined;
@@ -123,7 +128,7 @@ const openCheckOf = (tx: Transaction, caseId: string) =>
     .where('caseId', '=', caseId)
     .where('type', '=', 'repair')
     .where('sourceOrderId', 'is', null)
-    .where('status', 'in', ['5', '10', '15', '20', '30', '40', '45'])
+    .where('status', 'in', openOrderStatuses)
     .executeTakeFirst();
 
 /** Until this order is completed the elevator does not run again. */

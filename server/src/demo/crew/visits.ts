@@ -1,3 +1,4 @@
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { Database, TransactionContext } from '#platform/call/requestContext.ts';
 import { answerItems } from '#area/workOrder/answerItems.ts';
 import { completeOrder } from '#area/workOrder/completion.ts';
@@ -52,7 +53,7 @@ export async function findNextVisit(
     .innerJoin('elevatorState', 'elevatorState.elevatorId', 'elevator.id')
     .innerJoin('staffPositionCard as position', (join) => join.on('position.userId', '=', userId))
     .where('workOrder.handlerId', '=', staffId)
-    .where('workOrder.status', '=', '10')
+    .where('workOrder.status', '=', orderStatus.toAccept)
     .where('workOrder.type', '=', 'maintenance')
     .where('elevatorState.status', '=', 'normal')
     .where(sql<boolean>`work_order.plan_date <= (now() at time zone ${timeZone})::date`)
