@@ -8,6 +8,7 @@ import { byId, pageOf, paging } from '#contract/paging.ts';
 import { liveStatuses } from '#contract/socketPush/live.ts';
 import { batchInput, batchResult } from './batchEdit.ts';
 import { elevator, elevatorTies, lifeStates } from './elevatorCard.ts';
+import { lifeMoves } from './lifeMoves.ts';
 import { elevatorNumbers, elevatorSearch } from './elevatorSearch.ts';
 
 const archiveSearch = elevatorSearch
@@ -214,10 +215,10 @@ export const elevatorCalls = calls('elevator', 'elevator', {
     reply: batchResult,
   }),
   setLifeState: post('elevator/lifeState/{id}', {
-    access: 'elevator.edit',
+    access: lifeMoves.table.stop.permission,
     input: seen.extend({ to: choice('lifeState', ['inUse', 'stopped']) }),
   }),
-  scrap: post('elevator/scrap/{id}', { access: 'elevator.delete', input: seen }),
+  scrap: post('elevator/scrap/{id}', { access: lifeMoves.table.scrap.permission, input: seen }),
   remove: remove('elevator/{id}', { access: 'elevator.delete', input: oneElevator }),
   export: get('elevator/exports', {
     access: 'elevator.export',

@@ -7,6 +7,7 @@ import { choice, count, day, flag, identity, instant, ref, required, text } from
 import { faultRow } from './faultRow.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { fault, faultClasses, handlingStates } from './fault.ts';
+import { faultMoves } from './faultHandling.ts';
 import { faultTrace } from './faultTrace.ts';
 
 /** Tabs of the list: not handled, handled, all, and records that are no faults. */
@@ -99,7 +100,7 @@ export const faultCalls = calls('monitoring', 'fault', {
   trace: get('elevatorFault/trace/{id}', { access: 'fault.view', input: oneFault, reply: faultTrace }),
   /** Says what came of it; what is not resolved needs a word why. */
   resolveFault: post('elevatorFault/resolve/{id}', {
-    access: 'fault.confirm',
+    access: faultMoves.table.resolve.permission,
     input: oneFault.extend({
       outcome: choice('handling', ['processed', 'resolved', 'partlyResolved', 'unsolved']),
       note: said(),
@@ -119,7 +120,7 @@ export const faultCalls = calls('monitoring', 'fault', {
   }),
   /** Mutes the kind on its elevator for a day, unless people may be waiting for help. */
   ignoreFault: post('elevatorFault/ignore/{id}', {
-    access: 'fault.ignore',
+    access: faultMoves.table.ignore.permission,
     input: oneFault.extend({
       reason: required().max(300),
       seen: choice('handling', handlingStates).optional(),
@@ -127,7 +128,7 @@ export const faultCalls = calls('monitoring', 'fault', {
     reply: faultListRow,
   }),
   ignoreFaults: post('test/message/ignore', {
-    access: 'fault.ignore',
+    access: faultMoves.table.ignore.permission,
     input: bulkInput.extend({ tryOnly: flag().default(false), reason: required().max(300) }),
     reply: bulkResult,
   }),
@@ -139,7 +140,7 @@ export const faultCalls = calls('monitoring', 'fault', {
   }),
   /** Several faults at once, by their ids or by codes: of these all that wait and that the viewer sees. */
   handleFaults: put('test/message/fault', {
-    access: 'fault.confirm',
+    access: faultMoves.table.resolve.permission,
     input: z.object({
       ids: bulkInput.shape.ids.optional(),
       codes: z.array(fault.fields.code.schema.min(1)).min(1).max(50).optional(),

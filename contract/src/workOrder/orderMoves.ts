@@ -79,18 +79,22 @@ export const orderMoves = moves(
   'status',
   {
     dispatch: {
+      call: 'send',
       from: [orderStatus.toDispatch],
       to: orderStatus.toAccept,
       permission: 'order.dispatch',
       only: [isManager, standsAlone],
     },
     accept: {
+      call: 'processBill',
       from: [orderStatus.toAccept],
       to: orderStatus.accepted,
       permission: 'order.handle',
       only: [isHandler, standsAlone],
     },
     refuse: {
+      dangerous: true,
+      call: 'processBill',
       from: [orderStatus.toAccept],
       to: orderStatus.refused,
       permission: 'order.handle',
@@ -113,6 +117,7 @@ export const orderMoves = moves(
     },
     /** The refusal does not stand: the same person has to do it. */
     insist: {
+      confirmation: 'workOrder.insistHint',
       from: [orderStatus.refusalTaken],
       to: orderStatus.toAccept,
       permission: 'order.reassign',
@@ -120,6 +125,7 @@ export const orderMoves = moves(
     },
     /** On site: shown by the elevator's label or by the position. */
     begin: {
+      call: 'processBill',
       from: [orderStatus.accepted],
       to: orderStatus.atWork,
       permission: 'order.handle',
@@ -141,6 +147,7 @@ export const orderMoves = moves(
       needsRemark: true,
     },
     pause: {
+      call: 'processBill',
       from: [orderStatus.atWork],
       to: orderStatus.paused,
       permission: 'order.handle',
@@ -149,6 +156,7 @@ export const orderMoves = moves(
       needsRemark: true,
     },
     resume: {
+      call: 'processBill',
       from: [orderStatus.paused],
       to: orderStatus.atWork,
       permission: 'order.handle',
@@ -165,6 +173,7 @@ export const orderMoves = moves(
       needsRemark: true,
     },
     handOver: {
+      call: 'reassign',
       from: [...notBegunStatuses, orderStatus.paused],
       to: orderStatus.toAccept,
       permission: 'order.reassign',
@@ -173,6 +182,7 @@ export const orderMoves = moves(
     },
     /** From somebody who is at work on it. */
     takeOver: {
+      call: 'reassign',
       from: [orderStatus.atWork],
       to: orderStatus.toAccept,
       permission: 'order.reassign',
@@ -181,6 +191,7 @@ export const orderMoves = moves(
       needsRemark: true,
     },
     cancel: {
+      dangerous: true,
       from: [...notBegunStatuses, orderStatus.refusalTaken],
       to: orderStatus.canceled,
       permission: 'order.edit',
@@ -240,6 +251,7 @@ export const orderMoves = moves(
     withdraw: { from: notBegunStatuses, to: orderStatus.canceled, permission: null, only: [mayCancel] },
     /** The audit failed: the same order again. */
     rework: {
+      dangerous: true,
       from: [orderStatus.completed],
       to: orderStatus.toAccept,
       permission: 'order.review',
@@ -258,6 +270,7 @@ export const auditMoves = moves(
   'inspectStatus',
   {
     sample: {
+      call: 'inspect',
       from: [orderAudit.none],
       to: orderAudit.pending,
       permission: 'order.inspect',
@@ -267,12 +280,15 @@ export const auditMoves = moves(
       ],
     },
     pass: {
+      call: 'inspectResult',
       from: [orderAudit.pending],
       to: orderAudit.passed,
       permission: 'order.review',
       only: [condition('orderOfOthers', ({ managed }: { managed: boolean }) => managed)],
     },
     fail: {
+      dangerous: true,
+      call: 'inspectResult',
       from: [orderAudit.pending],
       to: orderAudit.failed,
       permission: 'order.review',

@@ -93,7 +93,7 @@ export async function followRescue(
     else
       await completeByProgram(tx, {
         ...moving,
-        ...(rescue.cause === null ? {} : { report: { finishRemark: rescue.cause } }),
+        ...(rescue.cause === null ? {} : { finishRemark: rescue.cause }),
       });
   }
   if (to === 'released') await openCheck(tx, rescue);
@@ -155,5 +155,5 @@ export async function completeCheck(
 ): Promise<void> {
   const order = await openCheckOf(tx, caseId);
   if (!order) return;
-  await completeByProgram(tx, { id: order.id, move: 'checked', at, report: { solution: result } });
+  await completeByProgram(tx, { id: order.id, move: 'checked', at, solution: result });
 }

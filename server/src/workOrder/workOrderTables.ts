@@ -8,13 +8,14 @@ type WorkOrderTable = RowOf<
   typeof workOrder,
   {
     companyId: string;
-    letGo: boolean;
+    letGo: Generated<boolean>;
     inspectDueTime: MaybeInstant;
     itemListVersion: number | null;
     itemMode: 'byItem' | 'byGroup' | null;
     /** Of normal, abnormal and not applicable. */
     itemSigns: string[] | null;
-  }
+  },
+  'mustAccept' | 'reworkCount' | 'inspectStatus'
 >;
 
 type WorkOrderItemTable = RowOf<typeof workOrderItem, { position: number; answeredBy: string | null }>;
