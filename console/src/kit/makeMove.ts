@@ -1,10 +1,7 @@
 import type { Call } from '@hoistway/contract/call.ts';
 import type { Moves } from '@hoistway/contract/moves.ts';
+import { actOf } from './actOf.ts';
 import { submitBy } from './call/useSend.ts';
-
-/** What is said besides by the call of a move that is one of several: which of them is meant. */
-export const actOf = (call: Pick<Call, 'input'>, move: string): { act?: string } =>
-  'act' in call.input.shape ? { act: move } : {};
 
 /** Makes a move by the call that its row says, with what is said besides; `seen` is the state that the person saw. */
 export function makeMove<Row, State extends string, Name extends string>(
