@@ -13,7 +13,7 @@ import { findRoute } from './app/routes.tsx';
 import { giveStylesTheNonce, pageNonce } from './app/styleNonce.ts';
 
 /** The language of a page for visitors who have chosen none here. */
-function usualLanguage(address: string): Language | undefined {
+function defaultLanguage(address: string): Language | undefined {
   if (findRoute(address)?.speaksAsBrowser) return browserLanguage();
   return isDisplay || sessionKeep.getItem('token') === null ? undefined : lastLanguage();
 }
@@ -26,7 +26,7 @@ function report(error: unknown): void {
 /** Nothing here is awaited by the module itself: the code of screens stands on it, and would wait for it in turn. */
 async function start(): Promise<void> {
   const address = hereInApp();
-  const texts = startTexts(usualLanguage(address));
+  const texts = startTexts(defaultLanguage(address));
   await Promise.all([texts, askForFirstPage(address).frame]);
   createRoot(document.querySelector('#root')!, { onCaughtError: report }).render(<App />);
 }

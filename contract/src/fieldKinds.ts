@@ -53,13 +53,13 @@ export const money = () => amount(z.string(), 'invalid.amountFormat');
 /** More than nothing; what is none, is missing or is written otherwise is refused in the same words. */
 export const moneyAbove = (message: TextKey) =>
   amount(z.string(message), message).refine((cents) => cents > 0, message);
-const largestIdentity = '9223372036854775807';
+const maxIdentity = '9223372036854775807';
 /** A bigint identity as decimal text; opaque. Beyond what the database counts to there is none. */
 export const identity = () =>
   z
     .string()
     .regex(/^[1-9]\d{0,18}$/, { error: 'refusal.idNotExist', abort: true })
-    .refine((id) => id.length < largestIdentity.length || id <= largestIdentity, 'refusal.idNotExist')
+    .refine((id) => id.length < maxIdentity.length || id <= maxIdentity, 'refusal.idNotExist')
     .register(kinds, { identity: true });
 export const userName = () =>
   z

@@ -1,5 +1,5 @@
 /** Thirteen digits before the point; a number holds all of them to the cent. */
-const mostCents = 10 ** 15 - 1;
+const maxCents = 10 ** 15 - 1;
 
 /** A sign is that of a debt or of what is given back; a separator of thousands would be a comma to some and a point to others. */
 export const amountFormat = /^-?\d+(\.\d{1,2})?$/;
@@ -18,4 +18,4 @@ export function textOfCents(cents: number): string {
 }
 
 export const isKeepableAmount = (cents: number): boolean =>
-  Number.isInteger(cents) && Math.abs(cents) <= mostCents;
+  Number.isInteger(cents) && Math.abs(cents) <= maxCents;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls, get } from './call.ts';
 import { text } from './fieldKinds.ts';
-import { apart, isPaged, pageOf, paging, sortIn, unknownNames } from './paging.ts';
+import { splitPaging, isPaged, pageOf, paging, sortIn, unknownNames } from './paging.ts';
 
 const reply = pageOf(z.object({ id: z.string() }));
 const { people, notes, one } = calls('test', 'note', {
@@ -37,7 +37,7 @@ test('what is asked of a list and not declared is found; what other calls are as
 
 test('search and page are apart', () => {
   const asked = { words: 'a', pageNumber: 2, pageSize: 50, sort: 'name' };
-  expect(apart(asked, 'en')).toEqual([
+  expect(splitPaging(asked, 'en')).toEqual([
     { words: 'a' },
     { pageNumber: 2, pageSize: 50, sort: 'name', language: 'en' },
   ]);

@@ -60,7 +60,7 @@ export const sortIn = <C extends Call>(call: C, sort: string | null | undefined)
   (call.input.shape['sort'] as z.ZodType | undefined)?.safeParse(sort).data as PageOf<C>['sort'];
 
 /** What was asked of a list, apart: what it is searched by, and which page is wanted by readers of the language. */
-export const apart = (
+export const splitPaging = (
   { pageNumber, pageSize, sort, ...search }: Page<string>,
   language: Language,
 ): [search: object, page: ReadPage<string>] => [search, { pageNumber, pageSize, sort, language }];

@@ -5,13 +5,13 @@ import { flag } from './fieldKinds.ts';
 import { upload } from './upload.ts';
 
 /** The largest picture that may be brought. */
-export const largestPicture = 10 * 1024 * 1024;
+export const maxPictureBytes = 10 * 1024 * 1024;
 /** The longest side and the most pixels a picture may have before it is decoded. */
-export const longestSide = 20_000;
-export const mostPixels = 50_000_000;
+export const maxSide = 20_000;
+export const maxPixels = 50_000_000;
 
 /** As many pictures as a record has. */
-export const mostPictures = 5;
+export const maxPictures = 5;
 
 /** A picture as shown; both addresses can be read for a limited time by anyone who has them. */
 export const storedPicture = z.object({ id: z.string(), address: z.string(), thumb: z.string() });

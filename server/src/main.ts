@@ -138,7 +138,7 @@ function within(stop: () => Promise<unknown> | void): () => Promise<void> {
 async function startAll(): Promise<void> {
   const logFile = {
     file: join(config.dataDirectory, 'server.log'),
-    largestBytes: 20 * 1024 * 1024,
+    maxBytes: 20 * 1024 * 1024,
     kept: 5,
   };
   const log = pino({ level: config.logLevel }, new LogFile(logFile));

@@ -28,7 +28,7 @@ interface Ended {
 export const wrongSettingsCode = 78;
 
 const pausesMs = [500, 1_000, 2_000, 4_000];
-const mostDeaths = 5;
+const maxDeaths = 5;
 const withinMs = 60_000;
 /**
  * Keeps the server process running: when it dies after it was ready once, it is started again, after longer pauses
@@ -83,9 +83,9 @@ export function supervise(options: SupervisorOptions): {
       if (!wasReady || code === wrongSettingsCode) return code ?? 1;
       death = ended.death;
       deaths = [...deaths.filter((at) => at > now() - withinMs), now()];
-      if (deaths.length >= mostDeaths) {
+      if (deaths.length >= maxDeaths) {
         options.say(
-          `The server died ${mostDeaths} times within a minute (the last time by ${death}); it is not started again. The log says more.`,
+          `The server died ${maxDeaths} times within a minute (the last time by ${death}); it is not started again. The log says more.`,
         );
         return 1;
       }

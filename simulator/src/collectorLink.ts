@@ -27,8 +27,8 @@ const keptEvents = 1000;
 const keptStateEveryMs = 5000;
 const sentPerPump = 40;
 const shortestRetryMs = 1000;
-const longestRetryMs = 60_000;
-const longestBacklogBytes = 256 * 1024;
+const maxRetryMs = 60_000;
+const maxBacklogBytes = 256 * 1024;
 const closeWithinMs = 2000;
 
 /** The MQTT connection of one collector, as its firmware would keep it. */
@@ -178,7 +178,7 @@ export class CollectorLink {
     client.end(true);
     if (this.closed || !this.networkUp) return;
     this.retry = setTimeout(() => this.open(), this.options.random.between(this.retryMs / 2, this.retryMs));
-    this.retryMs = Math.min(longestRetryMs, this.retryMs * 2);
+    this.retryMs = Math.min(maxRetryMs, this.retryMs * 2);
   }
 
   /** The only commands are requests to read; anything else is ignored. */
@@ -191,7 +191,7 @@ export class CollectorLink {
     const { totals, protobuf, keptStates } = this.options;
     const { client } = this;
     // The broker does not keep up: more in memory would only make the states older.
-    if (!client || (keptStates === 0 && client.stream.writableLength > longestBacklogBytes)) {
+    if (!client || (keptStates === 0 && client.stream.writableLength > maxBacklogBytes)) {
       totals.dropped += 1;
       return;
     }

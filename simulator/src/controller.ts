@@ -16,10 +16,10 @@ import {
 } from '@hoistway/contract/telemetry/command.ts';
 import type { StateMessage } from '@hoistway/contract/telemetry/state.ts';
 import { controllerSignals, terminalsOf } from './controllerSignals.ts';
-import { usualFloorHeightMm, type ElevatorDescription } from './elevatorDescription.ts';
+import { defaultFloorHeightMm, type ElevatorDescription } from './elevatorDescription.ts';
 import type { Random } from './random.ts';
 
-const mostFloors = 40;
+const maxFloors = 40;
 const mmPerPulse = 0.4;
 const valuesPerPart = 60;
 /** The day after which no record is made, so that an elevator reports the same records after every start. */
@@ -72,7 +72,7 @@ export class Controller {
       if (!secret) values[code] = usual ?? (typeof min === 'number' ? min : 0);
     }
     const speed = Math.min(4, description.ratedSpeedMPerS);
-    const floors = Math.min(mostFloors, description.floors);
+    const floors = Math.min(maxFloors, description.floors);
     const pulses = Math.round(heightOf(description) / mmPerPulse);
     Object.assign(values, {
       'F0-03': speed,
@@ -199,4 +199,4 @@ export class Controller {
 }
 
 const heightOf = ({ floorHeightMm, usage }: ElevatorDescription): number =>
-  floorHeightMm ?? usualFloorHeightMm[usage];
+  floorHeightMm ?? defaultFloorHeightMm[usage];

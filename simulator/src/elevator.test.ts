@@ -30,7 +30,7 @@ function describeElevator(usage: Usage, more: Partial<ElevatorDescription> = {})
   };
 }
 
-const aElevator = (
+const anElevator = (
   usage: Usage = 'residence',
   more: Partial<ElevatorDescription> = {},
   startAt = mondayMorning,
@@ -100,7 +100,7 @@ function watch(
     lastAt: startAt,
   };
   // One person who squeezed in, until the buzzer sends them out.
-  const mostPercent = 100 + 9500 / ratedLoadKg;
+  const maxPercent = 100 + 9500 / ratedLoadKg;
   const floorMm = elevator.topMm / (floors - 1);
   const stepS = stepMs / 1000;
   let before = elevator.motionAt(startAt);
@@ -141,7 +141,7 @@ function watch(
       must(state.carOverload === false, 'movement with overload', at);
       must((state.loadPercent ?? 0) <= 100, 'movement with load', at, state.loadPercent);
     }
-    must((state.loadPercent ?? 0) <= mostPercent, 'load', at, state.loadPercent);
+    must((state.loadPercent ?? 0) <= maxPercent, 'load', at, state.loadPercent);
     const offMm = Math.abs((now.position * 1000) % floorMm);
     const level = Math.min(offMm, floorMm - offMm) < 1e-6;
     if (state.carStatus === 0 && !level) {
@@ -212,7 +212,7 @@ describe('the body of an elevator', () => {
     ['office', { floors: 12, ratedSpeedMPerS: 1.75, ratedLoadKg: 320 }],
     ['station', { floors: 3, ratedSpeedMPerS: 1 }],
   ] as const)('busy hours of a %s elevator keep every bound', (usage, more) => {
-    const elevator = aElevator(usage, more);
+    const elevator = anElevator(usage, more);
     const seen = watch(elevator, mondayMorning, 1.5, noDeeds());
     expect(seen.lastAt).toBe(mondayMorning + 1.5 * 3_600_000);
     expect(seen.rides).toBeGreaterThan(50);
@@ -254,8 +254,8 @@ describe('the body of an elevator', () => {
   });
 
   test('the same seed gives the same run, however often one looks', () => {
-    const seldom = aElevator('mall');
-    const often = aElevator('mall');
+    const seldom = anElevator('mall');
+    const often = anElevator('mall');
     const other = new Elevator(describeElevator('mall'), new Random('another'), mondayMorning);
     let differs = false;
     for (let minute = 1; minute <= 120; minute++) {
@@ -269,18 +269,18 @@ describe('the body of an elevator', () => {
   });
 
   test('a restart never reports less than before', () => {
-    const first = aElevator('mall');
+    const first = anElevator('mall');
     const end = mondayMorning + 30 * 3_600_000;
     first.advance(end);
     const before = first.state(end);
-    const after = aElevator('mall', {}, end).state(end);
+    const after = anElevator('mall', {}, end).state(end);
     for (const counter of counters)
       expect(after[counter]).toBeGreaterThanOrEqual(before[counter] ?? Infinity);
   });
 });
 
 test('every state is a valid message and survives protobuf', () => {
-  const elevator = aElevator('office', { registerNumber: '31103101152015080001' });
+  const elevator = anElevator('office', { registerNumber: '31103101152015080001' });
   const strictState = stateMessage.strict();
   let withCalls = 0;
   let checked = 0;
@@ -312,7 +312,7 @@ describe('what befalls an elevator', () => {
   }
 
   test('a passenger is carried from landing to landing', () => {
-    const elevator = aElevator('residence', {}, quiet);
+    const elevator = anElevator('residence', {}, quiet);
     const before = elevator.state(quiet).passengerCounter ?? 0;
     elevator.callFor({ from: 3, to: 9 }, quiet);
     expect(after(elevator, quiet, 0).hallUpCalls).toEqual([3]);
@@ -330,7 +330,7 @@ describe('what befalls an elevator', () => {
   });
 
   test('a confirmed entrapment holds an occupied car between landings until the release', () => {
-    const elevator = aElevator('residence', {}, quiet);
+    const elevator = anElevator('residence', {}, quiet);
     elevator.entrap(true, quiet);
     const held = after(elevator, quiet, 60);
     expect(held).toMatchObject({
@@ -366,7 +366,7 @@ describe('what befalls an elevator', () => {
   });
 
   test('an unconfirmed entrapment shows in the state alone', () => {
-    const elevator = aElevator('office', {}, mondayMorning);
+    const elevator = anElevator('office', {}, mondayMorning);
     elevator.entrap(false, mondayMorning + 600_000);
     expect(after(elevator, mondayMorning, 800)).toMatchObject({
       serviceMode: 0,
@@ -377,7 +377,7 @@ describe('what befalls an elevator', () => {
   });
 
   test('a door that cannot close stays open until it is cleared', () => {
-    const elevator = aElevator('residence', {}, quiet);
+    const elevator = anElevator('residence', {}, quiet);
     elevator.raiseFault('K102', quiet);
     expect(after(elevator, quiet, 30)).toMatchObject({
       serviceMode: 0,
@@ -395,7 +395,7 @@ describe('what befalls an elevator', () => {
 
   test('a power cut stops the car where it is; a rescue device brings it to a landing', () => {
     for (const rescueDevice of [false, true]) {
-      const elevator = aElevator('residence', { rescueDevice }, quiet);
+      const elevator = anElevator('residence', { rescueDevice }, quiet);
       elevator.callFor({ from: 1, to: 18 }, quiet);
       let at = quiet;
       while (!(elevator.state(at).passengerStatus && (elevator.state(at).speed ?? 0) > 1.5))
@@ -421,7 +421,7 @@ describe('what befalls an elevator', () => {
   });
 
   test('inspection, fire recall and a held door', () => {
-    const elevator = aElevator('residence', {}, quiet);
+    const elevator = anElevator('residence', {}, quiet);
     elevator.setMode('inspection', quiet);
     expect(after(elevator, quiet, 200)).toMatchObject({ serviceMode: 2, passengerStatus: false });
     elevator.setMode('fireRecall', quiet + 200_000);
@@ -439,7 +439,7 @@ describe('what befalls an elevator', () => {
   });
 
   test('a mechanic takes it from landing to landing at crawling speed and looks at its doors', () => {
-    const elevator = aElevator('residence', {}, quiet);
+    const elevator = anElevator('residence', {}, quiet);
     elevator.attend(quiet);
     const seen = {
       floors: new Set<unknown>(),

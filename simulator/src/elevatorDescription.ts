@@ -30,7 +30,7 @@ export const elevatorDescription = z
   });
 export type ElevatorDescription = z.infer<typeof elevatorDescription>;
 
-export const usualFloorHeightMm: Record<Usage, number> = {
+export const defaultFloorHeightMm: Record<Usage, number> = {
   residence: 2900,
   office: 3900,
   hospital: 4200,

@@ -60,7 +60,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const aElevator = (serial: string, secret = `secret of ${serial}`): ElevatorDescription => ({
+const anElevator = (serial: string, secret = `secret of ${serial}`): ElevatorDescription => ({
   serial,
   secret,
   floors: 10,
@@ -82,7 +82,7 @@ test('each collector speaks for itself; a drop leaves the will, a stop does not,
   const started = Date.now();
   const fleet = runFleet({
     url,
-    elevators: [aElevator('A'), aElevator('B'), aElevator('C')],
+    elevators: [anElevator('A'), anElevator('B'), anElevator('C')],
     seed: 1,
     mishapFactor: 0,
     scenario: readScenario([
@@ -129,7 +129,7 @@ test('each collector speaks for itself; a drop leaves the will, a stop does not,
 test('what began before the start stands from the first state on, is not said again, and ends in time', async () => {
   const fleet = runFleet({
     url,
-    elevators: [aElevator('A'), aElevator('B'), aElevator('C')],
+    elevators: [anElevator('A'), anElevator('B'), anElevator('C')],
     seed: 1,
     mishapFactor: 0,
     scenario: readScenario([
@@ -160,7 +160,7 @@ test('what began before the start stands from the first state on, is not said ag
 });
 
 test('load mode publishes at the rate asked for, as protobuf when asked for', async () => {
-  const elevators = Array.from({ length: 10 }, (_, index) => aElevator(`L${index}`));
+  const elevators = Array.from({ length: 10 }, (_, index) => anElevator(`L${index}`));
   const fleet = runFleet({ url, elevators, seed: 1, mishapFactor: 0, ratePerS: 20, protobuf: true });
   await vi.waitFor(() => expect(fleet.totals().connected).toBe(10), { interval: 5 });
   const before = on('state.pb').length;
@@ -181,7 +181,7 @@ test('a wrong secret is said once and does not stop the others', async () => {
   const lines: string[] = [];
   const fleet = runFleet({
     url,
-    elevators: [aElevator('A', 'wrong'), aElevator('B')],
+    elevators: [anElevator('A', 'wrong'), anElevator('B')],
     seed: 1,
     mishapFactor: 0,
     ratePerS: 10,

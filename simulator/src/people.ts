@@ -6,7 +6,7 @@ type Rider = { to: number; weightKg: number };
 type Waiting = Rider & { from: number };
 
 const fullShare = 0.8;
-const mostWaiting = 40;
+const maxWaiting = 40;
 
 /** Those in the car and those who wait for it. */
 export class People {
@@ -47,7 +47,7 @@ export class People {
 
   /** False when the queue is too long for another person to join. */
   queue(trip: Trip): boolean {
-    if (this.waiting.length >= mostWaiting) return false;
+    if (this.waiting.length >= maxWaiting) return false;
     this.waiting.push({ ...trip, weightKg: this.random.between(45, 95) });
     return true;
   }

@@ -1,4 +1,4 @@
-import { usualFloorHeightMm, type ElevatorDescription } from './elevatorDescription.ts';
+import { defaultFloorHeightMm, type ElevatorDescription } from './elevatorDescription.ts';
 
 export const doorZoneMm = 200;
 
@@ -12,7 +12,7 @@ export class Shaft {
   constructor(description: ElevatorDescription) {
     this.floors = description.floors;
     this.lobby = description.lobby ?? 1;
-    this.floorMm = description.floorHeightMm ?? usualFloorHeightMm[description.usage];
+    this.floorMm = description.floorHeightMm ?? defaultFloorHeightMm[description.usage];
     this.topMm = this.floorMm * (this.floors - 1);
   }
 

@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, PlusOutlined } from '@ant-design/ic
 import { Button, Drawer, Tag } from 'antd';
 import { useMemo, useState } from 'react';
 import {
-  mostMenuLevels,
+  maxMenuLevels,
   permissionCalls,
   type MenuOption,
 } from '@hoistway/contract/access/permissionCalls.ts';
@@ -118,7 +118,7 @@ function Entries({ nodes, level, onEdit }: EntriesProps) {
               <RowMenu
                 actions={[
                   { key: 'edit', text: t('button.edit'), run: () => onEdit({ entry: node }) },
-                  ...(level < mostMenuLevels
+                  ...(level < maxMenuLevels
                     ? [
                         {
                           key: 'below',

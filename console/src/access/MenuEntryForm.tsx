@@ -1,7 +1,7 @@
 import { Form, Input, Radio, Select, Switch } from 'antd';
 import { useState } from 'react';
 import {
-  mostMenuLevels,
+  maxMenuLevels,
   permissionCalls,
   type MenuOption,
 } from '@hoistway/contract/access/permissionCalls.ts';
@@ -48,7 +48,7 @@ export function MenuEntryForm({ menus, entry, parentKey = null, onClose, onDone 
     menus.flatMap(({ path, label }) => (path === null ? [] : [[path, label] as const])),
   );
   const parents = menus.filter(
-    (each) => levelOf(each.key, menus) < mostMenuLevels && withinReach(each.key, entry?.key, menus),
+    (each) => levelOf(each.key, menus) < maxMenuLevels && withinReach(each.key, entry?.key, menus),
   );
   const needed = [{ required: true, message: t('invalid.required') }];
   return (

@@ -18,7 +18,7 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
   const t = useText();
   const [adding, setAdding] = useState<string[]>([]);
   const [chosen, setChosen] = useState<string[]>([]);
-  const users = useCall(roleCalls.usersOf, { id: role.id }, { failure: 'told' });
+  const users = useCall(roleCalls.usersOf, { id: role.id }, { onError: 'handled' });
   const setUsers = useSubmit(roleCalls.setUsers);
   const change = (input: { grant?: string[]; withdraw?: string[] }) =>
     void setUsers({ id: role.id, ...input }, () => {

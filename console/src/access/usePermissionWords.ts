@@ -7,7 +7,7 @@ import { useText } from '#kit/text.ts';
 /** What permissions are called here: by the installation where it found words of its own, else by the product. */
 export function usePermissionWords() {
   const t = useText();
-  const { data } = useCall(permissionCalls.list, {}, { failure: 'ignored' });
+  const { data } = useCall(permissionCalls.list, {}, { onError: 'ignored' });
   return useMemo(() => {
     const known = new Map(data?.map((each) => [each.name, each]));
     return {

@@ -20,7 +20,7 @@ export function AlarmCamera({ elevatorId, onSettled }: AlarmCameraProps) {
   const t = useText();
   const special = useWaitingAlarms()?.special === true;
   const call = special ? cameraCalls.specialToken : cameraCalls.token;
-  const token = useCall(call, { elevatorId }, { failure: 'told' });
+  const token = useCall(call, { elevatorId }, { onError: 'handled' });
   const settled = token.data !== undefined || token.error !== null;
   useEffect(() => {
     if (settled) onSettled();

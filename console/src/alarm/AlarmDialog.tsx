@@ -38,12 +38,12 @@ export const AlarmDialog = memo(function AlarmDialog({ id, sounds, onClose }: Al
   const found = useCall(
     alarmCalls.one,
     { id },
-    { everyMs: (alarm) => (alarm?.state === 'dealt' ? false : everyMs), failure: 'ignored' },
+    { everyMs: (alarm) => (alarm?.state === 'dealt' ? false : everyMs), onError: 'ignored' },
   );
   const alarm = found.data;
   const elevatorId = alarm?.elevatorId ?? null;
   const record = useCall(elevatorCalls.one, elevatorId === null ? null : { id: elevatorId }, {
-    failure: 'ignored',
+    onError: 'ignored',
   });
   const [cameraSettled, setCameraSettled] = useState(false);
   const onSettled = useCallback(() => setCameraSettled(true), []);

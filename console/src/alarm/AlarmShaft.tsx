@@ -1,7 +1,7 @@
 import { elevatorName } from '#kit/card/elevatorName.ts';
 import { elevatorShaftOf, placeText } from '#kit/card/elevatorShaft.ts';
 import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useLiveElevator } from '#kit/live/liveStore.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { Shaft } from '#kit/shaft/Shaft.tsx';
@@ -36,4 +36,4 @@ function AlarmShaftWithin({ id }: { id: string }) {
   );
 }
 
-export const AlarmShaft = inItsPlace(AlarmShaftWithin);
+export const AlarmShaft = withErrorBoundary(AlarmShaftWithin);

@@ -18,7 +18,7 @@ import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
 import { openTab } from '#kit/call/location.ts';
 
 /** As many other events of the same elevator as a card names. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 const classOf = ({ trapped, notices }: AlarmCard): string => {
   if (notices.every(({ action }) => action === 'closed')) return 'fault-popup is-ended';
@@ -111,7 +111,7 @@ export function AlarmCardView({ card }: { card: AlarmCard }) {
 }
 
 function othersText(others: readonly Notification[], t: ReturnType<typeof useText>): string {
-  const named = others.slice(0, mostNamed).map(({ type }) => `${type} ${faultWord(type, t)}`);
+  const named = others.slice(0, maxNamed).map(({ type }) => `${type} ${faultWord(type, t)}`);
   const left = others.length - named.length;
   return [...named, ...(left > 0 ? [`+${left}`] : [])].join(' · ');
 }

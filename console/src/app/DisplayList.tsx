@@ -1,7 +1,7 @@
 import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { displayCalls, type DisplayScreen } from '@hoistway/contract/session/display.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { findRoute } from './routes.tsx';
@@ -76,4 +76,4 @@ function DisplayListWithin() {
 }
 
 /** The displays of the user: each shows one screen with his eyes until he revokes it. */
-export const DisplayList = inItsPlace(DisplayListWithin);
+export const DisplayList = withErrorBoundary(DisplayListWithin);

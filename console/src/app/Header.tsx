@@ -2,7 +2,7 @@ import { MenuOutlined, MutedOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Afterwards } from '#kit/Afterwards.tsx';
+import { Deferred } from '#kit/Deferred.tsx';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 import { ageText } from '#kit/format/duration.ts';
 import { Logo } from '#kit/glyph/Logo.tsx';
@@ -84,9 +84,9 @@ export function Header() {
         </span>
       </Link>
       {searches && !phone ? (
-        <Afterwards room={<span className="global-search" />}>
+        <Deferred placeholder={<span className="global-search" />}>
           <LazySearch />
-        </Afterwards>
+        </Deferred>
       ) : (
         <span className="top-gap" />
       )}
@@ -102,14 +102,14 @@ export function Header() {
       ) : null}
       <SoundNotice />
       {searches && holdsPermission('alarm.deal') ? (
-        <Afterwards>
+        <Deferred>
           <LazyAlarmCounter />
-        </Afterwards>
+        </Deferred>
       ) : null}
       {searches && holdsPermission('order.handle') ? (
-        <Afterwards>
+        <Deferred>
           <LazyMyRescues />
-        </Afterwards>
+        </Deferred>
       ) : null}
       {user !== null && holdsPermission('elevator.view') ? (
         <>

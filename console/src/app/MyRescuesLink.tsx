@@ -12,7 +12,7 @@ const everyMs = 15_000;
 export function MyRescuesLink() {
   const t = useText();
   const phone = useNarrow(720);
-  const mine = useCall(rescueCalls.mine, {}, { everyMs, failure: 'ignored' });
+  const mine = useCall(rescueCalls.mine, {}, { everyMs, onError: 'ignored' });
   const open = mine.data?.filter(({ state }) => isOpenRescue(state)) ?? [];
   const real = open.filter(({ drill }) => !drill).length;
   if (open.length === 0) return null;

@@ -74,7 +74,7 @@ export function NewDisplay({ onClose }: { onClose(): void }) {
 /** Which saved arrangement the window view shows; the display follows its changes. */
 function ViewPick({ value, onChange }: { value: string | null; onChange(view: string | null): void }) {
   const t = useText();
-  const found = useCall(listViewCalls.views, { list: windowList }, { failure: 'told' });
+  const found = useCall(listViewCalls.views, { list: windowList }, { onError: 'handled' });
   const failure = usePickFailure(found);
   return (
     <Form.Item label={t('window.view')}>

@@ -18,7 +18,7 @@ import { Loading } from '#kit/call/Loading.tsx';
 import { UnsavedScope } from '#kit/unsaved/UnsavedScope.tsx';
 import { confirmLeave } from '#kit/unsaved/confirmLeave.ts';
 import { hasUnsaved } from '#kit/unsaved/unsaved.ts';
-import { FailurePlace } from '#kit/failure/FailurePlace.tsx';
+import { ErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { PaneContext } from '#kit/PaneContext.ts';
 import { useText } from '#kit/text.ts';
@@ -45,7 +45,7 @@ interface PaneRow {
   usedAt: number;
 }
 
-const mostPanes = 20;
+const maxPanes = 20;
 
 /** The element that holds the screen, for who comes there from the keyboard. */
 export const paneStack = 'content';
@@ -158,7 +158,7 @@ export function keepPanes(panes: PaneRow[], next: PaneRow): PaneRow[] {
   const oldestFirst = staying
     .filter((pane) => !hasUnsaved(pane.key))
     .toSorted((one, other) => one.usedAt - other.usedAt);
-  const leaving = new Set(oldestFirst.slice(0, Math.max(0, staying.length + 1 - mostPanes)));
+  const leaving = new Set(oldestFirst.slice(0, Math.max(0, staying.length + 1 - maxPanes)));
   return [...staying.filter((pane) => !leaving.has(pane)), fresh];
 }
 
@@ -202,7 +202,7 @@ const PaneBody = memo(function PaneBody({ pane, active }: { pane: PaneRow; activ
         <main className="pane" ref={box} onScrollCapture={remember}>
           <Failure resetBy={path}>
             <Suspense fallback={<Loading page />}>
-              <FailurePlace
+              <ErrorBoundary
                 resetBy={path}
                 head={pane.route ? <PageHead title={t(pane.route.label)} /> : null}
                 wayOn={<WayOn route={pane.route} />}
@@ -210,7 +210,7 @@ const PaneBody = memo(function PaneBody({ pane, active }: { pane: PaneRow; activ
                 <Routes location={pane.location}>
                   <Route path="*" element={<PaneScreen pane={pane} />} />
                 </Routes>
-              </FailurePlace>
+              </ErrorBoundary>
             </Suspense>
           </Failure>
         </main>

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { companySettingsCalls } from '@hoistway/contract/company/companySettings.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
-import { Afterwards } from '#kit/Afterwards.tsx';
+import { Deferred } from '#kit/Deferred.tsx';
 import { confirmLeave } from '#kit/unsaved/confirmLeave.ts';
 import { confirmModalWith } from '#kit/confirmModal.ts';
 import { firstShown } from '#kit/firstShown.ts';
@@ -150,9 +150,9 @@ function Frame() {
       {isDisplay ? <DisplayPane /> : forced ? <ForcedPane /> : <Panes />}
       {forced ? null : <AlarmDock />}
       {isDisplay || forced || user === null || !holdsPermission('alarm.deal') ? null : (
-        <Afterwards>
+        <Deferred>
           <LazyAlarms />
-        </Afterwards>
+        </Deferred>
       )}
       {footerHost === location.hostname ? <Copyright /> : null}
     </div>

@@ -73,7 +73,7 @@ const unaddressed = [
 
 /** What a table has at 1440 pixels beside the open menu, in the language with the wider one, less a scroll bar. */
 const paneWidth = 1150;
-const mostColumns = 9;
+const maxColumns = 9;
 
 const listOf = (shown: Shown, name: string) =>
   vi.waitFor(() => {
@@ -122,7 +122,7 @@ describe.each(languages.filter((_, index) => isInGate(index, 2)))('in %s', (lang
       if (location.hash !== '#/noScreen') await shown.goTo('/noScreen');
       await shown.goTo(address);
       const list = await listOf(shown, name);
-      expect(headingsOf(list).length).toBeLessThanOrEqual(mostColumns);
+      expect(headingsOf(list).length).toBeLessThanOrEqual(maxColumns);
       expect(widthOf(list)).toBeGreaterThan(300);
       expect(widthOf(list)).toBeLessThanOrEqual(paneWidth);
 

@@ -6,7 +6,7 @@ import { knownNoticeIds, receiveNotice } from '#kit/live/faultNotices.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { sendQuietly } from '#kit/call/api.ts';
 
-const mostMissed = 50;
+const maxMissed = 50;
 /** A browser that was never notified of anything is not notified of what began long ago. */
 const firstVisitMs = 15 * 60_000;
 
@@ -21,8 +21,8 @@ export async function showMissedNotices(now: number, lastMessageAt?: number): Pr
   const awayMs = lastMessageAt === undefined ? 0 : now - lastMessageAt + leewayMs;
   const known = knownNoticeIds();
   const [faults, incidents] = await Promise.all([
-    sendQuietly(openAlarmCalls.openAlarms, { limit: mostMissed }),
-    sendQuietly(openIncidentCalls.open, { limit: mostMissed }),
+    sendQuietly(openAlarmCalls.openAlarms, { limit: maxMissed }),
+    sendQuietly(openIncidentCalls.open, { limit: maxMissed }),
   ]);
   const missed: Notification[] = [
     ...faults

@@ -8,7 +8,7 @@ import config from '../../vite.config.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Scripts and styles that one screen stands on, itself among them; texts and answers come besides. */
-const mostFiles = 16;
+const maxFiles = 16;
 /** How many scripts import one another in a row. All are asked for at once: the length says how well they are cut. */
 const deepest = 7;
 const signInBytes = 200_000;
@@ -89,7 +89,7 @@ test('every screen stands on a few files, in a short row', () => {
   const tooMany = [...screens].map(
     ([source, chunk]) => [source, filesOf(named('start'), frame, chunk).length, depthOf(chunk)] as const,
   );
-  expect(tooMany.filter(([, files, depth]) => files > mostFiles || depth > deepest)).toEqual([]);
+  expect(tooMany.filter(([, files, depth]) => files > maxFiles || depth > deepest)).toEqual([]);
 });
 
 test('no chunks import one another in a circle', () => {

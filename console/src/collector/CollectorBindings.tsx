@@ -2,7 +2,7 @@ import { Table } from 'antd';
 import { Link } from 'react-router';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import { Loading } from '#kit/call/Loading.tsx';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { wholeTime } from '#kit/format/instant.ts';
@@ -56,4 +56,4 @@ function CollectorBindingsWithin({ id }: { id: string }) {
 }
 
 /** For which elevators a collector spoke, from when to when, and who said so. */
-export const CollectorBindings = inItsPlace(CollectorBindingsWithin);
+export const CollectorBindings = withErrorBoundary(CollectorBindingsWithin);

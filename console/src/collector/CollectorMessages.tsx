@@ -2,7 +2,7 @@ import './collector.css';
 import { Table } from 'antd';
 import { ingestCalls } from '@hoistway/contract/live/live.ts';
 import { Loading } from '#kit/call/Loading.tsx';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
@@ -66,4 +66,4 @@ function CollectorMessagesWithin({ id }: { id: string }) {
 }
 
 /** The last words of a collector and what was refused of it, asked anew while they are looked at. */
-export const CollectorMessages = inItsPlace(CollectorMessagesWithin);
+export const CollectorMessages = withErrorBoundary(CollectorMessagesWithin);

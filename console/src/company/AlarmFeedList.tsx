@@ -6,7 +6,7 @@ import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { wholeTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
@@ -108,4 +108,4 @@ function AlarmFeedListWithin({ companyId }: { companyId: string }) {
 }
 
 /** The camera platforms that send alarms to a company. */
-export const AlarmFeedList = inItsPlace(AlarmFeedListWithin);
+export const AlarmFeedList = withErrorBoundary(AlarmFeedListWithin);

@@ -1,6 +1,6 @@
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
-import { escalationLimits, rescueLimits, usualLimits } from '@hoistway/contract/company/serviceArea.ts';
+import { escalationLimits, rescueLimits, defaultLimits } from '@hoistway/contract/company/serviceArea.ts';
 import { InputNumber } from 'antd';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
@@ -13,7 +13,7 @@ import type { AreaRow } from './AreaList.tsx';
 type Written = InputOf<typeof areaCalls.create>;
 
 const usual: Partial<Written> = {
-  ...usualLimits,
+  ...defaultLimits,
   inspectionScheme: 'cn2023',
   intervalProfile: 'cn',
   phoneRule: 'cn',

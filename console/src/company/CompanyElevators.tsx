@@ -6,7 +6,7 @@ import {
   companyTies,
   type CompanyTie,
 } from '@hoistway/contract/company/companyCalls.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
@@ -100,4 +100,4 @@ function CompanyElevatorsWithin({ companyId, managed }: { companyId: string; man
 }
 
 /** The elevators that name a company, and binding more of them or taking them off. */
-export const CompanyElevators = inItsPlace(CompanyElevatorsWithin);
+export const CompanyElevators = withErrorBoundary(CompanyElevatorsWithin);

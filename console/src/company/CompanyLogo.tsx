@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { alreadyReported } from '#kit/call/perform.ts';
 import { resumeSession } from '#kit/call/resumeSession.ts';
 import { useCall } from '#kit/call/useCall.ts';
@@ -82,4 +82,4 @@ function CompanyLogoWithin({ companyId: id }: { companyId: string }) {
 }
 
 /** The logo of a company; who answers for it brings, crops and removes it here. */
-export const CompanyLogo = inItsPlace(CompanyLogoWithin);
+export const CompanyLogo = withErrorBoundary(CompanyLogoWithin);

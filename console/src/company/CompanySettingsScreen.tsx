@@ -23,7 +23,7 @@ export function CompanySettingsScreen() {
   const [editing, setEditing] = useState(false);
   const companyId = search.get('companyId');
   const input = companyId === null ? {} : { companyId };
-  const companySettings = useCall(companySettingsCalls.one, input, { failure: 'told' });
+  const companySettings = useCall(companySettingsCalls.one, input, { onError: 'handled' });
   return (
     <div className="form-screen">
       <PageHead

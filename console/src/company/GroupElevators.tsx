@@ -3,7 +3,7 @@ import { Button, Modal, Table } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { groupCalls } from '@hoistway/contract/company/groupCalls.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
@@ -82,4 +82,4 @@ function GroupElevatorsWithin({ group }: { group: { id: string; groupName: strin
 }
 
 /** The elevators of a group, and distributing more to it or taking them off. */
-export const GroupElevators = inItsPlace(GroupElevatorsWithin);
+export const GroupElevators = withErrorBoundary(GroupElevatorsWithin);

@@ -2,7 +2,7 @@ import { Button, Table, Tabs } from 'antd';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { groupCalls, type groupNode } from '@hoistway/contract/company/groupCalls.ts';
-import { FailurePlace } from '#kit/failure/FailurePlace.tsx';
+import { ErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
@@ -70,9 +70,9 @@ export function GroupPanel({ group, below, onChoose }: GroupPanelProps) {
             key: 'people',
             label: t('group.people'),
             children: (
-              <FailurePlace resetBy={group.id}>
+              <ErrorBoundary resetBy={group.id}>
                 <GroupPeople id={group.id} />
-              </FailurePlace>
+              </ErrorBoundary>
             ),
           },
           ...(holdsPermission('system.view')

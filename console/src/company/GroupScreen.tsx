@@ -24,8 +24,8 @@ export function GroupScreen() {
   const [search, setSearch] = useSearchParams();
   const companyId = search.get('companyId');
   const input = companyId ? { companyId } : {};
-  const tree = useCall(groupCalls.tree, input, { failure: 'told' });
-  const companies = useCall(companyCalls.pick, { managed: true }, { failure: 'ignored' });
+  const tree = useCall(groupCalls.tree, input, { onError: 'handled' });
+  const companies = useCall(companyCalls.pick, { managed: true }, { onError: 'ignored' });
   const nodes = tree.data?.nodes ?? [];
   const chosen = nodes.find((node) => node.id === search.get('group')) ?? nodes[0];
   const show = (changes: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useText } from '#kit/text.ts';
 import './company.css';
@@ -35,4 +35,4 @@ function RenewalBandWithin({ onShow }: { onShow(holder: 'staff' | 'company'): vo
 }
 
 /** How many certificates wait for renewal, and the way to them; nothing when none does. */
-export const RenewalBand = inItsPlace(RenewalBandWithin);
+export const RenewalBand = withErrorBoundary(RenewalBandWithin);

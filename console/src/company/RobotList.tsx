@@ -7,7 +7,7 @@ import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend, useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useText } from '#kit/text.ts';
 import { RobotForm, type RobotRow } from './RobotForm.tsx';
 
@@ -113,4 +113,4 @@ function RobotListWithin({ companyId }: { companyId: string }) {
 }
 
 /** The robots through which a company is told in its groups. */
-export const RobotList = inItsPlace(RobotListWithin);
+export const RobotList = withErrorBoundary(RobotListWithin);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { WorkingTime } from '@hoistway/contract/setting/workingTime.ts';
 import { useText } from '#kit/text.ts';
 import { ShiftRow } from '#kit/form/ShiftRow.tsx';
-import { holidayText, readHolidays, usualHours, weekdays } from './workingHours.ts';
+import { holidayText, readHolidays, defaultHours, weekdays } from './workingHours.ts';
 import './company.css';
 
 interface WorkingTimeFieldProps {
@@ -27,7 +27,7 @@ export function WorkingTimeField({ id, value, onChange, inherited }: WorkingTime
           { value: 'above', label: t('companySettings.asAbove') },
           { value: 'own', label: t('companySettings.ownHours') },
         ]}
-        onChange={(next) => onChange?.(next === 'own' ? (inherited ?? usualHours) : null)}
+        onChange={(next) => onChange?.(next === 'own' ? (inherited ?? defaultHours) : null)}
       />
       {value ? <OwnHours value={value} onChange={(next) => onChange?.(next)} /> : null}
     </div>

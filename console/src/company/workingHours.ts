@@ -4,7 +4,7 @@ import { minuteText } from '#kit/form/dayMinute.ts';
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** What a company that begins to set its own hours finds: Monday to Friday, nine to six. */
-export const usualHours: WorkingTime = {
+export const defaultHours: WorkingTime = {
   shifts: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, fromMinute: 540, toMinute: 1080 })),
   holidays: [],
 };

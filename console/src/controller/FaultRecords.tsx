@@ -13,7 +13,7 @@ import {
 } from '@hoistway/contract/controller/controllerRules.ts';
 import { recordSlots } from '@hoistway/contract/telemetry/command.ts';
 import { controllerCalls } from '@hoistway/contract/controller/controllerReading.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { formatDayTime } from '#kit/format/instant.ts';
 import { ExportButton } from '#kit/list/ExportButton.tsx';
@@ -101,7 +101,7 @@ function FaultRecordsWithin({ id }: { id: string }) {
 }
 
 /** The ten records and the history of fifty that the controller keeps, with what it measured at each fault. */
-export const FaultRecords = inItsPlace(FaultRecordsWithin);
+export const FaultRecords = withErrorBoundary(FaultRecordsWithin);
 
 function FaultRecord({ slot, title, values }: { slot: string; title: string; values: Values }) {
   const { language } = useLanguage();

@@ -1,4 +1,4 @@
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { ExportButton } from '#kit/list/ExportButton.tsx';
 import { useText } from '#kit/text.ts';
@@ -45,4 +45,4 @@ function LevelingRecordsWithin({ elevator }: { elevator: ElevatorDetail }) {
 }
 
 /** The twenty leveling records, each of two floors. */
-export const LevelingRecords = inItsPlace(LevelingRecordsWithin);
+export const LevelingRecords = withErrorBoundary(LevelingRecordsWithin);

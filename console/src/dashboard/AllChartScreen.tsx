@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { dashboardCalls, usualDays, type DashboardChart } from '@hoistway/contract/dashboard/dashboard.ts';
+import { dashboardCalls, defaultDays, type DashboardChart } from '@hoistway/contract/dashboard/dashboard.ts';
 import { mapStates } from '@hoistway/contract/map/mapCluster.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useSend } from '#kit/call/useSend.ts';
@@ -41,7 +41,7 @@ export function AllChartScreen() {
   const t = useText();
   const address = useListAddress(filterNames);
   const { companyId, groupId, regionCode } = address.values;
-  const days = ranges.find((each) => String(each) === address.values['days']) ?? usualDays;
+  const days = ranges.find((each) => String(each) === address.values['days']) ?? defaultDays;
   const places = { companyId, groupId, regionCode };
   const filters: DashboardFilters = {
     days,
@@ -67,7 +67,9 @@ export function AllChartScreen() {
             aria-label={t('dashboard.dayRange')}
             value={days}
             options={ranges.map((n) => ({ value: n, label: `${n} ${t('unit.day')}` }))}
-            onChange={(n) => address.setValues({ ...address.values, days: n === usualDays ? '' : String(n) })}
+            onChange={(n) =>
+              address.setValues({ ...address.values, days: n === defaultDays ? '' : String(n) })
+            }
           />
         }
       />

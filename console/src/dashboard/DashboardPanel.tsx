@@ -5,7 +5,7 @@ import { useText } from '#kit/text.ts';
 import { useFontSize } from './useFontSize.ts';
 
 /** px, until the display is measured. */
-const usualTextSize = 14;
+const defaultTextSize = 14;
 
 /** A chart of the display under its name; in words when there is nothing to draw. */
 export function DashboardPanel({
@@ -22,7 +22,7 @@ export function DashboardPanel({
 }) {
   const t = useText();
   const box = useRef<HTMLElement>(null);
-  const textSize = useFontSize(box, usualTextSize);
+  const textSize = useFontSize(box, defaultTextSize);
   return (
     <section className="dashboard-panel" ref={box}>
       <header>

@@ -5,7 +5,7 @@ import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
-import { holdDark } from '#kit/theme/themeMode.ts';
+import { forceDarkMode } from '#kit/theme/themeMode.ts';
 import './dashboard.css';
 import { DashboardBar } from './DashboardBar.tsx';
 import { DashboardFaults } from './DashboardFaults.tsx';
@@ -31,7 +31,7 @@ export function DashboardScreen() {
   const { page, setPage, mark } = useRotation(pages.length, pageSeconds, paused);
   const shown = pages[page]!;
   const alone = isDisplay || full;
-  useEffect(holdDark, []);
+  useEffect(forceDarkMode, []);
 
   return (
     <div className={alone ? 'dashboard is-alone' : 'dashboard'}>

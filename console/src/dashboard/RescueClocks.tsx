@@ -15,15 +15,15 @@ type Entrapments = Dashboard['entrapments'];
 type Entrapment = Entrapments['rows'][number];
 
 /** As many as fit beside the ticker. */
-const mostShown = 3;
+const maxShown = 3;
 const shaftHeight = 190;
 
 /** Who is shut in, where, and for how long; the longest first and large. */
 export function RescueClocks({ entrapments }: { entrapments: Entrapments }) {
   const t = useText();
   const { rows, total } = entrapments;
-  const shown = rows.slice(0, mostShown);
-  useWatched(useMemo(() => rows.slice(0, mostShown).map((row) => row.elevatorId), [rows]));
+  const shown = rows.slice(0, maxShown);
+  useWatched(useMemo(() => rows.slice(0, maxShown).map((row) => row.elevatorId), [rows]));
   useEffect(() => seedLive(rows.map((row) => row.live)), [rows]);
   return (
     <section className="rescue-clocks">

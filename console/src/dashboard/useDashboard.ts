@@ -18,7 +18,7 @@ const settleMs = 2_200;
  */
 export function useDashboard(filters: DashboardFilters) {
   const query = useCall(dashboardCalls.dashboard, filters, {
-    failure: 'told',
+    onError: 'handled',
     keepPrevious: true,
     everyMs: refreshMs,
   });

@@ -7,7 +7,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { wholeTime } from '#kit/format/instant.ts';
 import { RowMenu } from '#kit/list/RowMenu.tsx';
 import { useText } from '#kit/text.ts';
@@ -94,4 +94,4 @@ function DossierTabWithin({ id }: { id: string }) {
 }
 
 /** Dossiers of an elevator: made of it, and taken over for it. */
-export const DossierTab = inItsPlace(DossierTabWithin);
+export const DossierTab = withErrorBoundary(DossierTabWithin);

@@ -2,12 +2,12 @@ import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { dossierCalls } from '@hoistway/contract/dossier/dossierCalls.ts';
 import { yearsHeld } from '@hoistway/contract/dossier/dossierParts.ts';
-import { largestBundle } from '@hoistway/contract/dossier/manifest.ts';
+import { maxBundleBytes } from '@hoistway/contract/dossier/manifest.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { bytesText } from '#kit/format/bytes.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { formatDay } from '#kit/format/instant.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { saveFile } from '#kit/saveFile.ts';
@@ -58,7 +58,7 @@ function ContentsWithin({ elevatorId, onClose }: ExportDossierProps) {
             }))}
           />
           <p className="hint">
-            {t('dossier.chosenSize', { size: bytesText(size, t), mb: largestBundle / 1024 / 1024 })}
+            {t('dossier.chosenSize', { size: bytesText(size, t), mb: maxBundleBytes / 1024 / 1024 })}
           </p>
         </>
       )}
@@ -69,7 +69,7 @@ function ContentsWithin({ elevatorId, onClose }: ExportDossierProps) {
       <div className="dossier-go">
         <ActionButton
           type="primary"
-          disabled={size > largestBundle}
+          disabled={size > maxBundleBytes}
           onClick={() =>
             make({ elevatorId, files: [...files], withoutRemarks }, (file) => {
               saveFile(file);
@@ -84,7 +84,7 @@ function ContentsWithin({ elevatorId, onClose }: ExportDossierProps) {
   );
 }
 
-const Contents = inItsPlace(ContentsWithin);
+const Contents = withErrorBoundary(ContentsWithin);
 
 /** What a dossier of the elevator would hold, and the making of it. */
 export function ExportDossier(props: ExportDossierProps) {

@@ -2,7 +2,7 @@ import { InboxOutlined } from '@ant-design/icons';
 import { Modal, Spin, Upload } from 'antd';
 import { useState } from 'react';
 import { dossierCalls, type DossierPreview } from '@hoistway/contract/dossier/dossierCalls.ts';
-import { largestBundle } from '@hoistway/contract/dossier/manifest.ts';
+import { maxBundleBytes } from '@hoistway/contract/dossier/manifest.ts';
 import { alreadyReported } from '#kit/call/perform.ts';
 import { showTip } from '#kit/call/tip.ts';
 import { useSend } from '#kit/call/useSend.ts';
@@ -26,8 +26,8 @@ export function TakeDossier({ elevatorId, onClose }: TakeDossierProps) {
   const [seen, setSeen] = useState<Seen>();
   const check = useSend(dossierCalls.check);
   const verify = async (file: File) => {
-    if (file.size > largestBundle)
-      return showTip(t('refusal.dossierTooLarge', { mb: largestBundle / 1024 / 1024 }));
+    if (file.size > maxBundleBytes)
+      return showTip(t('refusal.dossierTooLarge', { mb: maxBundleBytes / 1024 / 1024 }));
     setChecking(file.name);
     try {
       setSeen({ file, preview: await check({ elevatorId, file }) });

@@ -6,7 +6,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { wholeTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { Fingerprint } from './Fingerprint.tsx';
@@ -53,7 +53,7 @@ function SignersWithin() {
   );
 }
 
-const Signers = inItsPlace(SignersWithin);
+const Signers = withErrorBoundary(SignersWithin);
 
 /** The signers whose dossiers the viewer's company accepts without asking. */
 export function TrustedSigners({ onClose }: { onClose(): void }) {

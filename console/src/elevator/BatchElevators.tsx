@@ -7,8 +7,8 @@ import { ElevatorGroupPick } from '#kit/pick/ElevatorGroupPick.tsx';
 import { useText } from '#kit/text.ts';
 import { nameOfElevator } from './useElevatorActions.tsx';
 
-const mostAdded = 5000;
-const mostShown = 30;
+const maxAdded = 5000;
+const maxShown = 30;
 
 interface BatchElevatorsProps {
   chosen: ReadonlyMap<string, string>;
@@ -27,10 +27,10 @@ export function BatchElevators({ chosen, disabled, onChange }: BatchElevatorsPro
   const add = async () => {
     setFinding(true);
     try {
-      const { rows, total } = await everyRow(elevatorCalls.page, filter, mostAdded);
+      const { rows, total } = await everyRow(elevatorCalls.page, filter, maxAdded);
       onChange(new Map([...chosen, ...rows.map((row) => [row.id, nameOfElevator(row)] as const)]));
       setMessage(
-        total > mostAdded ? t('batch.tooMany', { n: mostAdded, all: total }) : t('batch.found', { n: total }),
+        total > maxAdded ? t('batch.tooMany', { n: maxAdded, all: total }) : t('batch.found', { n: total }),
       );
     } finally {
       setFinding(false);
@@ -66,12 +66,12 @@ export function BatchElevators({ chosen, disabled, onChange }: BatchElevatorsPro
         {message === '' ? t('batch.findHint') : message}
       </p>
       <div>
-        {[...chosen].slice(0, mostShown).map(([id, name]) => (
+        {[...chosen].slice(0, maxShown).map(([id, name]) => (
           <Tag key={id} closable={!disabled} onClose={() => without(id)}>
             {name}
           </Tag>
         ))}
-        {chosen.size > mostShown ? <span>{t('batch.more', { n: chosen.size - mostShown })}</span> : null}
+        {chosen.size > maxShown ? <span>{t('batch.more', { n: chosen.size - maxShown })}</span> : null}
       </div>
     </section>
   );

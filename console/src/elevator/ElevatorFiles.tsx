@@ -2,7 +2,7 @@ import { Image } from 'antd';
 import { useState } from 'react';
 import { elevatorFileCalls, type ElevatorFileRow } from '@hoistway/contract/elevator/elevatorFile.ts';
 import { Loading } from '#kit/call/Loading.tsx';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend, useSubmit } from '#kit/call/useSend.ts';
 import { bytesText } from '#kit/format/bytes.ts';
@@ -92,4 +92,4 @@ function ElevatorFilesWithin({ id }: { id: string }) {
 }
 
 /** The photos and documents of an elevator. */
-export const ElevatorFiles = inItsPlace(ElevatorFilesWithin);
+export const ElevatorFiles = withErrorBoundary(ElevatorFilesWithin);

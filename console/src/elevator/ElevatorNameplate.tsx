@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { elevatorTies, tieName } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { Loading } from '#kit/call/Loading.tsx';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
@@ -93,7 +93,7 @@ function ElevatorNameplateWithin({ id }: { id: string }) {
 }
 
 /** Everything the record of an elevator says. */
-export const ElevatorNameplate = inItsPlace(ElevatorNameplateWithin);
+export const ElevatorNameplate = withErrorBoundary(ElevatorNameplateWithin);
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

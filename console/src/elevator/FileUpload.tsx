@@ -3,10 +3,10 @@ import { Spin, Upload } from 'antd';
 import { useRef, useState } from 'react';
 import {
   elevatorFileCalls,
-  largestDocument,
-  mostDocuments,
+  maxDocumentBytes,
+  maxDocuments,
 } from '@hoistway/contract/elevator/elevatorFile.ts';
-import { largestPicture, mostPictures } from '@hoistway/contract/picture.ts';
+import { maxPictureBytes, maxPictures } from '@hoistway/contract/picture.ts';
 import { alreadyReported } from '#kit/call/perform.ts';
 import { showTip } from '#kit/call/tip.ts';
 import { useSend } from '#kit/call/useSend.ts';
@@ -22,7 +22,8 @@ export function FileUpload({ elevatorId }: { elevatorId: string }) {
   const addFile = useSend(elevatorFileCalls.addFile);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const bring = async (file: File) => {
-    if (file.size > largestDocument) return showTip(t('refusal.importTooLarge', { mb: mb(largestDocument) }));
+    if (file.size > maxDocumentBytes)
+      return showTip(t('refusal.importTooLarge', { mb: mb(maxDocumentBytes) }));
     setSending(file.name);
     try {
       await addFile({ elevatorId, file });
@@ -48,10 +49,10 @@ export function FileUpload({ elevatorId }: { elevatorId: string }) {
         <p className="ant-upload-text">{t('files.drop')}</p>
         <p className="ant-upload-hint">
           {t('files.hint', {
-            pictures: mostPictures,
-            pictureMb: mb(largestPicture),
-            documents: mostDocuments,
-            documentMb: mb(largestDocument),
+            pictures: maxPictures,
+            pictureMb: mb(maxPictureBytes),
+            documents: maxDocuments,
+            documentMb: mb(maxDocumentBytes),
           })}
         </p>
       </Upload.Dragger>

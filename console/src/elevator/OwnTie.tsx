@@ -6,7 +6,7 @@ import type { ElevatorTie } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { useCall } from '#kit/call/useCall.ts';
 
 /** What a company of a type usually is to an elevator that its people enter. */
-const usualTie: Partial<Record<(typeof companyTypes)[number], ElevatorTie>> = {
+const defaultTie: Partial<Record<(typeof companyTypes)[number], ElevatorTie>> = {
   maintenance: 'maintainerId',
   property: 'propertyId',
   installer: 'installerId',
@@ -16,9 +16,9 @@ const usualTie: Partial<Record<(typeof companyTypes)[number], ElevatorTie>> = {
 /** Ties a new elevator to the company of whoever has but one: without it the elevator would not be theirs to add. */
 export function OwnTie() {
   const form = Form.useFormInstance();
-  const { data } = useCall(companyCalls.pick, { managed: true }, { failure: 'ignored' });
+  const { data } = useCall(companyCalls.pick, { managed: true }, { onError: 'ignored' });
   const only = data?.length === 1 ? data[0] : undefined;
-  const tie = only && usualTie[only.type];
+  const tie = only && defaultTie[only.type];
   const id = only?.id;
   useEffect(() => {
     if (tie && id && !form.getFieldValue(tie)) form.setFieldsValue({ [tie]: id });

@@ -26,7 +26,7 @@ export function EntrapmentBanner({ elevator }: { elevator: ElevatorDetail }) {
   const { data } = useCall(
     monitoringCalls.openFaults,
     { id: elevator.id, open: true },
-    { failure: 'ignored' },
+    { onError: 'ignored' },
   );
   const trapped = data?.filter(({ code }) => isEntrapment(code)) ?? [];
   const [first] = trapped;

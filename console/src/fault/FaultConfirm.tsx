@@ -12,7 +12,7 @@ import { LinkedOrders } from '#kit/card/LinkedOrders.tsx';
 import { LiveShaftPanel } from '#kit/card/LiveShaftPanel.tsx';
 import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
 import { durationText } from '#kit/format/duration.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { SeverityWord } from '#kit/glyph/SeverityWord.tsx';
 import { wholeTime } from '#kit/format/instant.ts';
@@ -31,7 +31,7 @@ function FaultConfirmWithin({ id }: { id: string }) {
 }
 
 /** One fault with its elevator as it is this second, and what a person says of it. */
-export const FaultConfirm = inItsPlace(FaultConfirmWithin);
+export const FaultConfirm = withErrorBoundary(FaultConfirmWithin);
 
 type Asking = 'process' | 'false' | 'ignore';
 
@@ -102,4 +102,4 @@ function ShaftWithin({ id }: { id: string }) {
   return elevator.data ? <LiveShaftPanel elevator={elevator.data} /> : <Loading />;
 }
 
-const ShaftOf = inItsPlace(ShaftWithin);
+const ShaftOf = withErrorBoundary(ShaftWithin);

@@ -41,7 +41,7 @@ export function FaultConfirmScreen() {
     [],
   );
   // Without a choice it is the one that the list begins with.
-  const newest = useCall(faultCalls.notHandledPage, first, { everyMs, failure: 'ignored' });
+  const newest = useCall(faultCalls.notHandledPage, first, { everyMs, onError: 'ignored' });
   const chosen = search.get('fault') ?? newest.data?.rows[0]?.id;
   return (
     <div className="list-screen">

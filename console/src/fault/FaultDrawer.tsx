@@ -24,8 +24,8 @@ import { faultWord } from '#kit/card/faultWord.ts';
 /** One fault with all that is known of it, and what can be done with it. */
 export function FaultDrawer({ id, onClose }: { id: string; onClose(): void }) {
   const t = useText();
-  const fault = useCall(faultCalls.listedFault, { id }, { failure: 'told', everyMs: 5_000 });
-  const trace = useCall(faultCalls.trace, { id }, { failure: 'told', everyMs: 5_000 });
+  const fault = useCall(faultCalls.listedFault, { id }, { onError: 'handled', everyMs: 5_000 });
+  const trace = useCall(faultCalls.trace, { id }, { onError: 'handled', everyMs: 5_000 });
   const row = fault.data;
   return (
     <Drawer

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { isReported } from '@hoistway/contract/fault/fault.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { FaultReports } from '#kit/card/FaultReports.tsx';
 import { durationText } from '#kit/format/duration.ts';
@@ -86,4 +86,4 @@ function FaultHistoryWithin({ elevatorId }: { elevatorId: string }) {
 }
 
 /** Every fault this elevator ever had, newest first. */
-export const FaultHistory = inItsPlace(FaultHistoryWithin);
+export const FaultHistory = withErrorBoundary(FaultHistoryWithin);

@@ -24,7 +24,7 @@ export function useFaultCounts(search: Search) {
   const { data, refetch, isPlaceholderData } = useCall(faultCalls.counts, input, {
     everyMs: checkEveryMs,
     keepPrevious: true,
-    failure: 'ignored',
+    onError: 'ignored',
   });
   // What another filter found says nothing of this one.
   const lastEventId = isPlaceholderData ? undefined : data?.lastEventId;

@@ -12,7 +12,7 @@ const againMs = 120_000;
 /** What the dictionary says differently from what was shipped; undefined until it is known. */
 export function useReworded(enabled: boolean) {
   const { data } = useCall(faultCodeCalls.rewordedFaults, enabled ? {} : null, {
-    failure: 'ignored',
+    onError: 'ignored',
     everyMs: againMs,
   });
   return data;

@@ -5,7 +5,7 @@ import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { mappingMoves } from '@hoistway/contract/faultCode/mappingMoves.ts';
 import { differenceKinds, modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { Loading } from '#kit/call/Loading.tsx';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirm } from '#kit/confirm.ts';
@@ -74,7 +74,7 @@ function MappingDifferenceWithin({ version }: { version: MappingVersionRow }) {
 }
 
 /** What would be named otherwise if the version were active, and the button that makes it so. */
-export const MappingDifference = inItsPlace(MappingDifferenceWithin);
+export const MappingDifference = withErrorBoundary(MappingDifferenceWithin);
 
 /** What activating would change, in sentences. */
 function differenceText({ rows, faults }: Difference, t: Translate): string[] {

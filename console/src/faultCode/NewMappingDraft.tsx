@@ -23,7 +23,7 @@ interface NewMappingDraftProps {
 
 const { Field } = fieldsOf(mappingCalls.create);
 
-const mostVersions = { pageSize: 200, sort: '-createdAt' } as const;
+const maxVersions = { pageSize: 200, sort: '-createdAt' } as const;
 
 /** A draft for a model, empty or with the rows of another version of any model. */
 export function NewMappingDraft({ from, onMade, onClose }: NewMappingDraftProps) {
@@ -31,7 +31,7 @@ export function NewMappingDraft({ from, onMade, onClose }: NewMappingDraftProps)
   const clearing = useClearing();
   const create = useSubmit(mappingCalls.create);
   const made = useRef('');
-  const versions = useCall(mappingCalls.page, mostVersions, { failure: 'told' });
+  const versions = useCall(mappingCalls.page, maxVersions, { onError: 'handled' });
   const failure = usePickFailure(versions);
   const save = async (values: InputOf<typeof mappingCalls.create>) => {
     made.current = (await create(values)).id;

@@ -5,7 +5,7 @@ import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { anyModel } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { Loading } from '#kit/call/Loading.tsx';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
@@ -85,4 +85,4 @@ function UnknownCodesWithin({ version, writes, onCopy }: UnknownCodesProps) {
 }
 
 /** Codes that collectors of the model said and nothing active maps; in a draft one says here what they mean. */
-export const UnknownCodes = inItsPlace(UnknownCodesWithin);
+export const UnknownCodes = withErrorBoundary(UnknownCodesWithin);

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { showDone } from '#kit/call/tip.ts';
 import { durationText } from '#kit/format/duration.ts';
 import { formatDay } from '#kit/format/instant.ts';
@@ -127,7 +127,7 @@ function ElevatorReplayWithin({ elevator, at }: ElevatorReplayProps) {
 }
 
 /** What an elevator did at any kept moment, beside another one if asked, moved by one clock. */
-export const ElevatorReplay = inItsPlace(ElevatorReplayWithin);
+export const ElevatorReplay = withErrorBoundary(ElevatorReplayWithin);
 
 function OtherLane({ id, ...rest }: { id: string } & Omit<Parameters<typeof ReplayLane>[0], 'elevator'>) {
   const elevator = useFollowedElevator(id);

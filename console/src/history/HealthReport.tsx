@@ -7,7 +7,7 @@ import {
   type HealthReport as Report,
 } from '@hoistway/contract/history/health.ts';
 import { Loading } from '#kit/call/Loading.tsx';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
@@ -52,7 +52,7 @@ function HealthReportWithin({ id }: { id: string }) {
 }
 
 /** How healthy an elevator is: its score, what it lost points for, and how it went week by week. */
-export const HealthReport = inItsPlace(HealthReportWithin);
+export const HealthReport = withErrorBoundary(HealthReportWithin);
 
 function Findings({ report }: { report: Report }) {
   const t = useText();

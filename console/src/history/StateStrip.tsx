@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 import { historyCalls, type StateSpan } from '@hoistway/contract/history/history.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { durationText } from '#kit/format/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
@@ -82,4 +82,4 @@ function StateStripWithin({ id, from, to, moment, onChoose }: StateStripProps) {
 }
 
 /** The states of an elevator over a day, and how long each that is not normal held. */
-export const StateStrip = inItsPlace(StateStripWithin);
+export const StateStrip = withErrorBoundary(StateStripWithin);

@@ -1,6 +1,6 @@
 import { Button, Pagination } from 'antd';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
-import { Afterwards } from './Afterwards.tsx';
+import { Deferred } from './Deferred.tsx';
 import { formatTime } from './format/instant.ts';
 import { numberText } from './format/number.ts';
 import { useText } from './text.ts';
@@ -54,7 +54,7 @@ export function ListFoot(props: ListFootProps) {
         ) : null}
         {hint ? <span className="hint">{hint}</span> : null}
       </span>
-      <Afterwards>
+      <Deferred>
         <Pagination
           size="small"
           current={pageNumber}
@@ -65,7 +65,7 @@ export function ListFoot(props: ListFootProps) {
           pageSizeOptions={[20, 50, 100, 200]}
           showLessItems
         />
-      </Afterwards>
+      </Deferred>
     </footer>
   );
 }

@@ -3,4 +3,4 @@ import { useCall } from './call/useCall.ts';
 
 /** What the installation says to every page, signed in or not; read once. */
 export const useProductSettings = () =>
-  useCall(sessionCalls.settings, {}, { freshMs: Infinity, failure: 'ignored' }).data;
+  useCall(sessionCalls.settings, {}, { freshMs: Infinity, onError: 'ignored' }).data;

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
-import { mostLabels, qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
-import { usualQrSizes } from '@hoistway/contract/qrCode/qrCode.ts';
+import { maxLabels, qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { defaultQrSizes } from '@hoistway/contract/qrCode/qrCode.ts';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { showDone } from '#kit/call/tip.ts';
@@ -43,14 +43,12 @@ export function GenerateCodes({ search, elevatorId, onClose }: GenerateCodesProp
           {counted ? t('label.found', { n: total, m: coded.length }) : t('label.counting')}
         </output>
       )}
-      {total > mostLabels ? (
-        <Alert type="warning" showIcon title={t('label.cut', { n: mostLabels })} />
-      ) : null}
+      {total > maxLabels ? <Alert type="warning" showIcon title={t('label.cut', { n: maxLabels })} /> : null}
       <EntityForm<typeof qrCalls.create, WrittenCode>
         name="qrCode"
         call={qrCalls.create}
         fixed={{ elevatorIds }}
-        initial={{ sign: 1, logo: [], ...usualQrSizes }}
+        initial={{ sign: 1, logo: [], ...defaultQrSizes }}
         save={save}
         onDone={onClose}
         onCancel={onClose}

@@ -16,7 +16,7 @@ import { LabelGroupFields } from './LabelGroupFields.tsx';
 import { LabelElevator } from './LabelElevator.tsx';
 import { LabelPartFields } from './LabelPartFields.tsx';
 import { LabelPartList } from './LabelPartList.tsx';
-import { addPart, changePart, labelWarnings, mostParts, reorderPart } from './labelParts.ts';
+import { addPart, changePart, labelWarnings, maxParts, reorderPart } from './labelParts.ts';
 import { loadLabelPictures } from './labelPictures.ts';
 import { LabelPreview } from './LabelPreview.tsx';
 import { LabelSheetFields } from './LabelSheetFields.tsx';
@@ -58,7 +58,7 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
     ['editor', [...shown].toSorted(), logo, preview.elevator.code.logo?.id ?? ''],
     () => loadLabelPictures([preview.elevator], { pictures: stored.filter(({ id }) => shown.has(id)) }, logo),
     // What was read of a picture stays right; its address ends.
-    { wanted: drawable, freshMs: Infinity, keepPrevious: true, failure: 'told' },
+    { wanted: drawable, freshMs: Infinity, keepPrevious: true, onError: 'handled' },
   );
 
   const keep = (picture: StoredPicture) => setBrought((before) => [...before, picture]);
@@ -109,7 +109,7 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
                 key={kind}
                 icon={<PlusOutlined />}
                 aria-label={`${t('editor.add')} ${t(`labelPart.${kind}`)}`}
-                disabled={design.parts.length >= mostParts}
+                disabled={design.parts.length >= maxParts}
                 onClick={() => add(kind)}
               >
                 {t(`labelPart.${kind}`)}

@@ -10,7 +10,7 @@ import { NumberField } from '#kit/canvas/NumberField.tsx';
 import { bringPicture } from '#kit/form/bringPicture.ts';
 
 const farthestMm = 500;
-const usualColour = '#131e22';
+const defaultColour = '#131e22';
 
 interface LabelPartFieldsProps {
   part: LabelPart;
@@ -89,7 +89,7 @@ export function LabelPartFields({ part, labelWidthMm, pictures, onChange, onPict
           <>
             <ColourField
               label={t('editor.colour')}
-              value={part.colour ?? usualColour}
+              value={part.colour ?? defaultColour}
               onChange={(colour) => change({ colour })}
             />
             <Checkbox

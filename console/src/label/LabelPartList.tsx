@@ -5,7 +5,7 @@ import type { LabelDesign, LabelPart } from '@hoistway/contract/label/labelTempl
 import type { CodedElevator } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { useText } from '#kit/text.ts';
 import { addsTo, type Chosen } from '#kit/canvas/canvasSelection.ts';
-import { mostParts } from './labelParts.ts';
+import { maxParts } from './labelParts.ts';
 
 interface LabelPartListProps {
   design: LabelDesign;
@@ -47,7 +47,7 @@ export function LabelPartList(props: LabelPartListProps) {
       key: 'duplicate',
       icon: <CopyOutlined />,
       text: t('editor.duplicate'),
-      off: parts.length >= mostParts,
+      off: parts.length >= maxParts,
       run: onDuplicate,
     },
     {

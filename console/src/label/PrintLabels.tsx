@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { labelDocumentCalls, type LabelPaper } from '@hoistway/contract/label/labelDocument.ts';
 import { gridOn, labelSizes } from '@hoistway/contract/label/labelSheet.ts';
-import { mostLabels } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { maxLabels } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { useSession } from '#kit/call/session.ts';
 import { perform } from '#kit/call/perform.ts';
@@ -63,7 +63,7 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
     'labelPictures',
     [offer.key, logo, coded.map(({ code }) => code.logo?.id ?? '')],
     () => loadLabelPictures(coded, offer.template, logo),
-    { wanted: coded.length > 0, failure: 'told' },
+    { wanted: coded.length > 0, onError: 'handled' },
   );
   const { data: pictures } = loaded;
 
@@ -116,8 +116,8 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
         )}
         {designFailure ? <CallFailure {...designFailure} /> : null}
         {loaded.error ? <CallFailure problem={loaded.error} retry={loaded.refetch} /> : null}
-        {total > mostLabels ? (
-          <Alert type="warning" showIcon title={t('label.cut', { n: mostLabels })} />
+        {total > maxLabels ? (
+          <Alert type="warning" showIcon title={t('label.cut', { n: maxLabels })} />
         ) : null}
         {total > 0 && coded.length === 0 ? <Alert type="info" showIcon title={t('label.noCodes')} /> : null}
         <div className="form-grid label-fields">

@@ -3,7 +3,7 @@ import type { LabelDesign, LabelPart } from '@hoistway/contract/label/labelTempl
 import { boxesMeet, keepOnSheet, type Box } from '#kit/canvas/boxes.ts';
 
 /** As many parts as a label has, and how much of a part stays on it. */
-export const mostParts = 40;
+export const maxParts = 40;
 const restMm = 2;
 /** Below this side telephones read a code badly. */
 const readableMm = 15;
@@ -31,7 +31,7 @@ const freeId = (parts: readonly LabelPart[]): string => {
   return `p${number}`;
 };
 
-const usualSize = {
+const defaultSize = {
   code: [24, 24],
   logo: [30, 7],
   text: [30, 4],
@@ -45,7 +45,7 @@ export function addPart(
   kind: LabelPart['kind'],
   more: Partial<LabelPart>,
 ): { design: LabelDesign; id: string } {
-  const [usualWidth, usualHeight] = usualSize[kind];
+  const [usualWidth, usualHeight] = defaultSize[kind];
   const width = Math.min(usualWidth, design.widthMm);
   const height = Math.min(usualHeight, design.heightMm);
   const id = freeId(design.parts);
@@ -72,7 +72,7 @@ export const removePart = (design: LabelDesign, id: string): LabelDesign =>
 /** The design with the same part once more, a little aside; unchanged when it is full. */
 export function duplicatePart(design: LabelDesign, id: string): { design: LabelDesign; id: string } {
   const part = design.parts.find((each) => each.id === id);
-  if (!part || design.parts.length >= mostParts) return { design, id };
+  if (!part || design.parts.length >= maxParts) return { design, id };
   const copy = settled({ ...part, id: freeId(design.parts), x: part.x + 2, y: part.y + 2 }, design);
   return { design: { ...design, parts: [...design.parts, copy] }, id: copy.id };
 }

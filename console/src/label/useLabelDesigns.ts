@@ -18,7 +18,7 @@ export interface DesignOffer {
 /** The designs that are always there, then one's own templates and the shared ones. */
 export function useLabelDesigns() {
   const t = useText();
-  const { data, error, refetch } = useCall(labelTemplateCalls.templates, {}, { failure: 'told' });
+  const { data, error, refetch } = useCall(labelTemplateCalls.templates, {}, { onError: 'handled' });
   const designs: readonly DesignOffer[] = [
     ...builtIns.map((key: BuiltIn) => ({ key, name: t(designName(key)), design: builtInDesigns[key](t) })),
     ...(data ?? []).map((template) => ({

@@ -10,7 +10,7 @@ const isLocal = (url: string) => /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:
 /** Everything printed of the chosen elevators, and where their codes lead to. */
 export function useLabels(chosen: LabelSearchInput | undefined) {
   const { data, error, refetch } = useCall(qrCalls.labels, chosen !== undefined ? (chosen ?? {}) : null, {
-    failure: 'told',
+    onError: 'handled',
   });
   const rows = chosen === undefined ? [] : (data?.rows ?? []);
   const base = data?.publicUrl ?? new URL('.', location.href.replace(/#.*$/, '')).href;

@@ -5,7 +5,7 @@ import { lazy, useMemo, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { liveList } from '@hoistway/contract/live/realTime.ts';
-import { Afterwards } from '#kit/Afterwards.tsx';
+import { Deferred } from '#kit/Deferred.tsx';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
@@ -95,7 +95,7 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
   const input = { ...filters.input, ...(favourites ? { favourite: true } : {}) };
   const list = useCall(statusCall, input, {
     keepPrevious: true,
-    failure: 'told',
+    onError: 'handled',
     everyMs: refreshMs,
     onAnswer: seedRows,
     select: shownPage,
@@ -139,20 +139,20 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
                 />
               )}
               {narrow || filters.layout === 'cards' ? null : (
-                <Afterwards>
+                <Deferred>
                   <ColumnChooser layout={layout} />
-                </Afterwards>
+                </Deferred>
               )}
             </span>
           )
         }
       />
-      <Afterwards room={<div className="live-tabs-room" />}>
+      <Deferred placeholder={<div className="live-tabs-room" />}>
         <LazyTabs filters={filters} favourites={favourites} onTurn={list.refetch} />
-      </Afterwards>
-      <Afterwards room={<div className="live-search-room" />} atOnce={!wide || searching}>
+      </Deferred>
+      <Deferred placeholder={<div className="live-search-room" />} immediate={!wide || searching}>
         <LazySearchForm filters={filters} onAgain={() => void list.refetch()} />
-      </Afterwards>
+      </Deferred>
       <div className="list-body" ref={tableBox}>
         {narrow || filters.layout === 'cards' ? (
           <LiveCards rows={rows} loading={list.isPending} empty={empty} onOpen={open} />

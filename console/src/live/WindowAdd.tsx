@@ -7,7 +7,7 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { findElevators } from './findElevators.ts';
-import { mostElevators } from './windowArrangement.ts';
+import { maxElevators } from './windowArrangement.ts';
 
 interface WindowAddProps {
   onAdd(ids: string[]): void;
@@ -96,7 +96,7 @@ export function WindowAdd({ onAdd, onClose }: WindowAddProps) {
         ) : null}
         {way === 'favourites' ? <p className="hint">{t('window.favouritesHint')}</p> : null}
         {nothing ? <Alert type="warning" showIcon title={t('window.nothing')} /> : null}
-        <p className="hint">{t('window.most', { n: mostElevators })}</p>
+        <p className="hint">{t('window.most', { n: maxElevators })}</p>
       </div>
     </Modal>
   );

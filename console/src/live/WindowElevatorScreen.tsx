@@ -12,7 +12,7 @@ import { useFullScreen } from '#kit/screen/useFullScreen.ts';
 import { useDisplayArrangement } from './useDisplayArrangement.ts';
 import { useGridElevators } from './useGridElevators.ts';
 import { useProposal } from './useProposal.ts';
-import { mostElevators, useArrangement, type Arrangement } from './windowArrangement.ts';
+import { maxElevators, useArrangement, type Arrangement } from './windowArrangement.ts';
 import { WindowAdd } from './WindowAdd.tsx';
 import { WindowStage } from './WindowStage.tsx';
 import { WindowTools } from './WindowTools.tsx';
@@ -87,7 +87,7 @@ export function WindowElevatorScreen() {
           onClose={() => setAdding(false)}
           onAdd={(ids) => {
             setAdding(false);
-            change({ elevators: [...new Set([...arrangement.elevators, ...ids])].slice(0, mostElevators) });
+            change({ elevators: [...new Set([...arrangement.elevators, ...ids])].slice(0, maxElevators) });
           }}
         />
       ) : null}

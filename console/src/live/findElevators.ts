@@ -1,8 +1,8 @@
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import { monitoringCalls, mostListed } from '@hoistway/contract/live/live.ts';
+import { monitoringCalls, maxListed } from '@hoistway/contract/live/live.ts';
 import { read } from '#kit/call/useCall.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
-import { mostElevators } from './windowArrangement.ts';
+import { maxElevators } from './windowArrangement.ts';
 
 interface ElevatorsSearch {
   groupId?: string;
@@ -13,15 +13,15 @@ interface ElevatorsSearch {
 /** Every elevator that a search finds, as many as the window view can hold. */
 export async function findElevators(search: ElevatorsSearch): Promise<string[]> {
   const ids: string[] = [];
-  for (let pageNumber = 1; ids.length < mostElevators; pageNumber += 1) {
+  for (let pageNumber = 1; ids.length < maxElevators; pageNumber += 1) {
     const page = await read(monitoringCalls.status, {
       ...search,
       sort: 'elevatorNo',
       pageNumber,
-      pageSize: mostListed,
+      pageSize: maxListed,
     });
     ids.push(...page.rows.map((row) => row.id));
-    if (page.rows.length < mostListed) break;
+    if (page.rows.length < maxListed) break;
   }
   return ids;
 }

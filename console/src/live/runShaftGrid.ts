@@ -48,7 +48,7 @@ const pulseFrameMs = 96;
 const sampleMs = 1_000;
 const doorMs = 400;
 /** A car that is farther away did not drive there between two samples. */
-const longestRun = 4;
+const maxRun = 4;
 
 const placeOf = ({ from, to, at, ms }: Glide, now: number) =>
   ms === 0 ? to : from + (to - from) * Math.min(1, (now - at) / ms);
@@ -64,7 +64,7 @@ function glide(
   if (before === undefined) return { from: to, to, at: now, ms: 0 };
   if (before.to === to) return before;
   const from = placeOf(before, now);
-  return { from, to, at: now, ms: Math.abs(to - from) > longestRun ? 0 : ms };
+  return { from, to, at: now, ms: Math.abs(to - from) > maxRun ? 0 : ms };
 }
 
 const stillMoves = (each: Glide | undefined, now: number) => each !== undefined && now < each.at + each.ms;

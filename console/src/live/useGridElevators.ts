@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { monitoringCalls, mostListed } from '@hoistway/contract/live/live.ts';
+import { monitoringCalls, maxListed } from '@hoistway/contract/live/live.ts';
 import { readQuietly } from '#kit/call/useCall.ts';
 import { useLoad } from '#kit/call/useLoad.ts';
 import type { MachineState } from '#kit/glyph/StatusGlyph.tsx';
@@ -14,10 +14,10 @@ const refreshMs = 300_000;
 
 async function readElevators(ids: readonly string[]): Promise<GridElevator[]> {
   const elevators: GridElevator[] = [];
-  for (let from = 0; from < ids.length; from += mostListed) {
+  for (let from = 0; from < ids.length; from += maxListed) {
     const page = await readQuietly(isDisplay ? monitoringCalls.shownStatus : monitoringCalls.status, {
-      ids: ids.slice(from, from + mostListed),
-      pageSize: mostListed,
+      ids: ids.slice(from, from + maxListed),
+      pageSize: maxListed,
     });
     seedLive(page.rows.map((row) => row.live));
     for (const row of page.rows)

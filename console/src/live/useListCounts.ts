@@ -18,7 +18,7 @@ export function useListCounts({ values }: LiveFilters, favourites: boolean) {
   const input = { ...values, ...(favourites ? { favourite: true } : {}) };
   const own = useCall(monitoringCalls.counts, searched || favourites ? input : null, {
     keepPrevious: true,
-    failure: 'ignored',
+    onError: 'ignored',
     everyMs: refreshMs,
   });
   const { refetch } = own;

@@ -5,4 +5,4 @@ const staleMs = 60_000;
 
 /** What the real-time screens begin with: counts, and what their elevators can be narrowed by. */
 export const useMainForm = () =>
-  useCall(realTimeCalls.mainForm, {}, { freshMs: staleMs, failure: 'ignored' }).data;
+  useCall(realTimeCalls.mainForm, {}, { freshMs: staleMs, onError: 'ignored' }).data;

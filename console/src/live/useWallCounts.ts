@@ -16,7 +16,7 @@ export function useWallCounts(elevators: readonly GridElevator[], turns: string)
   const ids = useMemo(() => elevators.map(({ id }) => id).toSorted(), [elevators]);
   const { data, refetch } = useCall(monitoringCalls.counts, ids.length > 0 ? { ids } : null, {
     keepPrevious: true,
-    failure: 'ignored',
+    onError: 'ignored',
     everyMs: refreshMs,
   });
   useRefreshOnTurn(`${JSON.stringify(pushed)} ${turns}`, refetch);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** The most elevators that the push sends to one page. */
-export const mostElevators = 500;
+export const maxElevators = 500;
 export const cardSizes = ['s', 'm', 'l'] as const;
 export type CardSize = (typeof cardSizes)[number];
 export const pace = { least: 5, usual: 20, most: 120 } as const;
@@ -22,7 +22,7 @@ export function readArrangement(search: URLSearchParams): Arrangement {
   const ids = (search.get('elevators') ?? '').split('.').filter((id) => /^[1-9]\d{0,18}$/.test(id));
   const every = Math.round(Number(search.get('every')) || pace.usual);
   return {
-    elevators: [...new Set(ids)].slice(0, mostElevators),
+    elevators: [...new Set(ids)].slice(0, maxElevators),
     cards: cardSizes.find((size) => size === search.get('cards')) ?? 'm',
     every: Math.min(pace.most, Math.max(pace.least, every)),
     worst: search.get('worst') === '1',

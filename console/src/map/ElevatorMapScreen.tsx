@@ -29,7 +29,7 @@ const layers = ['elevators'] as const;
 const nearbyDegrees = 0.05;
 /** Some sixty metres to each side. */
 const ownDegrees = 0.0006;
-const mostFitted = 4;
+const maxFitted = 4;
 const nearestFit = 18;
 
 /** One elevator where it stands, with its neighbours (`/realTime/eleMapView?id=`). */
@@ -83,10 +83,10 @@ function PlacedElevatorMap({ elevator, place }: { elevator: ElevatorDetail; plac
   const [chosen, setChosen] = useState<string | undefined>(elevator.id);
   const { markers, failure } = useMapMarkers(viewport, layers, noFilters);
   const box = inWorld(around(place, nearbyDegrees));
-  const nearby = useCall(mapCalls.monitors, { ...box, limit: 200 }, { failure: 'told' });
+  const nearby = useCall(mapCalls.monitors, { ...box, limit: 200 }, { onError: 'handled' });
   const { here, near } = useMemo(() => byDistance(nearby.data?.rows ?? [], place), [nearby.data, place]);
   // As near as the nearest lets one see them apart, and no nearer than the place itself is known.
-  const neighbours = union(near.slice(0, mostFitted).map(({ row }) => around(row, 0)));
+  const neighbours = union(near.slice(0, maxFitted).map(({ row }) => around(row, 0)));
   const fitted = union([around(place, ownDegrees), ...(neighbours ? [neighbours] : [])]);
   const known = nearby.data !== undefined;
   const fit = useEffectEvent(() => {

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { Loading } from '#kit/call/Loading.tsx';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { StatusWord } from '#kit/glyph/StatusWord.tsx';
 import { Shaft } from '#kit/shaft/Shaft.tsx';
 import { shaftViewOf } from '#kit/shaft/ShaftState.ts';
@@ -27,7 +27,7 @@ function MapElevatorCardWithin({ id }: { id: string }) {
 }
 
 /** One elevator of a map as it is this second, with the small shaft. */
-export const MapElevatorCard = inItsPlace(MapElevatorCardWithin);
+export const MapElevatorCard = withErrorBoundary(MapElevatorCardWithin);
 
 function CardOf({ elevator }: { elevator: ElevatorDetail }) {
   const t = useText();

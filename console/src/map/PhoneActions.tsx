@@ -83,7 +83,7 @@ function useWaitingFault(id: string) {
   const may = holdsPermission('fault.view') && holdsPermission('fault.confirm') && !isDisplay;
   const { data } = useCall(monitoringCalls.openFaults, may ? { id, open: true } : null, {
     everyMs: 15_000,
-    failure: 'ignored',
+    onError: 'ignored',
   });
   return data?.find((fault) => fault.acknowledgedAt === null);
 }

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
-import { mostWayHours, staffWayCalls } from '@hoistway/contract/map/staffWay.ts';
+import { maxWayHours, staffWayCalls } from '@hoistway/contract/map/staffWay.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
@@ -12,7 +12,7 @@ import { useText } from '#kit/text.ts';
 import { StaffWay } from './StaffWay.tsx';
 import './staffWay.css';
 
-const spans = [2, 8, 12, mostWayHours] as const;
+const spans = [2, 8, 12, maxWayHours] as const;
 const hourMs = 3_600_000;
 
 /** Today by the person's clock. */
@@ -24,7 +24,7 @@ export function StaffWayScreen() {
   const [search, setSearch] = useSearchParams();
   const id = search.get('id');
   const from = Number(search.get('from')) || midnight();
-  const hours = spans.find((each) => each === Number(search.get('hours'))) ?? mostWayHours;
+  const hours = spans.find((each) => each === Number(search.get('hours'))) ?? maxWayHours;
   const put = (name: string, value: string | null) => {
     const next = new URLSearchParams(search);
     if (value === null) next.delete(name);
@@ -65,7 +65,7 @@ function KnownWay({ id, from, to }: { id: string; from: number; to: number }) {
   const way = useCall(
     staffWayCalls.way,
     { id, from: new Date(from).toISOString(), to: new Date(to).toISOString() },
-    { failure: 'told', freshMs: 60_000 },
+    { onError: 'handled', freshMs: 60_000 },
   );
   if (!way.data)
     return way.error ? <CallFailure problem={way.error} retry={way.refetch} /> : <Loading page />;

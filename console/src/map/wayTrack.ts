@@ -21,13 +21,13 @@ export const pointAt = (points: readonly WayPoint[], moment: number): WayPoint |
   points.findLast(({ at }) => Date.parse(at) <= moment) ?? points[0];
 
 /** Of what lies further apart nobody knows how they came there: no line is drawn. */
-const longestGapMs = 15 * 60_000;
+const maxGapMs = 15 * 60_000;
 
 /** The lines from point to point: whole as far as they were gone at a moment. */
 export function linesOf(points: readonly WayPoint[], moment: number): MapWay[] {
   return points.slice(1).flatMap((to, index) => {
     const from = points[index]!;
-    if (Date.parse(to.at) - Date.parse(from.at) > longestGapMs) return [];
+    if (Date.parse(to.at) - Date.parse(from.at) > maxGapMs) return [];
     return [{ from, to, gone: Date.parse(to.at) <= moment }];
   });
 }

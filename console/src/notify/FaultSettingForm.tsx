@@ -1,6 +1,6 @@
 import { Alert, Form, Switch } from 'antd';
 import type { InputOf } from '@hoistway/contract/call.ts';
-import { usualRule, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
+import { defaultRule, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import { faultPushCalls, type FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
@@ -16,7 +16,7 @@ type Written = InputOf<typeof faultPushCalls.create>;
 const { Field, Item } = fieldsOf(faultPushCalls.create);
 
 /** A new setting notifies everyone of everything until it is narrowed. */
-const usual: Partial<Written> = { enabled: true, rules: [usualRule] };
+const usual: Partial<Written> = { enabled: true, rules: [defaultRule] };
 
 /** The form of a setting; without one that of a new one. */
 export function FaultSettingForm({ setting, onDone }: { setting?: FaultSettingRow; onDone(): void }) {

@@ -26,7 +26,7 @@ interface NotificationPreviewProps {
   draft?: () => Draft;
 }
 
-const mostElevators = 50;
+const maxElevators = 50;
 
 /** Who would be notified of a fault on an elevator at a moment, and why others would not. */
 export function NotificationPreview({ draft }: NotificationPreviewProps) {
@@ -85,14 +85,14 @@ export function NotificationPreview({ draft }: NotificationPreviewProps) {
 function ElevatorPick({ value, onChange }: { value: string | null; onChange(id: string | null): void }) {
   const t = useText();
   const [words, setWords] = useState('');
-  const search = { pageSize: mostElevators, ...(words ? { words } : {}) };
-  const found = useCall(monitoringCalls.status, search, { keepPrevious: true, failure: 'told' });
+  const search = { pageSize: maxElevators, ...(words ? { words } : {}) };
+  const found = useCall(monitoringCalls.status, search, { keepPrevious: true, onError: 'handled' });
   const failure = usePickFailure(found);
   const rows = found.data?.rows ?? [];
   const missing = value !== null && !found.isPending && rows.every((row) => row.id !== value);
   const chosen = useCall(monitoringCalls.elevator, missing ? { id: value } : null, {
     keepPrevious: true,
-    failure: 'ignored',
+    onError: 'ignored',
   });
   return (
     <OneSelect

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { usualRule, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
+import { defaultRule, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import { useText } from '#kit/text.ts';
 import { NotificationRuleCard } from './NotificationRuleCard.tsx';
 import { useRuleGroups, useRuleNames } from './useRuleNames.ts';
@@ -13,14 +13,14 @@ interface NotificationRuleCardsProps {
   companyId: string | undefined;
 }
 
-const mostRules = 20;
+const maxRules = 20;
 
 /** The rules of a setting, one card each. */
 export function NotificationRuleCards({ id, value = [], onChange, companyId }: NotificationRuleCardsProps) {
   const t = useText();
   const names = useRuleNames(companyId, value);
   const groups = useRuleGroups(companyId, true);
-  const full = value.length >= mostRules;
+  const full = value.length >= maxRules;
   const insert = (at: number, rule: NotificationRule) => onChange?.(value.toSpliced(at, 0, rule));
   return (
     <div className="stacked" id={id}>
@@ -43,7 +43,7 @@ export function NotificationRuleCards({ id, value = [], onChange, companyId }: N
         className="fitted"
         icon={<PlusOutlined />}
         disabled={full}
-        onClick={() => insert(value.length, usualRule)}
+        onClick={() => insert(value.length, defaultRule)}
       >
         {t('faultPush.addRule')}
       </Button>

@@ -13,7 +13,7 @@ const named = (rows: readonly { id: string; name: string }[] | undefined) =>
 export function useRuleGroups(companyId: string | undefined, enabled: boolean) {
   const input = companyId === undefined ? {} : { companyId };
   const { data } = useCall(groupCalls.tree, enabled && holdsPermission('system.view') ? input : null, {
-    failure: 'ignored',
+    onError: 'ignored',
   });
   return data?.nodes ?? [];
 }
@@ -25,12 +25,12 @@ export function useRuleNames(companyId: string | undefined, rules: readonly Noti
   const roleIds = { ids: all('roleIds') };
   const roles = useCall(roleCalls.pick, mayKnow && roleIds.ids.length > 0 ? roleIds : null, {
     keepPrevious: true,
-    failure: 'ignored',
+    onError: 'ignored',
   });
   const userIds = { ids: all('userIds').slice(0, 200) };
   const people = useCall(userCalls.pick, mayKnow && userIds.ids.length > 0 ? userIds : null, {
     keepPrevious: true,
-    failure: 'ignored',
+    onError: 'ignored',
   });
   const groups = useRuleGroups(companyId, all('groupIds').length > 0);
   return {

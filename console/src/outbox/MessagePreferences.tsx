@@ -3,7 +3,7 @@ import { Checkbox, Table, Tooltip } from 'antd';
 import { personalChannels } from '@hoistway/contract/outbox/message.ts';
 import { messagePreferenceCalls } from '@hoistway/contract/outbox/messagePreference.ts';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
@@ -101,4 +101,4 @@ function MessagePreferencesWithin() {
 }
 
 /** By which channels the person is told of what, where they are reached, and their subscribed browsers. */
-export const MessagePreferences = inItsPlace(MessagePreferencesWithin);
+export const MessagePreferences = withErrorBoundary(MessagePreferencesWithin);

@@ -73,7 +73,7 @@ function Outcome({ id }: { id: string }) {
   const { data } = useCall(
     messageCalls.tested,
     { id },
-    { failure: 'ignored', everyMs: (answer) => (answer?.over ? false : askEveryMs) },
+    { onError: 'ignored', everyMs: (answer) => (answer?.over ? false : askEveryMs) },
   );
   if (!data?.over) return <span className="reach-outcome">{t('outbox.trying')}</span>;
   const failed = data.state === 'failed';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Image as Picture, Layer, Rect, Stage } from 'react-konva';
 import type { Box } from '#kit/canvas/boxes.ts';
 import { drawPhoto } from './drawPhoto.ts';
-import { upright } from '#kit/canvas/boxes.ts';
+import { normaliseBox } from '#kit/canvas/boxes.ts';
 import { viewOf, type Mark, type MarkKind, type PhotoEdit } from './photoEdit.ts';
 import { CanvasHandles } from '#kit/canvas/CanvasHandles.tsx';
 import { useCanvasBoxes } from '#kit/canvas/useCanvasBoxes.ts';
@@ -44,7 +44,7 @@ export function PhotoCanvas(props: PhotoCanvasProps) {
   const shown = useMemo((): PhotoEdit => {
     if (!draft || tool === 'choose' || tool === 'crop') return edit;
     const mark: Mark = { ...draft, id: 'draft', kind: tool, colour: props.colour, text: props.text };
-    return { ...edit, marks: [...edit.marks, tool === 'arrow' ? mark : { ...mark, ...upright(mark) }] };
+    return { ...edit, marks: [...edit.marks, tool === 'arrow' ? mark : { ...mark, ...normaliseBox(mark) }] };
   }, [draft, edit, tool, props.colour, props.text]);
   const picture = useMemo(
     () => drawPhoto(source, shown, scale * Math.min(devicePixelRatio, 2)),
@@ -75,7 +75,7 @@ export function PhotoCanvas(props: PhotoCanvasProps) {
       height: up ? -tall : tall,
     };
   };
-  const chosen = draft && tool === 'crop' ? upright(draft) : cropping;
+  const chosen = draft && tool === 'crop' ? normaliseBox(draft) : cropping;
   const hole = chosen && {
     x: (chosen.x - view.x) * scale,
     y: (chosen.y - view.y) * scale,
@@ -118,7 +118,7 @@ export function PhotoCanvas(props: PhotoCanvasProps) {
         {draws
           ? null
           : edit.marks.map((mark) => {
-              const box = upright(mark);
+              const box = normaliseBox(mark);
               return (
                 <Rect
                   key={mark.id}

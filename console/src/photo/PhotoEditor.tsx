@@ -15,7 +15,7 @@ import {
   addMark,
   changeMark,
   cropPhoto,
-  longestSaved,
+  maxSavedSide,
   markKinds,
   removeMark,
   turnLeft,
@@ -216,7 +216,7 @@ export function PhotoEditor({ photo, openOther }: PhotoEditorProps) {
               {t('photo.save')}
             </ActionButton>
           </div>
-          <p className="hint">{t('photo.saveHint', { n: longestSaved })}</p>
+          <p className="hint">{t('photo.saveHint', { n: maxSavedSide })}</p>
           <div className="bar">
             {openOther}
             {edit.present.crop ? (

@@ -5,7 +5,7 @@ import { useText } from '#kit/text.ts';
 import type { Box } from '#kit/canvas/boxes.ts';
 import { ColourField } from '#kit/canvas/ColourField.tsx';
 import { NumberField } from '#kit/canvas/NumberField.tsx';
-import { longestSaved, type Mark } from './photoEdit.ts';
+import { maxSavedSide, type Mark } from './photoEdit.ts';
 
 const sides = ['x', 'y', 'width', 'height'] as const;
 
@@ -18,8 +18,8 @@ export function PhotoBoxFields(props: { box: Box; anyWay?: boolean; onChange(cha
       key={side}
       label={t(`photo.${side}`)}
       value={Math.round(box[side])}
-      min={anyWay || side === 'x' || side === 'y' ? -longestSaved : 1}
-      max={longestSaved}
+      min={anyWay || side === 'x' || side === 'y' ? -maxSavedSide : 1}
+      max={maxSavedSide}
       onChange={(value) => onChange({ [side]: value })}
     />
   ));

@@ -1,5 +1,5 @@
 import { fontSizeFor } from '@hoistway/contract/label/labelDrawing.ts';
-import { upright } from '#kit/canvas/boxes.ts';
+import { normaliseBox } from '#kit/canvas/boxes.ts';
 import { viewOf, type Mark, type PhotoEdit } from './photoEdit.ts';
 
 /** Of the longer side of a blurred place so many cells are left: too few to be read again. */
@@ -21,7 +21,7 @@ function blur(
   view: { x: number; y: number },
   scale: number,
 ): void {
-  const { x, y, width, height } = upright(mark);
+  const { x, y, width, height } = normaliseBox(mark);
   const [left, top] = [(x - view.x) * scale, (y - view.y) * scale];
   const [wide, high] = [width * scale, height * scale];
   if (wide < 1 || high < 1) return;
@@ -76,7 +76,7 @@ function drawMark(brush: CanvasRenderingContext2D, mark: Mark, line: number): vo
   if (mark.kind === 'rectangle') brush.strokeRect(x, y, width, height);
   if (mark.kind === 'text') drawText(brush, mark);
   if (mark.kind === 'circle') {
-    const { x: left, y: top, width: wide, height: high } = upright(mark);
+    const { x: left, y: top, width: wide, height: high } = normaliseBox(mark);
     brush.beginPath();
     brush.ellipse(left + wide / 2, top + high / 2, wide / 2, high / 2, 0, 0, 2 * Math.PI);
     brush.stroke();

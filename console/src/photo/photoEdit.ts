@@ -1,4 +1,4 @@
-import { cutToSheet, upright, type Box } from '#kit/canvas/boxes.ts';
+import { cutToSheet, normaliseBox, type Box } from '#kit/canvas/boxes.ts';
 
 export const markKinds = ['arrow', 'circle', 'rectangle', 'text', 'blur'] as const;
 export type MarkKind = (typeof markKinds)[number];
@@ -26,7 +26,7 @@ export interface Size {
 
 export const untouched: PhotoEdit = { turns: 0, crop: null, marks: [] };
 /** The longest side of a photo that is saved, and the smallest of what is cropped. */
-export const longestSaved = 4096;
+export const maxSavedSide = 4096;
 export const smallestCrop = 16;
 const smallestMark = 4;
 
@@ -49,7 +49,7 @@ const turnedBox = <B extends Box>(box: B, height: number): B => ({
 
 const turnedMark = (mark: Mark, height: number): Mark => {
   const turned = turnedBox(mark, height);
-  return mark.kind === 'arrow' ? turned : { ...turned, ...upright(turned) };
+  return mark.kind === 'arrow' ? turned : { ...turned, ...normaliseBox(turned) };
 };
 
 /** The photo turned by a quarter clockwise, with everything on it. */
@@ -57,7 +57,7 @@ export function turnRight(source: Size, edit: PhotoEdit): PhotoEdit {
   const { height } = turnedSize(source, edit);
   return {
     turns: ((edit.turns + 1) % 4) as PhotoEdit['turns'],
-    crop: edit.crop && upright(turnedBox(edit.crop, height)),
+    crop: edit.crop && normaliseBox(turnedBox(edit.crop, height)),
     marks: edit.marks.map((mark) => turnedMark(mark, height)),
   };
 }
@@ -72,7 +72,7 @@ const wholePixels = ({ x, y, width, height }: Box): Box => {
 
 /** The photo cut to a box of it; as it was when too little would be left. */
 export function cropPhoto(source: Size, edit: PhotoEdit, box: Box): PhotoEdit {
-  const crop = wholePixels(cutToSheet(upright(box), turnedSize(source, edit)));
+  const crop = wholePixels(cutToSheet(normaliseBox(box), turnedSize(source, edit)));
   return crop.width < smallestCrop || crop.height < smallestCrop ? edit : { ...edit, crop };
 }
 
@@ -90,7 +90,7 @@ export function usualMark(kind: MarkKind, view: Size, at: { x: number; y: number
 /** The photo with one more mark, over all others. */
 export function addMark(edit: PhotoEdit, mark: Omit<Mark, 'id'>): { edit: PhotoEdit; id: string } {
   const id = freeId(edit.marks);
-  const box = wholePixels(mark.kind === 'arrow' ? mark : upright(mark));
+  const box = wholePixels(mark.kind === 'arrow' ? mark : normaliseBox(mark));
   return { id, edit: { ...edit, marks: [...edit.marks, { ...mark, ...box, id }] } };
 }
 

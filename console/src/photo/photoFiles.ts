@@ -1,8 +1,8 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { longestSide, mostPixels } from '@hoistway/contract/picture.ts';
+import { maxSide, maxPixels } from '@hoistway/contract/picture.ts';
 import { pictureTypes } from '#kit/form/pictureProblem.ts';
 import { drawPhoto } from './drawPhoto.ts';
-import { longestSaved, type PhotoEdit } from './photoEdit.ts';
+import { maxSavedSide, type PhotoEdit } from './photoEdit.ts';
 
 export interface OpenPhoto {
   /** Without its ending. */
@@ -19,9 +19,9 @@ export async function readPhoto(file: File, t: Translate): Promise<OpenPhoto | s
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return t('refusal.pictureBroken');
   const { width, height } = bitmap;
-  if (Math.max(width, height) > longestSide || width * height > mostPixels)
-    return t('refusal.pictureTooManyPixels', { side: longestSide, mega: mostPixels / 1_000_000 });
-  const scale = Math.min(1, longestSaved / Math.max(width, height));
+  if (Math.max(width, height) > maxSide || width * height > maxPixels)
+    return t('refusal.pictureTooManyPixels', { side: maxSide, mega: maxPixels / 1_000_000 });
+  const scale = Math.min(1, maxSavedSide / Math.max(width, height));
   const source = document.createElement('canvas');
   source.width = Math.max(1, Math.round(width * scale));
   source.height = Math.max(1, Math.round(height * scale));

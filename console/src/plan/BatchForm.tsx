@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { planBatchCalls } from '@hoistway/contract/plan/planBatch.ts';
-import { usualPerDay } from '@hoistway/contract/plan/planRules.ts';
+import { defaultPerDay } from '@hoistway/contract/plan/planRules.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { useSend, useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
@@ -54,7 +54,7 @@ export function BatchForm({ onClose, elevators, head }: BatchFormProps) {
           call={planBatchCalls.preview}
           initial={
             batch ?? {
-              perDay: usualPerDay,
+              perDay: defaultPerDay,
               daysToComplete: 1,
               skipWeekends: false,
               ...(elevators ? { elevatorIds: [...elevators.keys()] } : {}),

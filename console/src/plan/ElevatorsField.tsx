@@ -26,7 +26,7 @@ export function ElevatorsField({ id, value = [], onChange, named }: ElevatorsFie
   const found = useCall(
     elevatorCalls.page,
     { pageSize: most, lifeState: 'inUse', ...(words === '' ? {} : { words }) },
-    { keepPrevious: true, failure: 'told' },
+    { keepPrevious: true, onError: 'handled' },
   );
   const failure = usePickFailure(found);
   const rows = found.data?.rows ?? [];

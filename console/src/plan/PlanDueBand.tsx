@@ -8,7 +8,7 @@ import { remindersPath } from './planPath.ts';
 /** How many visits are late, due and nearly so, each with its list. */
 export function PlanDueBand() {
   const t = useText();
-  const counts = useCall(planReminderCalls.reminderCounts, {}, { failure: 'ignored' });
+  const counts = useCall(planReminderCalls.reminderCounts, {}, { onError: 'ignored' });
   if (!counts.data || counts.data.length === 0) return null;
   const countOf = (kind: (typeof remindedDues)[number]) =>
     counts.data.find(({ due }) => due === kind)?.n ?? 0;

@@ -72,7 +72,7 @@ export function PlanInspectScreen() {
   const companyId = search.get('companyId');
   const counts = useCall(planCalls.inspectCounts, companyId ? { companyId } : {}, {
     keepPrevious: true,
-    failure: 'ignored',
+    onError: 'ignored',
   });
   const problem = planProblems.find((each) => each === search.get('problem'));
   const fixed = useMemo(() => (problem === undefined ? {} : { problem }), [problem]);

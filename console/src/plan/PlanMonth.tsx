@@ -33,7 +33,7 @@ export function PlanMonth() {
   const found = useCall(
     planCalls.calendar,
     { from: days[0]!, to: days.at(-1)!, ...(workerId ? { workerId } : {}) },
-    { keepPrevious: true, failure: 'told' },
+    { keepPrevious: true, onError: 'handled' },
   );
   const byDay = new Map((found.data ?? []).map((each) => [each.day, each]));
   const put = (changes: Record<string, string | null>) => {

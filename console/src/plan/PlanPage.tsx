@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { planCalls, type PlanDetail } from '@hoistway/contract/plan/planCalls.ts';
 import { roundsAhead } from '@hoistway/contract/plan/planRules.ts';
 import { typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
-import { mostOrdinal } from '@hoistway/contract/workOrder/workOrder.ts';
+import { maxOrdinal } from '@hoistway/contract/workOrder/workOrder.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
@@ -157,7 +157,7 @@ function Ahead({ plan }: { plan: PlanDetail }) {
       <h2>{t('maintenancePlan.ahead')}</h2>
       <p className="hint plan-note">{t('maintenancePlan.aheadHint')}</p>
       <ol className="plan-ahead">
-        {roundsAhead(plan, mostOrdinal).map(({ ordinal, day }) => (
+        {roundsAhead(plan, maxOrdinal).map(({ ordinal, day }) => (
           <li key={day}>
             <time>{day}</time>
             <span>{t('maintenancePlan.round', { n: ordinal })}</span>

@@ -22,7 +22,7 @@ export function PlanReminderScreen() {
   const counts = useCall(
     planReminderCalls.reminderCounts,
     { ...(companyId ? { companyId } : {}), ...(workerId ? { workerId } : {}) },
-    { keepPrevious: true, failure: 'ignored' },
+    { keepPrevious: true, onError: 'ignored' },
   );
   const due = remindedDues.find((each) => each === search.get('due'));
   const fixed = useMemo(() => (due === undefined ? {} : { due }), [due]);

@@ -32,7 +32,11 @@ export function ScanScreen() {
   const { language } = useLanguage();
 
   // What somebody is writing stays when he changes the language.
-  const elevator = useCall(scanCalls.scan, { token }, { failure: 'told', by: language, keepPrevious: true });
+  const elevator = useCall(
+    scanCalls.scan,
+    { token },
+    { onError: 'handled', by: language, keepPrevious: true },
+  );
   const problem = elevator.error instanceof CallProblem ? elevator.error : undefined;
 
   return (

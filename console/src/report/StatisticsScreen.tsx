@@ -29,7 +29,7 @@ export function StatisticsScreen() {
     ...(handlerId ? { handlerId } : {}),
   };
   const asked = { ...filters, ...(from ? { from } : {}), ...(to ? { to } : {}) };
-  const found = useCall(reportCalls.statistics, asked, { keepPrevious: true, failure: 'told' });
+  const found = useCall(reportCalls.statistics, asked, { keepPrevious: true, onError: 'handled' });
   const fields = useMemo(
     () => [
       { name: 'from', label: t('report.from'), kind: 'day' as const },

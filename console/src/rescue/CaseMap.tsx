@@ -45,7 +45,7 @@ function PlacedMap({ rescue, latitude, longitude }: { rescue: RescueDetail } & P
   const found = useCall(
     rescueCalls.location,
     { id: rescue.id },
-    { everyMs: () => refreshOf(rescue.state, everyMs), failure: 'told' },
+    { everyMs: () => refreshOf(rescue.state, everyMs), onError: 'handled' },
   );
   const stations = useInView(stationCalls.stations, {
     viewport,

@@ -7,7 +7,7 @@ import { faultWord } from '#kit/card/faultWord.ts';
 import { useElevatorPage } from '#kit/card/useElevatorPage.ts';
 import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
 import { ageText } from '#kit/format/duration.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { StatusWord } from '#kit/glyph/StatusWord.tsx';
 import { shownState } from '#kit/live/shownState.ts';
@@ -27,7 +27,7 @@ function CaseShaftWithin({ id }: { id: string }) {
 }
 
 /** The elevator as it is this second: where its car stands and what it does. */
-export const CaseShaft = inItsPlace(CaseShaftWithin);
+export const CaseShaft = withErrorBoundary(CaseShaftWithin);
 
 function ShaftOf({ elevator }: { elevator: ElevatorDetail }) {
   const t = useText();

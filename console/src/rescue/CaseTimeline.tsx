@@ -6,7 +6,7 @@ import { Loading } from '#kit/call/Loading.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { formatDayTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
@@ -39,7 +39,7 @@ function CaseTimelineWithin({ id, state }: { id: string; state: RescueState }) {
 }
 
 /** What the elevator reported, the program did and people did, newest first. */
-export const CaseTimeline = inItsPlace(CaseTimelineWithin);
+export const CaseTimeline = withErrorBoundary(CaseTimelineWithin);
 
 /** A word of one's own, kept by Enter. */
 function RemarkLine({ id }: { id: string }) {

@@ -23,7 +23,7 @@ const { Field } = fieldsOf(phoneRecordCalls.update);
 /** One telephone call: what was said, which elevator it was about and what came of it. */
 export function FollowUp({ id, onClose }: { id: string; onClose(): void }) {
   const t = useText();
-  const found = useCall(phoneRecordCalls.one, { id }, { failure: 'told' });
+  const found = useCall(phoneRecordCalls.one, { id }, { onError: 'handled' });
   return (
     <FormDialog title={t('phoneRecord.call')} width={560} onCancel={onClose} mask={{ closable: false }}>
       {found.data ? (

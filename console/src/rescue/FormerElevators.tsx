@@ -19,7 +19,7 @@ export function FormerElevators() {
     return () => clearTimeout(soon);
   }, [typed]);
   const former = useCall(phoneRecordCalls.callers, phone.length < shortestNumber ? null : { phone }, {
-    failure: 'ignored',
+    onError: 'ignored',
   });
   if (phone !== typed || !former.data || former.data.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { Loading } from '#kit/call/Loading.tsx';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { useNow } from '#kit/live/useNow.ts';
@@ -69,7 +69,7 @@ function RescuersWithin({ rescue }: { rescue: RescueDetail }) {
 }
 
 /** Everybody who could come, best first, why they stand there and what became of asking them. */
-export const Rescuers = inItsPlace(RescuersWithin);
+export const Rescuers = withErrorBoundary(RescuersWithin);
 
 interface RankedRowProps {
   person: RankedPerson;

@@ -2,7 +2,7 @@ import type { ToldMessage } from '@hoistway/contract/outbox/message.ts';
 import type { RescueState } from '@hoistway/contract/rescue/rescueCase.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { formatDayTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { messageWord } from './messageWords.ts';
@@ -38,7 +38,7 @@ function ToldPeopleWithin({ id, state }: { id: string; state: RescueState }) {
 }
 
 /** Who was told of a rescue, on which channels, and what became of each. */
-export const ToldPeople = inItsPlace(ToldPeopleWithin);
+export const ToldPeople = withErrorBoundary(ToldPeopleWithin);
 
 type Sent = ToldMessage['deliveries'][number];
 

@@ -26,12 +26,12 @@ export interface Ladder {
 }
 
 const scaleSteps = [5, 10, 15, 30, 60, 120] as const;
-const mostTicks = 10;
+const maxTicks = 10;
 
 /** The escalation of a rescue on the scale of its minutes, from the beginning at the bottom. */
 export function ladderOf({ beganTime, steps }: Pick<RescueDetail, 'beganTime' | 'steps'>): Ladder {
   const last = Math.max(...steps.map(({ minute }) => minute), 10);
-  const every = scaleSteps.find((each) => last / each <= mostTicks) ?? 240;
+  const every = scaleSteps.find((each) => last / each <= maxTicks) ?? 240;
   const top = (Math.floor(last / every) + 1) * every;
   const next = steps.findIndex(({ doneTime, leftOut }) => doneTime === null && !leftOut);
   return {

@@ -26,11 +26,11 @@ export function rescuerReasons(person: RankedPerson, now: number, t: Translate):
 }
 
 /** Longer ways are told in hours and days. */
-const mostMinutes = 120;
+const maxMinutes = 120;
 
 /** How long somebody takes to come. */
 export const wayText = (minutes: number, t: Translate): string =>
-  minutes <= mostMinutes ? t('rescuer.minutes', { n: minutes }) : durationText(minutes * 60_000, t);
+  minutes <= maxMinutes ? t('rescuer.minutes', { n: minutes }) : durationText(minutes * 60_000, t);
 
 /** How far away somebody is, the less the more exactly: "0.6 km", "12 km". */
 export const distanceText = (km: number, t: Translate): string =>

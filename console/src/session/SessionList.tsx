@@ -1,6 +1,6 @@
 import { Table, Tag } from 'antd';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
@@ -59,4 +59,4 @@ function SessionListWithin() {
 }
 
 /** Where the user is signed in; every session but this one can be ended. */
-export const SessionList = inItsPlace(SessionListWithin);
+export const SessionList = withErrorBoundary(SessionListWithin);

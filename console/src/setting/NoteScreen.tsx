@@ -23,7 +23,7 @@ export function NoteScreen() {
   useUnsavedGuard((written ?? '').trim() !== '');
   const [pageNumber, setPageNumber] = useState(1);
   const input = { pageNumber, pageSize };
-  const notes = useCall(messageBoardCalls.notes, input, { everyMs: 30_000, failure: 'told' });
+  const notes = useCall(messageBoardCalls.notes, input, { everyMs: 30_000, onError: 'handled' });
   const leaveNote = useSubmit(messageBoardCalls.leave);
   const leave = ({ content }: { content: string }) =>
     void leaveNote({ content }, () => {

@@ -27,7 +27,7 @@ export function UpdateLogScreen() {
   const [pageNumber, setPageNumber] = useState(1);
   const [edited, setEdited] = useState<Entry | 'new' | undefined>();
   const input = { pageNumber, pageSize };
-  const entries = useCall(updateLogCalls.page, input, { failure: 'told' });
+  const entries = useCall(updateLogCalls.page, input, { onError: 'handled' });
   const create = useSubmit(updateLogCalls.create);
   const update = useSubmit(updateLogCalls.update);
   const removeEntry = useSubmit(updateLogCalls.remove);

@@ -11,12 +11,12 @@ import { createReplies, type Fullness } from './aReply.ts';
 const patternOf = (call: Call) =>
   new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+').replaceAll('/', '\\/')}$`);
 
-const mostExactFirst = allCalls.toSorted(
+const maxExactFirst = allCalls.toSorted(
   (one, other) => placeholders(one.path).length - placeholders(other.path).length,
 );
 
 const callOf = (method: string, path: string): Call | undefined =>
-  mostExactFirst.find((call) => call.method === method && patternOf(call).test(path));
+  maxExactFirst.find((call) => call.method === method && patternOf(call).test(path));
 
 /** A user with all permissions and the whole menu. */
 const known: Record<string, (made: unknown) => unknown> = {

@@ -34,7 +34,7 @@ const moneyPath = (path: string) => (holdsPermission('finance.view') ? path : nu
 /** Contracts at a glance: what they come to, how they stand, and which end next. */
 export function ContractBoardScreen() {
   const t = useText();
-  const counts = useCall(contractCalls.counts, {}, { failure: 'told' });
+  const counts = useCall(contractCalls.counts, {}, { onError: 'handled' });
   return (
     <div className="contract-board">
       <PageHead title={t('route.upkeep.upkeepBoard')} />
@@ -94,7 +94,7 @@ function Ending({ chip }: { chip: 'expiredOpen' | 'renewsSoon' }) {
   const found = useCall(
     contractCalls.page,
     { chip, sort: 'expiryDate', pageNumber: 1, pageSize: shownContracts },
-    { failure: 'told' },
+    { onError: 'handled' },
   );
   return (
     <section className="contract-part">

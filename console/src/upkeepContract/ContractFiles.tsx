@@ -1,7 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button, Upload } from 'antd';
 import { useState } from 'react';
-import { largestDocument } from '@hoistway/contract/elevator/elevatorFile.ts';
+import { maxDocumentBytes } from '@hoistway/contract/elevator/elevatorFile.ts';
 import { contractCalls, type ContractDetail } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { bytesText } from '#kit/format/bytes.ts';
 import { perform } from '#kit/call/perform.ts';
@@ -28,8 +28,8 @@ export function ContractFiles({ contract }: { contract: ContractDetail }) {
   const removeFile = useSubmit(contractCalls.removeFile);
   const downloadFile = useSend(contractCalls.downloadFile);
   const bring = async (file: File) => {
-    if (file.size > largestDocument)
-      return showTip(t('refusal.importTooLarge', { mb: largestDocument / mb }));
+    if (file.size > maxDocumentBytes)
+      return showTip(t('refusal.importTooLarge', { mb: maxDocumentBytes / mb }));
     setSending(true);
     await addFile({ id, file }).finally(() => setSending(false));
   };

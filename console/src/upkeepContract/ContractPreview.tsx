@@ -5,8 +5,8 @@ import { useText } from '#kit/text.ts';
 import { InstalmentTable } from './ContractInstalments.tsx';
 import { centsOfLines, typedCents, type ContractValues } from './contractValues.ts';
 
-const mostMonths = 1200;
-const mostShown = 24;
+const maxMonths = 1200;
+const maxShown = 24;
 
 /** The terms of a form, as soon as there is something to work out of them. */
 function worked({
@@ -17,7 +17,7 @@ function worked({
   lines = [],
 }: Partial<ContractValues>) {
   if (!effectiveDate || !contractDuration || !paymentMode) return undefined;
-  if (!Number.isInteger(contractDuration) || contractDuration < 1 || contractDuration > mostMonths)
+  if (!Number.isInteger(contractDuration) || contractDuration < 1 || contractDuration > maxMonths)
     return undefined;
   const cents = typedCents(amount === undefined || amount === '' ? undefined : amount) ?? centsOfLines(lines);
   if (cents === undefined) return undefined;
@@ -66,10 +66,10 @@ export function ContractPreview({ values }: { values: Partial<ContractValues> })
           <h3>{t('contract.schedule')}</h3>
           <InstalmentTable
             instalments={found.instalments
-              .slice(0, mostShown)
+              .slice(0, maxShown)
               .map(({ amount: cents, ...rest }) => ({ ...rest, amount: textOfCents(cents) }))}
           />
-          {found.instalments.length > mostShown ? (
+          {found.instalments.length > maxShown ? (
             <p className="hint">{t('contract.moreInstalments', { n: found.instalments.length })}</p>
           ) : null}
         </>

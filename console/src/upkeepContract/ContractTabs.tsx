@@ -43,7 +43,7 @@ export function ContractTabs() {
       return value ? [[name, value]] : [];
     }),
   );
-  const counts = useCall(contractCalls.counts, search, { keepPrevious: true, failure: 'ignored' });
+  const counts = useCall(contractCalls.counts, search, { keepPrevious: true, onError: 'ignored' });
   if (!counts.data) return null;
   const { states, chips, total, amount, received } = counts.data;
   const countOf = ({ state, chip }: Tab) =>

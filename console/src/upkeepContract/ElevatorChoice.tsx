@@ -35,7 +35,7 @@ export function ElevatorChoice({ contractId, taken, onChosen, onClose }: Elevato
       ...(eleNumber ? { eleNumber } : {}),
       ...(projectName ? { projectName } : {}),
     },
-    { keepPrevious: true, failure: 'told' },
+    { keepPrevious: true, onError: 'handled' },
   );
   const rows = (found.data?.rows ?? []).filter(({ id }) => !taken.includes(id));
   return (

@@ -15,7 +15,7 @@ export function PartyField() {
   const [words, setWords] = useState('');
   const parties = useCall(contractCalls.parties, words ? { words } : {}, {
     keepPrevious: true,
-    failure: 'ignored',
+    onError: 'ignored',
   });
   const options = (parties.data ?? []).map(({ id, name }) => ({ value: name, id }));
   const known = (name: string) => options.find(({ value }) => value === name)?.id ?? null;

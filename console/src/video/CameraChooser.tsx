@@ -35,7 +35,7 @@ export function CameraChooser({ shown, onChoose }: CameraChooserProps) {
       ...(words.trim() === '' ? {} : { words: words.trim() }),
       ...(onlyCameras ? { hasCamera: true } : {}),
     },
-    { keepPrevious: true, failure: 'told' },
+    { keepPrevious: true, onError: 'handled' },
   );
   const rows = data?.rows ?? [];
   const listed = rows.map(({ elevatorId }) => elevatorId).join('.');

@@ -50,7 +50,7 @@ function CameraSearch({ onChoose }: { onChoose(id: string): void }) {
   const { data, error, refetch } = useCall(
     cameraCalls.page,
     { hasCamera: true, pageSize: 30, ...(words.trim() === '' ? {} : { words: words.trim() }) },
-    { keepPrevious: true, failure: 'told' },
+    { keepPrevious: true, onError: 'handled' },
   );
   return (
     <section className="phone-video-search">
@@ -90,7 +90,7 @@ function OneCamera({ id, onChange }: { id: string; onChange(): void }) {
   const camera = useCall(
     cameraCalls.token,
     { elevatorId: id },
-    { everyMs: (access) => renewalMs(access?.expireTime), failure: 'told' },
+    { everyMs: (access) => renewalMs(access?.expireTime), onError: 'handled' },
   );
   if (!elevator.data) return <Loading page />;
   const detail = elevator.data;

@@ -44,7 +44,7 @@ export function WallStage(props: WallStageProps) {
   const { data, error, refetch } = useCall(
     cameraCalls.subscribe,
     asked.length === 0 ? null : { elevatorIds: asked },
-    { everyMs: (found) => renewalMs(soonest(found)), keepPrevious: true, failure: 'told' },
+    { everyMs: (found) => renewalMs(soonest(found)), keepPrevious: true, onError: 'handled' },
   );
   const access = new Map((data ?? []).map((each) => [each.elevatorId, each]));
   useEffect(() => {

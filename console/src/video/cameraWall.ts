@@ -6,7 +6,7 @@ export const grids = [1, 4, 9, 16] as const;
 export type Grid = (typeof grids)[number];
 export const pace = { least: 5, usual: 20, most: 120 } as const;
 /** More elevators than this are no wall but a list. */
-export const mostElevators = 144;
+export const maxElevators = 144;
 
 /** Which elevators hang on the wall of pictures, and how they are shown. */
 export interface CameraWall {
@@ -22,7 +22,7 @@ export interface CameraWall {
 export function readWall(search: URLSearchParams): CameraWall {
   const text = search.get('elevators') ?? '';
   const seen = new Set<string>();
-  const places = (text === '' ? [] : text.split('.')).slice(0, mostElevators).map((id) => {
+  const places = (text === '' ? [] : text.split('.')).slice(0, maxElevators).map((id) => {
     if (!/^[1-9]\d{0,18}$/.test(id) || seen.has(id)) return null;
     seen.add(id);
     return id;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { monitoringCalls, mostListed } from '@hoistway/contract/live/live.ts';
+import { monitoringCalls, maxListed } from '@hoistway/contract/live/live.ts';
 import { cameraCalls } from '@hoistway/contract/video/cameraCalls.ts';
 import { read, useCall } from '#kit/call/useCall.ts';
 import { useLoad } from '#kit/call/useLoad.ts';
@@ -19,15 +19,15 @@ export interface WallElevator {
 
 /** What is known of elevators that are shown, by id; their states are followed live. */
 export function useWallElevators(ids: readonly string[]): ReadonlyMap<string, WallElevator> {
-  const asked = useMemo(() => ids.toSorted().slice(0, mostListed), [ids]);
+  const asked = useMemo(() => ids.toSorted().slice(0, maxListed), [ids]);
   const { data } = useCall(
     monitoringCalls.status,
-    asked.length === 0 ? null : { ids: asked, pageSize: mostListed },
+    asked.length === 0 ? null : { ids: asked, pageSize: maxListed },
     {
       freshMs: refreshMs,
       everyMs: refreshMs,
       keepPrevious: true,
-      failure: 'ignored',
+      onError: 'ignored',
       onAnswer: ({ rows }) => seedLive(rows.map(({ live }) => live)),
     },
   );
@@ -64,10 +64,10 @@ export function useTrapped(ids: readonly string[]): ReadonlySet<string> {
 
 /** What hangs there before anybody has chosen: elevators with a camera, those with people shut in first. */
 async function proposeElevators(): Promise<string[]> {
-  const cameras = await read(cameraCalls.page, { hasCamera: true, pageSize: mostListed });
+  const cameras = await read(cameraCalls.page, { hasCamera: true, pageSize: maxListed });
   const ids = cameras.rows.filter(({ hasCamera }) => hasCamera).map(({ elevatorId }) => elevatorId);
   if (ids.length === 0) return ids;
-  const { rows } = await read(monitoringCalls.status, { ids, pageSize: mostListed });
+  const { rows } = await read(monitoringCalls.status, { ids, pageSize: maxListed });
   const trapped = new Set(rows.filter(({ live }) => live.trapped).map(({ id }) => id));
   return [...ids.filter((id) => trapped.has(id)), ...ids.filter((id) => !trapped.has(id))];
 }

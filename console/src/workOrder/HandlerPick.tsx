@@ -19,7 +19,7 @@ interface HandlerPickProps {
 export function HandlerPick({ id, value, onChange, elevatorId, former }: HandlerPickProps) {
   const t = useText();
   const people = useCall(orderCalls.people, elevatorId === undefined ? null : { elevatorId }, {
-    failure: 'told',
+    onError: 'handled',
   });
   const failure = usePickFailure(people);
   return (

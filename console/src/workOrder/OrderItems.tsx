@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderCalls, type OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
-import { usualSigns, type ItemSigns } from '@hoistway/contract/workOrder/itemList.ts';
+import { defaultSigns, type ItemSigns } from '@hoistway/contract/workOrder/itemList.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { formatTime } from '#kit/format/instant.ts';
@@ -37,7 +37,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
               onAnswer={(said) => void answer({ id: order.id, items: [said] })}
             />
           ) : (
-            <ItemLine key={item.id} item={item} signs={order.checklist?.signs ?? usualSigns} />
+            <ItemLine key={item.id} item={item} signs={order.checklist?.signs ?? defaultSigns} />
           ),
         )}
       </ol>
@@ -62,7 +62,7 @@ function ItemLine({ item, signs }: { item: Item; signs: ItemSigns }) {
   const t = useText();
   const { result, remark, answeredTime } = item;
   // A usual sign says what the shape before the word says already.
-  const ownSign = result === null || signs[result] === usualSigns[result] ? '' : `${signs[result]} `;
+  const ownSign = result === null || signs[result] === defaultSigns[result] ? '' : `${signs[result]} `;
   return (
     <li className={result === 'abnormal' ? 'is-abnormal' : ''}>
       <ItemName item={item} />

@@ -1,7 +1,7 @@
 import { staffWayCalls } from '@hoistway/contract/map/staffWay.ts';
 import { personnelCalls } from '@hoistway/contract/workOrder/personnel.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { wholeTime } from '#kit/format/instant.ts';
 import { SharePlace } from '#kit/map/SharePlace.tsx';
 import { numberText } from '#kit/format/number.ts';
@@ -46,7 +46,7 @@ function OwnFiguresWithin() {
 /** Who looked at the person's way: they may know. */
 function Looks() {
   const t = useText();
-  const looks = useCall(staffWayCalls.looks, {}, { failure: 'ignored' });
+  const looks = useCall(staffWayCalls.looks, {}, { onError: 'ignored' });
   if (!looks.data) return null;
   return (
     <details className="own-looks">
@@ -72,4 +72,4 @@ function Looks() {
 }
 
 /** What the signed-in mechanic has done and has to do, and who looked at where they were. */
-export const OwnFigures = inItsPlace(OwnFiguresWithin);
+export const OwnFigures = withErrorBoundary(OwnFiguresWithin);

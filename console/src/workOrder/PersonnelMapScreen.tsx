@@ -33,7 +33,7 @@ export function PersonnelMapScreen() {
   const found = useCall(
     personnelCalls.location,
     {},
-    { everyMs: () => everyMs, keepPrevious: true, failure: 'told' },
+    { everyMs: () => everyMs, keepPrevious: true, onError: 'handled' },
   );
   return (
     <div className="personnel-map-screen">

@@ -77,7 +77,7 @@ function StateFigures() {
   const states = useCall(personnelCalls.states, companyId === null ? {} : { companyId }, {
     everyMs: () => everyMs,
     keepPrevious: true,
-    failure: 'ignored',
+    onError: 'ignored',
   });
   if (!states.data) return null;
   const chosen = search.get('currentState');

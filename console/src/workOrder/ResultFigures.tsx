@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { orderAudit } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { resultCalls } from '@hoistway/contract/workOrder/resultCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import './visitCheck.css';
@@ -74,4 +74,4 @@ function ResultFiguresWithin() {
 }
 
 /** Completed orders in figures; each opens its rows below. */
-export const ResultFigures = inItsPlace(ResultFiguresWithin);
+export const ResultFigures = withErrorBoundary(ResultFiguresWithin);

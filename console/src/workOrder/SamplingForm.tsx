@@ -15,7 +15,7 @@ const { Item } = fieldsOf(samplingCalls.save);
 /** How many of a hundred completed orders are audited, by kind. */
 export function SamplingForm({ onClose }: { onClose(): void }) {
   const t = useText();
-  const rates = useCall(samplingCalls.list, {}, { failure: 'told' });
+  const rates = useCall(samplingCalls.list, {}, { onError: 'handled' });
   const save = useSubmit(samplingCalls.save);
   const known: InputOf<typeof samplingCalls.save> = Object.fromEntries(
     (rates.data ?? []).map(({ type, percent }) => [type, percent]),

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { resultCalls } from '@hoistway/contract/workOrder/resultCalls.ts';
 import type { VisitCheck as Check } from '@hoistway/contract/workOrder/visitCheck.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { formatDayTime, wholeTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
@@ -67,4 +67,4 @@ function ReasonLine({ reason: { code, weight, n, of, otherOrderId } }: { reason:
 }
 
 /** Whether the visit that an order claims is borne out by what its elevator reported. */
-export const VisitCheck = inItsPlace(VisitCheckWithin);
+export const VisitCheck = withErrorBoundary(VisitCheckWithin);

@@ -65,7 +65,7 @@ const free = {
   position: true,
 } as const;
 /** So many levels a menu has: a narrow window shows no more. */
-export const mostMenuLevels = 3;
+export const maxMenuLevels = 3;
 
 export const permissionCalls = calls('permission', 'permission', {
   list: get('permission', {

@@ -20,7 +20,7 @@ export const feedMessage = z.object({
 });
 
 /** As many are told of at once to who begins to listen. */
-export const mostWaiting = 20;
+export const maxWaiting = 20;
 
 const one = z.object({ id: ref('cameraAlarm') });
 const sees = { access: 'fault.view' } as const;
@@ -77,7 +77,7 @@ export const alarmCalls = calls('alarm', 'cameraAlarm', {
       /** Alarms that nobody has dealt with. */
       waiting: count(),
       unread: count(),
-      alarms: z.array(alarmRow).max(mostWaiting),
+      alarms: z.array(alarmRow).max(maxWaiting),
     }),
   }),
   one: get('alarm/{id}', { ...sees, input: one, reply: alarmRow }),

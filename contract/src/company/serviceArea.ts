@@ -62,7 +62,7 @@ export const escalationLimits = ['gridMinutes', 'reminderMinutes', 'publicMinute
 type EscalationLimits = Record<(typeof escalationLimits)[number], number>;
 
 /** What a new area begins with: thirty minutes to an elevator in a city, an hour elsewhere. */
-export const usualLimits: RescueLimits & EscalationLimits = {
+export const defaultLimits: RescueLimits & EscalationLimits = {
   answerMinutes: 2,
   arriveCityMinutes: 30,
   arriveOtherMinutes: 60,

@@ -8,8 +8,8 @@ import { liveState } from '#contract/live/live.ts';
 import { mapStates, type MapState } from '#contract/map/mapCluster.ts';
 
 /** How many days the figures cover, today included: maximum and default. */
-export const mostDays = 92;
-export const usualDays = 30;
+export const maxDays = 92;
+export const defaultDays = 30;
 /** As many faults as run by, and as many lines as a ranking has. */
 export const tickerRows = 30;
 export const rankedRows = 10;
@@ -19,7 +19,7 @@ export const dashboardFilters = z.object({
   companyId: ref('company').optional(),
   groupId: ref('companyGroup').optional(),
   regionCode: regionCode().optional(),
-  days: z.int().min(1).max(mostDays).default(usualDays),
+  days: z.int().min(1).max(maxDays).default(defaultDays),
 });
 
 /** The charts whose figures may be taken away. */

@@ -7,8 +7,8 @@ import { fileKinds } from '#contract/elevator/elevatorFile.ts';
 import { unbounded } from '#contract/unbounded.ts';
 
 /** As much of each kind of record as a dossier holds; of what is older it says how much there is. */
-export const mostFaults = 5000;
-export const mostVisits = 1000;
+export const maxFaults = 5000;
+export const maxVisits = 1000;
 /** Years back from the day on which it is made. */
 export const yearsHeld = 5;
 
@@ -80,7 +80,7 @@ export const heldFaults = z.object({
         'note',
       ),
     )
-    .max(mostFaults),
+    .max(maxFaults),
 });
 
 const heldItem = z.object({
@@ -107,7 +107,7 @@ export const heldVisits = z.object({
         items: z.array(heldItem).max(200),
       }),
     )
-    .max(mostVisits),
+    .max(maxVisits),
 });
 
 /** What was built in or used up, by the visit at which it was. */
@@ -135,9 +135,7 @@ export const heldCertificates = z.object({
 
 /** What was open on the day on which the dossier was made. */
 export const heldDefects = z.object({
-  faults: z
-    .array(fault.show('code', 'severity', 'openedAt', 'closedAt', 'handling', 'floor'))
-    .max(mostFaults),
+  faults: z.array(fault.show('code', 'severity', 'openedAt', 'closedAt', 'handling', 'floor')).max(maxFaults),
   items: z
     .array(
       heldItem

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { count, instant, text } from '#contract/fieldKinds.ts';
 
 /** The largest bundle in bytes; what a call takes as a file is no larger. */
-export const largestBundle = 20 * 1024 * 1024;
+export const maxBundleBytes = 20 * 1024 * 1024;
 
 /** As many parts as a bundle has at most. */
-export const mostParts = 128;
+export const maxParts = 128;
 
 /** The numbers by which an elevator is known beyond one installation, the one that says most first. */
 export const identifyingNumbers = ['registrationCode', 'equipmentNo', 'factoryNo', 'elevatorNo'] as const;
@@ -32,7 +32,7 @@ export const manifest = z.object({
   parts: z
     .array(z.object({ name: text(40), sha256: hash(), size: count() }))
     .min(1)
-    .max(mostParts),
+    .max(maxParts),
 });
 export type Manifest = z.output<typeof manifest>;
 

@@ -136,7 +136,7 @@ const fields = written(elevator, 'elevatorNo', 'address', 'projectName', 'placeO
 const oneElevator = z.object({ id: ref('elevator') });
 
 /** As many elevators as a search by numbers may find. */
-export const mostFound = 200;
+export const maxFound = 200;
 
 /** The fields whose texts in use are offered while one is entered. */
 export const repeatedTexts = ['brand', 'model', 'controllerType', 'driveMode'] as const;

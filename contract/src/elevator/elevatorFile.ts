@@ -12,10 +12,10 @@ export const fileKinds = ['picture', 'pdf', 'xlsx', 'docx'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /** As many documents as an elevator has beside its pictures. */
-export const mostDocuments = 20;
+export const maxDocuments = 20;
 
 /** The largest document that may be brought. */
-export const largestDocument = 20 * 1024 * 1024;
+export const maxDocumentBytes = 20 * 1024 * 1024;
 
 /** A photo or a document of an elevator. Its name is what people call it, without the ending that says its kind. */
 export const elevatorFile = entity('elevatorFile', {

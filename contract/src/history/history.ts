@@ -6,10 +6,10 @@ import { mapStates } from '#contract/map/mapCluster.ts';
 import { historyItems, type HistoryName, type LiveValues } from '#contract/telemetry/telemetry.ts';
 
 /** The longest time one reply covers, and the longest that is given sample by sample. */
-export const longestSpanMs = 24 * 3600_000;
+export const maxSpanMs = 24 * 3600_000;
 export const fullRateMs = 3600_000;
 /** A thinned reply has at most this many points. */
-export const mostPoints = 3_600;
+export const maxPoints = 3_600;
 
 type HistoryFlag = { [N in HistoryName]: LiveValues[N] extends boolean ? N : never }[HistoryName];
 type HistoryNumber = Exclude<HistoryName, HistoryFlag>;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { calls, get, post } from '#contract/call.ts';
 import { download } from '#contract/download.ts';
 import { count, flag, ref } from '#contract/fieldKinds.ts';
-import { importRun, longestCell } from './importRun.ts';
+import { importRun, maxCellLength } from './importRun.ts';
 
 /** As many cells are mended at once. */
-const mostMended = 200;
-const cellText = () => z.string().max(longestCell);
+const maxMended = 200;
+const cellText = () => z.string().max(maxCellLength);
 const fieldName = () => z.string().max(40);
 
 const oneImport = z.object({ id: ref('importRun') });
@@ -27,7 +27,7 @@ export const importCalls = calls('import', 'importRun', {
       /** Cells that are mended. */
       mended: z
         .array(z.object({ row: count(), field: fieldName(), value: cellText() }))
-        .max(mostMended)
+        .max(maxMended)
         .optional(),
     }),
     reply: importRun,

@@ -3,10 +3,10 @@ import { count, flag, identity, ref } from '#contract/fieldKinds.ts';
 import { upload } from '#contract/upload.ts';
 
 /** The largest file that may be imported, and how many rows it may have below its headings. */
-export const largestImport = 20 * 1024 * 1024;
-export const mostImportRows = 20_000;
+export const maxImportBytes = 20 * 1024 * 1024;
+export const maxImportRows = 20_000;
 /** As many characters as a cell of a spreadsheet holds. */
-export const longestCell = 32_767;
+export const maxCellLength = 32_767;
 
 /**
  * matching: the columns wait to be confirmed. checking: each row is tried and taken back. checked: the summary waits

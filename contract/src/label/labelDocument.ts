@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls, post } from '#contract/call.ts';
 import { flag, ref } from '#contract/fieldKinds.ts';
 import { labelDesign } from './labelTemplate.ts';
-import { labelledElevator, mostLabels, qrSearch } from '#contract/qrCode/qrCalls.ts';
+import { labelledElevator, maxLabels, qrSearch } from '#contract/qrCode/qrCalls.ts';
 
 /** Many labels to an A4 page, or each on a page of its own size. */
 export const labelPapers = ['a4', 'single'] as const;
@@ -30,7 +30,7 @@ export const labelDocumentCalls = calls('elevator', 'labelTemplate', {
     access: 'elevator.view',
     input: qrSearch.extend({
       ...labelDesign.shape,
-      elevatorIds: z.array(ref('elevator')).max(mostLabels).optional(),
+      elevatorIds: z.array(ref('elevator')).max(maxLabels).optional(),
       paper: z.enum(labelPapers),
       cutMarks: flag(),
       address,

@@ -1,6 +1,6 @@
 import type { Translate } from '#contract/language/translator.ts';
 import type { CodedElevator } from '#contract/qrCode/qrCalls.ts';
-import { usualQrSizes } from '#contract/qrCode/qrCode.ts';
+import { defaultQrSizes } from '#contract/qrCode/qrCode.ts';
 
 /** An elevator that is none, for a label that is designed before there are codes. */
 export const sampleElevator = (t: Translate): CodedElevator => ({
@@ -17,7 +17,7 @@ export const sampleElevator = (t: Translate): CodedElevator => ({
     sign: 1,
     location: t('editor.sampleLocation'),
     caption: t('editor.sampleCaption'),
-    ...usualQrSizes,
+    ...defaultQrSizes,
     logo: null,
     createdAt: '2026-01-01T00:00:00.000Z',
   },

@@ -38,7 +38,7 @@ export const liveState = z.object({
 export const liveTabs = ['all', 'online', 'offline', 'fault', 'maintenance'] as const;
 
 /** A page of elevators holds so many at most, and so many can be asked for by their ids. */
-export const mostListed = 200;
+export const maxListed = 200;
 
 /** Search fields carry the specification's server names. */
 export const liveSearch = elevatorSearch.omit({ type: true, lifeState: true }).extend({
@@ -47,7 +47,7 @@ export const liveSearch = elevatorSearch.omit({ type: true, lifeState: true }).e
   /** Only the elevators that the viewer has marked. */
   favourite: flag().optional(),
   /** Only these; one that the viewer does not see is left out. */
-  ids: z.array(identity()).max(mostListed).optional(),
+  ids: z.array(identity()).max(maxListed).optional(),
 });
 
 const companyLine = z.object({ id: identity(), name: z.string(), phone: z.string().nullable() }).nullable();

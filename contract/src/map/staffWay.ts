@@ -4,7 +4,7 @@ import { orderKinds } from '#contract/workOrder/orderStatus.ts';
 import { choice, count, identity, instant, latitude, longitude, ref } from '#contract/fieldKinds.ts';
 
 /** The longest part of a way that one look shows. */
-export const mostWayHours = 24;
+export const maxWayHours = 24;
 /** A way is deleted after so long. */
 export const wayKeptDays = 90;
 /** A point is kept no more often. */

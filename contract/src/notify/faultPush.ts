@@ -92,7 +92,7 @@ declare module '#contract/fieldKinds.ts' {
 }
 
 /** All faults of all elevators to everyone on the console, at any time. */
-export const usualRule: NotificationRule = {
+export const defaultRule: NotificationRule = {
   kinds: 'all',
   severities: [],
   codes: [],
@@ -109,13 +109,13 @@ export const usualRule: NotificationRule = {
 
 /** Who is notified where a company has no setting in force. */
 export const defaultNotificationRules: readonly NotificationRule[] = [
-  { ...usualRule, kinds: 'severities', severities: [1, 2] },
+  { ...defaultRule, kinds: 'severities', severities: [1, 2] },
   {
-    ...usualRule,
+    ...defaultRule,
     kinds: 'severities',
     severities: [1],
     receivers: 'alarmDealers',
     channels: ['sms'],
   },
-  { ...usualRule, kinds: 'severities', severities: [3], fromMinute: 8 * 60, toMinute: 20 * 60 },
+  { ...defaultRule, kinds: 'severities', severities: [3], fromMinute: 8 * 60, toMinute: 20 * 60 },
 ];

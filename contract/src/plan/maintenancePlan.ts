@@ -4,12 +4,12 @@ import { count, day, flag, identity, instant, ref, text } from '#contract/fieldK
 import { daysToComplete, ordinal } from '#contract/workOrder/workOrder.ts';
 
 /** No profile lets an elevator wait longer. */
-const mostIntervalDays = 92;
+const maxIntervalDays = 92;
 const intervalDays = () =>
   z
     .int('invalid.intervalRange')
     .min(1, 'invalid.intervalRange')
-    .max(mostIntervalDays, 'invalid.intervalRange');
+    .max(maxIntervalDays, 'invalid.intervalRange');
 
 /** When and by whom an elevator is maintained next; one for each company that maintains it. */
 export const maintenancePlan = entity('maintenancePlan', {

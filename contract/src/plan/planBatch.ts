@@ -5,9 +5,9 @@ import { count, day, flag, identity, instant, ref } from '#contract/fieldKinds.t
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { daysToComplete } from '#contract/workOrder/workOrder.ts';
 
-const mostPerDay = 50;
+const maxPerDay = 50;
 /** As many elevators are planned at once. */
-export const mostInBatch = 500;
+export const maxInBatch = 500;
 
 /** Plans of many elevators for one person, made at once. */
 export const planBatch = entity('planBatch', {
@@ -16,7 +16,7 @@ export const planBatch = entity('planBatch', {
   firstDay: field(day()),
   /** The visits are spread evenly until then; without it each day is filled. */
   lastDay: field(day().nullable()),
-  perDay: field(z.int().min(1, 'invalid.perDayRange').max(mostPerDay, 'invalid.perDayRange')),
+  perDay: field(z.int().min(1, 'invalid.perDayRange').max(maxPerDay, 'invalid.perDayRange')),
   skipWeekends: field(flag()),
   elevators: field(count(), { by: 'server' }),
   createdAt: field(instant(), { by: 'server' }),
@@ -26,7 +26,7 @@ const batchInput = planBatch
   .pick('workerId', 'firstDay', 'lastDay', 'perDay', 'skipWeekends')
   .partial({ lastDay: true, skipWeekends: true })
   .extend({
-    elevatorIds: z.array(ref('elevator')).min(1, 'invalid.required').max(mostInBatch),
+    elevatorIds: z.array(ref('elevator')).min(1, 'invalid.required').max(maxInBatch),
     daysToComplete: daysToComplete().optional(),
   });
 

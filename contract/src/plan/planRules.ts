@@ -1,4 +1,4 @@
-import { mostOrdinal } from '#contract/workOrder/workOrder.ts';
+import { maxOrdinal } from '#contract/workOrder/workOrder.ts';
 
 /** The longest time between two visits, in days, by the country whose rules hold. */
 export const ceilingDays = { cn: 15, sg: 30 } as const;
@@ -7,7 +7,7 @@ export const warnDays = 2;
 /** Orders are made so many days before a visit is due. */
 export const generatedAheadDays = 7;
 /** Visits of one person on one day that are no reason to look closer. */
-export const usualPerDay = 8;
+export const defaultPerDay = 8;
 
 /** A round of the cycle of 24, and which cycle it is. */
 export interface Round {
@@ -17,14 +17,12 @@ export interface Round {
 
 /** The round that follows; after the last the next cycle begins. */
 export const roundAfter = ({ nextOrdinal, cycle }: Round): Round =>
-  nextOrdinal === mostOrdinal
-    ? { nextOrdinal: 1, cycle: cycle + 1 }
-    : { nextOrdinal: nextOrdinal + 1, cycle };
+  nextOrdinal === maxOrdinal ? { nextOrdinal: 1, cycle: cycle + 1 } : { nextOrdinal: nextOrdinal + 1, cycle };
 
 /** The round that is so many rounds later. */
 export function roundsLater({ nextOrdinal, cycle }: Round, rounds: number): Round {
   const since = nextOrdinal - 1 + rounds;
-  return { nextOrdinal: (since % mostOrdinal) + 1, cycle: cycle + Math.floor(since / mostOrdinal) };
+  return { nextOrdinal: (since % maxOrdinal) + 1, cycle: cycle + Math.floor(since / maxOrdinal) };
 }
 
 const dayMs = 86_400_000;

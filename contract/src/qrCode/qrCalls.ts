@@ -8,7 +8,7 @@ import { storedPicture } from '#contract/picture.ts';
 import { qrCode } from './qrCode.ts';
 
 /** As many elevators as get a code or a label at once. */
-export const mostLabels = 500;
+export const maxLabels = 500;
 
 export const qrStates = ['live', 'none'] as const;
 
@@ -65,7 +65,7 @@ export const qrCalls = calls('elevator', 'qrCode', {
     effect: 'reads',
     access: 'elevator.view',
     touches: ['elevator'],
-    input: qrSearch.extend({ elevatorIds: z.array(ref('elevator')).max(mostLabels).optional() }),
+    input: qrSearch.extend({ elevatorIds: z.array(ref('elevator')).max(maxLabels).optional() }),
     reply: z.object({ publicUrl, rows: z.array(labelRow), total: count() }),
   }),
   one: get('qr_code/{id}', {
@@ -76,7 +76,7 @@ export const qrCalls = calls('elevator', 'qrCode', {
   /** A code for each elevator that has none; signs count on from the first. */
   create: post('qr_code/new', {
     access: 'qr.generate',
-    input: written.extend({ elevatorIds: z.array(ref('elevator')).min(1).max(mostLabels) }),
+    input: written.extend({ elevatorIds: z.array(ref('elevator')).min(1).max(maxLabels) }),
     reply: z.object({ made: z.array(identity()), kept: count() }),
   }),
   update: put('qr_code/{id}', {

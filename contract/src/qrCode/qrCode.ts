@@ -4,7 +4,7 @@ import { identity, instant, ref } from '#contract/fieldKinds.ts';
 import type { TextKey } from '#contract/language/language.ts';
 
 const location = /^(?:\p{Script=Han}{2,4}|[A-Za-z0-9]{2,6})$/u;
-const mostCharacters = 10;
+const maxCharacters = 10;
 const chinese = /\p{Script=Han}/gu;
 
 const pixels = (message: TextKey, least: number, most: number) =>
@@ -12,9 +12,9 @@ const pixels = (message: TextKey, least: number, most: number) =>
 
 /** What is wrong with the text under a code. */
 export function captionProblem(caption: string): TextKey | undefined {
-  if ((caption.match(chinese) ?? []).length > mostCharacters) return 'invalid.chineseMax10';
+  if ((caption.match(chinese) ?? []).length > maxCharacters) return 'invalid.chineseMax10';
   const length = [...caption].length;
-  return length < 1 || length > mostCharacters ? 'invalid.lengthRule' : undefined;
+  return length < 1 || length > maxCharacters ? 'invalid.lengthRule' : undefined;
 }
 
 const caption = z
@@ -56,4 +56,4 @@ declare module '#contract/fieldKinds.ts' {
 }
 
 /** The defaults of a code. */
-export const usualQrSizes = { logoWidth: 45, logoHeight: 45, imageWidth: 600, imageHeight: 600 } as const;
+export const defaultQrSizes = { logoWidth: 45, logoHeight: 45, imageWidth: 600, imageHeight: 600 } as const;

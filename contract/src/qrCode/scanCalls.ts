@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls, get, post } from '#contract/call.ts';
 import { field } from '#contract/field.ts';
 import { choice, day, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
-import { mostPictures, storedPicture } from '#contract/picture.ts';
+import { maxPictures, storedPicture } from '#contract/picture.ts';
 import { telephoneFormat } from '#contract/phoneRule.ts';
 import { upload } from '#contract/upload.ts';
 import { elevator } from '#contract/elevator/elevatorCard.ts';
@@ -71,7 +71,7 @@ export const faultReport = z.object({
   /** Whole only for those who deal with faults. */
   phone: field(z.string(), { masked: { as: 'phone', seenBy: 'fault.confirm' } }).schema,
   verified: flag(),
-  pictures: z.array(storedPicture).max(mostPictures),
+  pictures: z.array(storedPicture).max(maxPictures),
 });
 
 export const faultReportCalls = calls('elevator', 'faultReport', {

@@ -7,7 +7,7 @@ import { orderKinds } from '#contract/workOrder/orderStatus.ts';
 import { orderStatistics, statisticTables } from './orderStatistics.ts';
 
 /** The longest period of a report, in days. */
-export const mostReportDays = 366;
+export const maxReportDays = 366;
 
 /** Days of the viewer's company; without them this month up to today. */
 const period = z.object({ from: day().optional(), to: day().optional() });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isNobodyInTime } from './nobodyInTime.ts';
-import { chooseFirst, etaOf, mostMinutes, rankRescuers, type RescuerFacts } from './rescuerRank.ts';
+import { chooseFirst, etaOf, maxMinutes, rankRescuers, type RescuerFacts } from './rescuerRank.ts';
 
 /** The same numbers in each run. */
 function* randoms(seed: number): Generator<number, never> {
@@ -39,7 +39,7 @@ test('whoever is named can be there, is nearest where nobody can, and never come
     const again = chooseFirst(rankRescuers(people.toReversed(), limit), limit);
     expect(again.person?.staffId, situation).toBe(person?.staffId);
     const isSoon = (each: RescuerFacts) =>
-      (etaOf(each.distanceKm) ?? Infinity) <= Math.min(limit, mostMinutes);
+      (etaOf(each.distanceKm) ?? Infinity) <= Math.min(limit, maxMinutes);
     const sent = people.filter(({ level }) => level < 3);
     if (!person) {
       expect(
@@ -47,7 +47,7 @@ test('whoever is named can be there, is nearest where nobody can, and never come
         situation,
       ).toBe(false);
       const nearest = Math.min(...sent.map(({ distanceKm }) => etaOf(distanceKm) ?? Infinity));
-      if (nearest <= mostMinutes)
+      if (nearest <= maxMinutes)
         expect(
           people.some((each) => each.level === 3 && etaOf(each.distanceKm)! < nearest),
           situation,
@@ -58,7 +58,7 @@ test('whoever is named can be there, is nearest where nobody can, and never come
     const minutes = person.etaMinutes;
     if (minutes === null) expect([person.level, inTime], situation).toEqual([1, true]);
     else {
-      expect(minutes, situation).toBeLessThanOrEqual(mostMinutes);
+      expect(minutes, situation).toBeLessThanOrEqual(maxMinutes);
       expect(inTime, situation).toBe(minutes <= limit);
     }
     if (inTime) {

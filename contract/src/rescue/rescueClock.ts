@@ -46,6 +46,6 @@ export const calmEveryMinutes = 5;
 export const gridReachKm = 10;
 export const positionFreshMinutes = 10;
 /** Who is farther away than that comes only to elevators of their own company. */
-export const mostKm = 200;
+export const maxKm = 200;
 /** So long after the release at the latest the elevator is to be checked. */
 export const checkWithinHours = 24;

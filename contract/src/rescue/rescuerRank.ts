@@ -33,7 +33,7 @@ export const etaOf = (distanceKm: number | null): number | null =>
   distanceKm === null ? null : Math.round(startMinutes + ((distanceKm * detour) / kmh) * 60);
 
 /** Nobody who is longer on the way is asked by the program. */
-export const mostMinutes = 90;
+export const maxMinutes = 90;
 
 /** Whether somebody can be there within the limit, later but within reason, or not. */
 type Reach = 'inTime' | 'late' | 'tooFar';
@@ -47,7 +47,7 @@ function reachOf({ level, distanceKm }: RescuerFacts, limitMinutes: number | und
   if (limitMinutes === undefined) return 'inTime';
   const minutes = etaOf(distanceKm);
   if (minutes === null) return level === 1 ? 'inTime' : 'tooFar';
-  if (minutes > mostMinutes) return 'tooFar';
+  if (minutes > maxMinutes) return 'tooFar';
   return minutes <= limitMinutes ? 'inTime' : 'late';
 }
 

@@ -1,4 +1,4 @@
-import { longestDelayMs } from '#contract/time/longestDelay.ts';
+import { maxDelayMs } from '#contract/time/longestDelay.ts';
 
 /** What one side of a connection says of its beats, in milliseconds; 0 is never. */
 export interface HeartBeat {
@@ -22,4 +22,4 @@ export function readHeartBeat(header: string | undefined): HeartBeat {
 
 /** Whether timers can keep the beats that a server speaks of. */
 export const canKeepBeats = (header: string | undefined): boolean =>
-  numbersIn(header ?? '').every((ms) => ms <= longestDelayMs);
+  numbersIn(header ?? '').every((ms) => ms <= maxDelayMs);

@@ -35,7 +35,7 @@ export const readCommand = z.strictObject({
 });
 export type ReadCommand = z.infer<typeof readCommand>;
 
-export const mostParts = 64;
+export const maxParts = 64;
 
 /** F5-01, E0-07, or H12-07 for the twelfth record of the history. */
 export const readCode = z.string().regex(/^(F[0-9A-FPR]-\d\d|E\d-\d\d|H(0[1-9]|[1-4]\d|50)-\d\d)$/);
@@ -46,8 +46,8 @@ export const readCode = z.string().regex(/^(F[0-9A-FPR]-\d\d|E\d-\d\d|H(0[1-9]|[
  */
 export const readReply = z.object({
   id: z.string().min(1).max(40),
-  part: z.int().min(1).max(mostParts),
-  of: z.int().min(1).max(mostParts),
+  part: z.int().min(1).max(maxParts),
+  of: z.int().min(1).max(maxParts),
   values: z.record(readCode, z.number()),
 });
 export type ReadReply = z.infer<typeof readReply>;

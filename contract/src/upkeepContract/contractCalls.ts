@@ -143,8 +143,8 @@ export const contractSearch = z.object({
 
 /** An elevator and its price, as a contract is given them. */
 const line = contractLine.pick('elevatorId', 'unitPrice', 'quantity');
-export const mostLines = 2000;
-const lines = z.array(line).min(1, 'invalid.contractLines').max(mostLines, 'invalid.contractLines');
+export const maxLines = 2000;
+const lines = z.array(line).min(1, 'invalid.contractLines').max(maxLines, 'invalid.contractLines');
 
 const { parties, terms } = contract.groups;
 /** A customer of whom no more is known than that elevators of theirs are maintained. */

@@ -4,7 +4,7 @@ import { calls, get, post, remove } from '#contract/call.ts';
 import { choice, count, day, flag, identity, instant, money, ref, text } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { contract, contractLine, contractLoss } from './contract.ts';
-import { contractRow, mostLines } from './contractCalls.ts';
+import { contractRow, maxLines } from './contractCalls.ts';
 import { lossReasons } from './contractStatus.ts';
 import { reminderSteps } from './renewalRules.ts';
 
@@ -71,7 +71,7 @@ export const renewalCalls = calls('upkeepContract', 'contract', {
       .extend(contract.pick('contractNo').shape)
       .extend(terms.shape)
       .extend({
-        lines: z.array(renewedLine).min(1, 'invalid.contractLines').max(mostLines).optional(),
+        lines: z.array(renewedLine).min(1, 'invalid.contractLines').max(maxLines).optional(),
         /** By how much prices change that are not given. */
         percent: percent.optional(),
       }),
@@ -86,7 +86,7 @@ export const renewalCalls = calls('upkeepContract', 'contract', {
   lose: post('contract/lose/{id}', {
     access: 'contract.lose',
     touches: ['maintenancePlan', 'workOrder', 'elevator'],
-    input: one.extend(loss.shape).extend({ lineIds: z.array(identity()).min(1).max(mostLines).optional() }),
+    input: one.extend(loss.shape).extend({ lineIds: z.array(identity()).min(1).max(maxLines).optional() }),
     reply: byId,
   }),
   loseAll: post('contract/loseAll', {

@@ -5,7 +5,7 @@ import { flag, identity, instant, ref } from '#contract/fieldKinds.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 
 /** At most so many pictures on one wall. */
-export const mostWallCameras = 16;
+export const maxWallCameras = 16;
 /** A token lets one viewer open one camera, and lasts so long; it is asked for again before it ends. */
 export const cameraTokenMinutes = 10;
 
@@ -64,7 +64,7 @@ export const cameraCalls = calls('video', 'camera', {
   subscribe: post('packet/subscription', {
     access: 'elevator.video',
     effect: 'reads',
-    input: z.object({ elevatorIds: z.array(ref('elevator')).min(1).max(mostWallCameras) }),
+    input: z.object({ elevatorIds: z.array(ref('elevator')).min(1).max(maxWallCameras) }),
     reply: z.array(cameraAccess),
   }),
 });

@@ -32,7 +32,7 @@ export const hoistwayMinutes = { ask: 15, alert: 3, again: 5 } as const;
 /** Whoever went in without a network, and is heard of late, is not asked before so many minutes have passed since. */
 export const lateAskMinutes = 1;
 /** So often others are told that no answer came. */
-export const mostHoistwayAlerts = 6;
+export const maxHoistwayAlerts = 6;
 
 const one = z.object({ id: ref('workOrder') });
 

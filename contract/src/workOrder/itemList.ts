@@ -22,7 +22,7 @@ export const itemSigns = z.object({
   notApplicable: z.string(),
 });
 export type ItemSigns = z.output<typeof itemSigns>;
-export const usualSigns: ItemSigns = { normal: '√', abnormal: '×', notApplicable: '/' };
+export const defaultSigns: ItemSigns = { normal: '√', abnormal: '×', notApplicable: '/' };
 
 const sign = () => z.string().trim().min(1, 'invalid.required').max(4);
 

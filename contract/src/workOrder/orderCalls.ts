@@ -130,7 +130,7 @@ export const orderSearch = elevatorSearch.pick({ words: true }).extend({
 });
 
 /** So many days a calendar shows at most. */
-export const mostCalendarDays = 42;
+export const maxCalendarDays = 42;
 
 const sorts = ['createTime', 'deadline', 'orderNumber', 'status', 'finishTime'] as const;
 
@@ -157,7 +157,7 @@ export const orderCalls = calls('workOrder', 'workOrder', {
     access: 'order.view',
     input: orderSearch.pick({ words: true, type: true }).extend({
       from: day(),
-      days: z.int().min(1).max(mostCalendarDays),
+      days: z.int().min(1).max(maxCalendarDays),
     }),
     reply: z.array(z.object({ day: day(), open: count(), late: count(), completed: count() })),
   }),

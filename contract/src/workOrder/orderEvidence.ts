@@ -8,8 +8,8 @@ import { upload } from '#contract/upload.ts';
 import { phoneAct } from './phoneAct.ts';
 
 /** A voice note is no longer than this, and no larger. */
-export const longestVoiceS = 60;
-export const largestVoice = 2 * 1024 * 1024;
+export const maxVoiceS = 60;
+export const maxVoiceBytes = 2 * 1024 * 1024;
 
 /** A picture of an order, of one item of its checklist where it names one. */
 export const orderPicture = z.object({
@@ -82,7 +82,7 @@ export const orderEvidenceCalls = calls('workOrder', 'workOrder', {
   /** One for an order; another one replaces it. */
   keepVoice: post('flow/mobile/voice/{id}', {
     ...changes,
-    input: one.extend({ seconds: z.int().min(1).max(longestVoiceS), file: upload(), ...phoneAct }),
+    input: one.extend({ seconds: z.int().min(1).max(maxVoiceS), file: upload(), ...phoneAct }),
   }),
   voice: get('flow/maintenance/voice/{id}', { access: 'order.view', input: one, reply: download }),
 });

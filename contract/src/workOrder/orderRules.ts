@@ -1,5 +1,5 @@
 import type { MaintenanceType, OrderKind } from './orderStatus.ts';
-import { mostOrdinal } from './workOrder.ts';
+import { maxOrdinal } from './workOrder.ts';
 
 /** What the number of an order begins with. */
 export const numberPrefix: Readonly<Record<OrderKind, string>> = {
@@ -16,16 +16,16 @@ export const orderNumberOf = (kind: OrderKind, day: string, serial: number): str
 
 /** Hours until a repair is due, by the severity of its fault: 1 is the worst. */
 const repairHours: Readonly<Record<number, number>> = { 1: 4, 2: 24 };
-const usualRepairHours = 72;
+const defaultRepairHours = 72;
 /** So long a fault of severity 1 stands before its repair is ordered, in minutes. */
 export const minutesToRepair = 5;
 export const repairHoursOf = (severity: number | null): number =>
-  severity === null ? usualRepairHours : (repairHours[severity] ?? usualRepairHours);
+  severity === null ? defaultRepairHours : (repairHours[severity] ?? defaultRepairHours);
 
 /** What is done in a round of the cycle: the year's work in the last, half of it in the middle. */
 export function typeOfOrdinal(ordinal: number): MaintenanceType {
-  if (ordinal === mostOrdinal) return 'year';
-  if (ordinal === mostOrdinal / 2) return 'halfYear';
+  if (ordinal === maxOrdinal) return 'year';
+  if (ordinal === maxOrdinal / 2) return 'halfYear';
   return ordinal % 6 === 0 ? 'quarter' : 'halfMonth';
 }
 

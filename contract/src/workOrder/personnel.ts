@@ -24,14 +24,14 @@ export type PersonnelState = (typeof personnelStates)[number];
 export const personnelFilters = [...personnelStates, 'noPosition'] as const;
 
 /** How long an order usually takes, in minutes, as far as nobody knows better. */
-export const usualVisitMinutes: Readonly<Record<MaintenanceType, number>> = {
+export const defaultVisitMinutes: Readonly<Record<MaintenanceType, number>> = {
   halfMonth: 60,
   quarter: 90,
   halfYear: 120,
   year: 180,
 };
-export const usualMinutes: Readonly<Record<OrderKind, number>> = {
-  maintenance: usualVisitMinutes.halfMonth,
+export const defaultMinutes: Readonly<Record<OrderKind, number>> = {
+  maintenance: defaultVisitMinutes.halfMonth,
   repair: 120,
   rescue: 60,
   selfCheck: 180,
@@ -39,7 +39,7 @@ export const usualMinutes: Readonly<Record<OrderKind, number>> = {
 };
 
 /** Working hours of a week where a company has entered none. */
-export const usualWeekHours = 40;
+export const defaultWeekHours = 40;
 
 const hours = () => z.number().min(0);
 

@@ -6,14 +6,14 @@ import { auditResults, auditStatuses, maintenanceTypes, orderKinds, orderStatuse
 /** How the person on site showed to be there. */
 export const signInWays = ['label', 'position'] as const;
 /** Rounds of a cycle of maintenance visits: 24 half-months. */
-export const mostOrdinal = 24;
-export const mostDaysToComplete = 5;
+export const maxOrdinal = 24;
+export const maxDaysToComplete = 5;
 
 const stars = () => z.int().min(1).max(5);
 export const ordinal = () =>
-  z.int('invalid.ordinalRange').min(1, 'invalid.ordinalRange').max(mostOrdinal, 'invalid.ordinalRange');
+  z.int('invalid.ordinalRange').min(1, 'invalid.ordinalRange').max(maxOrdinal, 'invalid.ordinalRange');
 export const daysToComplete = () =>
-  z.int('invalid.daysRange').min(1, 'invalid.daysRange').max(mostDaysToComplete, 'invalid.daysRange');
+  z.int('invalid.daysRange').min(1, 'invalid.daysRange').max(maxDaysToComplete, 'invalid.daysRange');
 
 /**
  * One piece of work on one elevator, by one person of the company that maintains it. Its times are those of the server

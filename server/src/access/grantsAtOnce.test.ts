@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
-import { doneAnew } from '#platform/database/againWhenCrossed.ts';
+import { retriedAfterDeadlock } from '#platform/database/retryWhenDeadlocked.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import { anInstallation, type Answer, type AskedAs, type Installation } from '#testing/anInstallation.ts';
 import { waitTogether } from '#testing/waitTogether.ts';
@@ -16,7 +16,7 @@ const crossed: unknown[] = [];
 const noteCrossed = (message: unknown) => void crossed.push(message);
 
 beforeAll(async () => {
-  doneAnew.subscribe(noteCrossed);
+  retriedAfterDeadlock.subscribe(noteCrossed);
   here = await anInstallation();
   const ours = await here.aCompany('恒升');
   await here.aUser('chief', ours, { permissions: [...permissions], scope: 'company' });
@@ -35,7 +35,7 @@ beforeAll(async () => {
   roles = [first[1], second[1]];
 });
 afterAll(async () => {
-  doneAnew.unsubscribe(noteCrossed);
+  retriedAfterDeadlock.unsubscribe(noteCrossed);
   await here.close();
 });
 afterEach(() => expect(crossed.splice(0)).toEqual([]));

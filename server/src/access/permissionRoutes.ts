@@ -1,4 +1,4 @@
-import { mostMenuLevels, permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
+import { maxMenuLevels, permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import { categoryOf, permissions } from '@hoistway/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type CallerContext, type TransactionContext } from '#platform/call/requestContext.ts';
@@ -23,26 +23,26 @@ import {
 
 export function permissionRoutes(app: FastifyInstance, context: ServeContext): void {
   /** The menu is one for the whole installation. */
-  const mustBePlatform = ({ viewer }: CallerContext) => {
+  const assertPlatform = ({ viewer }: CallerContext) => {
     if (!seesEverything(viewer)) throw new Refusal('noAuthority');
   };
-  const targetMustBeOne = ({ t }: CallerContext, { path, href }: MenuChange) => {
+  const assertOneTarget = ({ t }: CallerContext, { path, href }: MenuChange) => {
     if (path && href) throw new Invalid({ href: t('invalid.menuTarget') });
   };
 
   /** Levels of the menu with an entry that has so many itself below a parent. */
-  const levelsMustFit = (
+  const assertLevelsFit = (
     { t }: CallerContext,
     parentKey: string | null | undefined,
     levels: number,
     parents: ReadonlyMap<string, string | null>,
   ) => {
-    if (parentKey && levelOf(parentKey, parents) + levels > mostMenuLevels)
-      throw new Invalid({ parentKey: t('invalid.menuLevels', { n: mostMenuLevels }) });
+    if (parentKey && levelOf(parentKey, parents) + levels > maxMenuLevels)
+      throw new Invalid({ parentKey: t('invalid.menuLevels', { n: maxMenuLevels }) });
   };
 
   const word = inTransaction(async (ctx: TransactionContext, { name, language, ...words }: OwnWords) => {
-    mustBePlatform(ctx);
+    assertPlatform(ctx);
     await writeWords(ctx.db, name, language, words);
   });
 
@@ -79,19 +79,19 @@ export function permissionRoutes(app: FastifyInstance, context: ServeContext): v
     },
 
     addMenu: inTransaction(async (ctx, input) => {
-      mustBePlatform(ctx);
-      targetMustBeOne(ctx, input);
+      assertPlatform(ctx);
+      assertOneTarget(ctx, input);
       const parents = await parentsOfMenus(ctx.db);
       if (input.parentKey && !parents.has(input.parentKey))
         throw new Invalid({ parentKey: ctx.t('invalid.choice') });
-      levelsMustFit(ctx, input.parentKey, 1, parents);
+      assertLevelsFit(ctx, input.parentKey, 1, parents);
       await refusingDuplicates(ctx.t, insertMenu(ctx.db, input));
       await openToSuperAdministrator(ctx.db, input.key);
       await announceAccess(ctx.db, ctx.viewer);
     }),
 
     removeMenu: inTransaction(async (ctx, { key }) => {
-      mustBePlatform(ctx);
+      assertPlatform(ctx);
       await holdMenu(ctx.db);
       const rows = await listMenus(ctx.db);
       if (!rows.some((row) => row.key === key)) throw new Refusal('objectMissing');
@@ -102,17 +102,17 @@ export function permissionRoutes(app: FastifyInstance, context: ServeContext): v
     }),
 
     changeMenu: inTransaction(async (ctx, { key, ...changes }) => {
-      mustBePlatform(ctx);
+      assertPlatform(ctx);
       await holdMenu(ctx.db);
       const rows = await listMenus(ctx.db);
       const before = rows.find((row) => row.key === key);
       if (!before) throw new Refusal('objectMissing');
-      targetMustBeOne(ctx, { path: before.path, href: before.href, ...changes });
+      assertOneTarget(ctx, { path: before.path, href: before.href, ...changes });
       const parents = new Map(rows.map((row) => [row.key, row.parentKey]));
       const { parentKey } = changes;
       if (parentKey && (!parents.has(parentKey) || opensMenu(new Set([key]), parentKey, parents)))
         throw new Invalid({ parentKey: ctx.t('invalid.choice') });
-      levelsMustFit(ctx, parentKey, levelsBelow(key, parents), parents);
+      assertLevelsFit(ctx, parentKey, levelsBelow(key, parents), parents);
       await updateMenu(ctx.db, key, changes);
     }),
   });

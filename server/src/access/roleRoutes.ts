@@ -11,7 +11,7 @@ import { refusingDuplicates } from './duplicates.ts';
 import { announceAccess, keepingSuperAdministrator, menusOf, ownRoleIds } from './grantStore.ts';
 import { countScreens } from './menuStore.ts';
 import { showRole, shownRoleName } from './roleName.ts';
-import { menusMustBeHeld, nameMustFit, usersMustFit } from './roleRules.ts';
+import { assertMenusHeld, assertNameFits, assertUsersFit } from './roleRules.ts';
 import {
   changeMenus,
   changePermissions,
@@ -27,7 +27,7 @@ import {
   usersOfRole,
   withoutRole,
 } from './roleStore.ts';
-import { companyMustBeAnswered, rolesMustBeHeld } from './userRules.ts';
+import { assertCompanyManaged, assertRolesHeld } from './userRules.ts';
 
 export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
   const mustChange = async ({ db, viewer }: RequestContext, role: RoleIdentity) => {
@@ -44,7 +44,7 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
   const companyFor = (viewer: Viewer, wished: string | null | undefined) =>
     wished ?? (seesEverything(viewer) ? null : viewer.companyId);
   const companyTypeOf = async (ctx: RequestContext, companyId: string | null) =>
-    companyId === null ? null : (await companyMustBeAnswered(ctx, companyId)).type;
+    companyId === null ? null : (await assertCompanyManaged(ctx, companyId)).type;
 
   serve(app, context, roleCalls, {
     page: async (ctx, search, page) => {
@@ -92,7 +92,7 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
     create: inTransaction(async (ctx, input) => {
       const companyId = companyFor(ctx.viewer, input.companyId);
       const { roleName, scope } = input;
-      await nameMustFit(ctx, { roleName, companyType: await companyTypeOf(ctx, companyId) });
+      await assertNameFits(ctx, { roleName, companyType: await companyTypeOf(ctx, companyId) });
       if (!mayGiveScope(ctx.viewer, scope)) throw new Refusal('notHeld');
       const id = await refusingDuplicates(ctx.t, insertRole(ctx.db, { roleName, scope, companyId }));
       return { id };
@@ -103,7 +103,7 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
       await mustChange(ctx, role);
       const renamed = roleName !== undefined && roleName !== shownRoleName(role, ctx.t);
       if (renamed && role.key !== null) throw new Refusal('seededRole');
-      if (renamed) await nameMustFit(ctx, { id, roleName, companyType: role.companyType });
+      if (renamed) await assertNameFits(ctx, { id, roleName, companyType: role.companyType });
       if (scope !== undefined && scope !== role.scope && !mayGiveScope(ctx.viewer, scope))
         throw new Refusal('notHeld');
       const changes = { roleName: renamed ? roleName : undefined, scope };
@@ -113,15 +113,15 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
 
     forbid: inTransaction(async (ctx, { id, forbidden }) => {
       await mustChange(ctx, await lockRole(ctx.db, id));
-      if (!forbidden) await rolesMustBeHeld(ctx, [id]);
+      if (!forbidden) await assertRolesHeld(ctx, [id]);
       await updateRole(ctx.db, id, { forbidden });
       await announceAccess(ctx.db, ctx.viewer);
     }),
 
     copy: inTransaction(async (ctx, { id, roleName, companyId: wished }) => {
       const companyId = companyFor(ctx.viewer, wished);
-      await nameMustFit(ctx, { roleName, companyType: await companyTypeOf(ctx, companyId) });
-      await rolesMustBeHeld(ctx, [id]);
+      await assertNameFits(ctx, { roleName, companyType: await companyTypeOf(ctx, companyId) });
+      await assertRolesHeld(ctx, [id]);
       const { scope } = await findRole(ctx.db, id);
       const permissions = await permissionsOf(ctx.db, id);
       const menus = await menusOf(ctx.db, id);
@@ -133,7 +133,7 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
 
     setMenus: inTransaction(async (ctx, { id, ...change }) => {
       await mustChange(ctx, await lockRole(ctx.db, id));
-      await menusMustBeHeld(ctx, change.grant);
+      await assertMenusHeld(ctx, change.grant);
       await changeMenus(ctx.db, id, change);
       await announceAccess(ctx.db, ctx.viewer);
     }),
@@ -148,8 +148,8 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
     setUsers: inTransaction(async (ctx, { id, ...change }) => {
       const { viewer, t } = ctx;
       if ([...change.grant, ...change.withdraw].includes(viewer.userId)) throw new Refusal('ownRoles');
-      if (change.grant.length > 0) await rolesMustBeHeld(ctx, [id]);
-      await usersMustFit(ctx, id, change);
+      if (change.grant.length > 0) await assertRolesHeld(ctx, [id]);
+      await assertUsersFit(ctx, id, change);
       await keepingSuperAdministrator(ctx.db, [...change.grant, ...change.withdraw], () =>
         changeUsers(ctx.db, id, change),
       );

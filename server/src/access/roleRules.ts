@@ -6,17 +6,17 @@ import { namesCompanyType, opensMenu } from './accessRules.ts';
 import { grantableMenus, parentsOfMenus } from './grantStore.ts';
 import { shownRoleName } from './roleName.ts';
 import { platformRoles, type GrantChange } from './roleStore.ts';
-import { mustOutrank, rolesMustFit } from './userRules.ts';
+import { assertOutranks, assertRolesFit } from './userRules.ts';
 import { findUser } from './userStore.ts';
 
 /** What must hold before a role is written; each refuses by throwing. */
 
 /** The name of a company's role names its type; one of the whole platform is no other's, in either language. */
-export async function nameMustFit(
+export async function assertNameFits(
   ctx: RequestContext,
   { id, roleName, companyType }: { id?: string; roleName: string; companyType: string | null },
 ): Promise<void> {
-  if (companyType !== null) return companyTypeMustBeNamed(ctx, roleName, companyType);
+  if (companyType !== null) return assertCompanyTypeNamed(ctx, roleName, companyType);
   const same = (name: string) => name.toLowerCase() === roleName.toLowerCase();
   const taken = (await platformRoles(ctx.db)).some(
     (role) => role.id !== id && [translators.zh, translators.en].some((t) => same(shownRoleName(role, t))),
@@ -24,7 +24,7 @@ export async function nameMustFit(
   if (taken) throw new Invalid({ roleName: ctx.t('invalid.dupPlatformRole') });
 }
 
-function companyTypeMustBeNamed({ t }: CallerContext, roleName: string, companyType: string): void {
+function assertCompanyTypeNamed({ t }: CallerContext, roleName: string, companyType: string): void {
   const type = companyTypes.find((each) => each === companyType);
   if (!type) return;
   const typeNames = [translators.zh(`companyType.${type}`), translators.en(`companyType.${type}`)];
@@ -32,7 +32,7 @@ function companyTypeMustBeNamed({ t }: CallerContext, roleName: string, companyT
     throw new Invalid({ roleName: t('invalid.roleNameCompanyType') });
 }
 
-export async function menusMustBeHeld(
+export async function assertMenusHeld(
   { db, viewer }: RequestContext,
   menus: readonly string[],
 ): Promise<void> {
@@ -46,10 +46,14 @@ export async function menusMustBeHeld(
  * A user who gains or loses the role must have no more permissions than the viewer, and be able to hold a role of its
  * company.
  */
-export async function usersMustFit(ctx: RequestContext, roleId: string, change: GrantChange): Promise<void> {
-  for (const userId of [...change.grant, ...change.withdraw]) await mustOutrank(ctx, userId);
+export async function assertUsersFit(
+  ctx: RequestContext,
+  roleId: string,
+  change: GrantChange,
+): Promise<void> {
+  for (const userId of [...change.grant, ...change.withdraw]) await assertOutranks(ctx, userId);
   for (const userId of change.grant) {
     const { companyId } = await findUser(ctx.db, userId);
-    await rolesMustFit(ctx, [roleId], companyId, 'roleIds');
+    await assertRolesFit(ctx, [roleId], companyId, 'roleIds');
   }
 }

@@ -64,7 +64,7 @@ export const pageRoles = (
 ) =>
   readPage(searched(db, viewer, search, keys), page, {
     sorts,
-    usual: sql`role.key is null, case when role.key is null then role.role_name end`,
+    defaultSort: sql`role.key is null, case when role.key is null then role.role_name end`,
     id: sql`role.id`,
   });
 

@@ -60,7 +60,7 @@ export async function readUserRules(
   const moved = changed.flatMap(({ id, companyId }) => companyId ?? records.get(id)?.companyId ?? []);
   const companyIds = [...new Set([...added.map(({ companyId }) => companyId), ...moved])];
   const answered = await findAnsweredCompanies(db, viewer, companyIds);
-  const phoneMustFit = await readPhoneRules(ctx, companyIds);
+  const assertPhoneFits = await readPhoneRules(ctx, companyIds);
   const roleIds = added.flatMap((user) => user.roleIds);
   const roles = await readRoleRules(ctx, [...roleIds, ...[...rolesOf.values()].flat()], companyIds);
   const companyOfGroup = await findGroupCompanies(
@@ -70,11 +70,11 @@ export async function readUserRules(
   const own = await memoize(ctx, 'own groups', () => ownGroups(db, viewer));
   const taken = await readTaken(db, [...added, ...changed]);
 
-  const companyMustBeAnswered = (companyId: string) => {
+  const assertCompanyManaged = (companyId: string) => {
     if (!answered.has(companyId)) throw new Refusal('noAuthority');
   };
   /** The group is one of the company's, and the viewer may assign people to it. */
-  const placeMustFit = (companyId: string, standing: Standing) => {
+  const assertPlaceFits = (companyId: string, standing: Standing) => {
     const { groupId } = standing;
     if (groupId && companyOfGroup.get(groupId) !== companyId)
       throw new Invalid({ groupId: t('invalid.groupOfCompany') });
@@ -85,10 +85,10 @@ export async function readUserRules(
     add(user) {
       const { companyId } = user;
       const regionCodes = user.regionCodes ?? [];
-      companyMustBeAnswered(companyId);
-      phoneMustFit(companyId, user.phone);
-      placeMustFit(companyId, { ...user, regionCodes, groupId: user.groupId ?? null });
-      roles.mustFit(user.roleIds, companyId, 'roleIds');
+      assertCompanyManaged(companyId);
+      assertPhoneFits(companyId, user.phone);
+      assertPlaceFits(companyId, { ...user, regionCodes, groupId: user.groupId ?? null });
+      roles.assertFit(user.roleIds, companyId, 'roleIds');
       roles.mustBeHeld(user.roleIds);
       taken.refuse(ctx, user, null);
       taken.take(user);
@@ -104,12 +104,12 @@ export async function readUserRules(
       const standing = movedStanding(changes, before);
       const replaced = leaves || Object.keys(standing).length > 0;
       if (replaced && id === viewer.userId) throw new Refusal('ownRoles');
-      companyMustBeAnswered(companyId);
-      if (changes.phone !== before.phone) phoneMustFit(companyId, changes.phone);
-      if (leaves) roles.mustFit(rolesOf.get(id)!, companyId, 'companyId');
+      assertCompanyManaged(companyId);
+      if (changes.phone !== before.phone) assertPhoneFits(companyId, changes.phone);
+      if (leaves) roles.assertFit(rolesOf.get(id)!, companyId, 'companyId');
       if (replaced) {
         const groupId = changes.groupId === undefined ? before.groupId : changes.groupId;
-        placeMustFit(companyId, leaves ? { ...standing, groupId } : standing);
+        assertPlaceFits(companyId, leaves ? { ...standing, groupId } : standing);
       }
       taken.refuse(ctx, changes, id);
       const { username = before.username, phone = before.phone } = changes;

@@ -14,7 +14,13 @@ import { passwordReset } from './accessEvents.ts';
 import { announceAccess, keepingSuperAdministrator, roleIdsOf } from './grantStore.ts';
 import { showRole } from './roleName.ts';
 import { exportUsers } from './userSheet.ts';
-import { mustOutrank, outranks, passwordMustFit, rolesMustBeHeld, rolesMustFit } from './userRules.ts';
+import {
+  assertOutranks,
+  outranks,
+  assertPasswordAllowed,
+  assertRolesHeld,
+  assertRolesFit,
+} from './userRules.ts';
 import { userImporter } from './userImporter.ts';
 import { addUser, changeUser, expel, forbidUser } from './userWrite.ts';
 import {
@@ -63,14 +69,14 @@ export function userRoutes(app: FastifyInstance, context: ServeContext): void {
 
     resetPassword: async (ctx, { id, password }) => {
       await ctx.transact(async (within) => {
-        await mustOutrank(within, id);
-        passwordMustFit(ctx, password, await findUser(within.db, id));
+        await assertOutranks(within, id);
+        assertPasswordAllowed(ctx, password, await findUser(within.db, id));
       });
       const passwordHash = await hashPassword(password);
       await ctx.transact(async (within) => {
         const { db, viewer } = within;
-        passwordMustFit(ctx, password, await lockUser(db, id));
-        await mustOutrank(within, id);
+        assertPasswordAllowed(ctx, password, await lockUser(db, id));
+        await assertOutranks(within, id);
         await updateUser(db, id, { passwordHash, mustChangePassword: true });
         await announce(db, passwordReset, { userId: id }, { actor: `user:${viewer.userId}` });
         await expel(db, viewer, id);
@@ -79,7 +85,7 @@ export function userRoutes(app: FastifyInstance, context: ServeContext): void {
 
     forceOffline: inTransaction(async (ctx, { id }) => {
       const { db, viewer } = ctx;
-      await mustOutrank(ctx, id);
+      await assertOutranks(ctx, id);
       const sessions = await countSessions(db, id);
       await expel(db, viewer, id);
       return sessions;
@@ -89,11 +95,11 @@ export function userRoutes(app: FastifyInstance, context: ServeContext): void {
       const { viewer, db } = ctx;
       if (id === viewer.userId) throw new Refusal('ownRoles');
       const { companyId } = await lockUser(db, id);
-      await mustOutrank(ctx, id);
+      await assertOutranks(ctx, id);
       const before = await roleIdsOf(db, id);
       const give = roleIds.filter((roleId) => !before.includes(roleId));
-      await rolesMustFit(ctx, give, companyId, 'roleIds');
-      await rolesMustBeHeld(ctx, give);
+      await assertRolesFit(ctx, give, companyId, 'roleIds');
+      await assertRolesHeld(ctx, give);
       const readable = await visibleRoles(db, viewer).select('role.id').execute();
       const take = before.filter(
         (roleId) => !roleIds.includes(roleId) && readable.some((role) => role.id === roleId),

@@ -15,13 +15,13 @@ import { findAnsweredCompanies } from './userStore.ts';
 
 /** What must hold before a user is written; each refuses by throwing. */
 
-export async function companyMustBeAnswered(ctx: RequestContext, companyId: string) {
+export async function assertCompanyManaged(ctx: RequestContext, companyId: string) {
   const type = (await findAnsweredCompanies(ctx.db, ctx.viewer, [companyId])).get(companyId);
   if (type === undefined) throw new Refusal('noAuthority');
   return { type };
 }
 
-export function passwordMustFit({ t }: CallerContext, password: string, owner: PasswordOwner): void {
+export function assertPasswordAllowed({ t }: CallerContext, password: string, owner: PasswordOwner): void {
   const problem = passwordProblem(password, owner);
   if (problem) throw new Invalid({ password: t(problem) });
 }
@@ -29,7 +29,7 @@ export function passwordMustFit({ t }: CallerContext, password: string, owner: P
 /** What must hold of the roles of a user, and of them in a company. */
 export interface RoleRules {
   /** The roles fit a user of the company. */
-  mustFit(roleIds: readonly string[], companyId: string, field: 'roleIds' | 'companyId'): void;
+  assertFit(roleIds: readonly string[], companyId: string, field: 'roleIds' | 'companyId'): void;
   /** The viewer holds all that the roles contain. */
   mustBeHeld(roleIds: readonly string[]): void;
 }
@@ -44,7 +44,7 @@ export async function readRoleRules(
   const isStrange = await findStrangeRoles(ctx.db, wanted, [...new Set(companyIds)]);
   const held = await heldAmong(ctx, wanted);
   return {
-    mustFit(ids, companyId, field) {
+    assertFit(ids, companyId, field) {
       if (ids.some((id) => isStrange(id, companyId)))
         throw new Invalid({ [field]: ctx.t('invalid.roleOfCompany') });
     },
@@ -75,14 +75,14 @@ async function heldAmong(ctx: RequestContext, roleIds: readonly string[]): Promi
 
 const nothing = { permissions: [], scopes: [] };
 
-export const rolesMustFit = async (
+export const assertRolesFit = async (
   ctx: RequestContext,
   roleIds: readonly string[],
   companyId: string,
   field: 'roleIds' | 'companyId',
-): Promise<void> => (await readRoleRules(ctx, roleIds, [companyId])).mustFit(roleIds, companyId, field);
+): Promise<void> => (await readRoleRules(ctx, roleIds, [companyId])).assertFit(roleIds, companyId, field);
 
-export const rolesMustBeHeld = async (ctx: RequestContext, roleIds: readonly string[]): Promise<void> =>
+export const assertRolesHeld = async (ctx: RequestContext, roleIds: readonly string[]): Promise<void> =>
   (await readRoleRules(ctx, roleIds, [])).mustBeHeld(roleIds);
 
 /** Of which of these users the viewer has every permission: otherwise they could take over a stronger account. */
@@ -101,6 +101,6 @@ export async function outrankedAmong(
 export const outranks = async (ctx: RequestContext, userId: string): Promise<boolean> =>
   (await outrankedAmong(ctx, [userId])).has(userId);
 
-export async function mustOutrank(ctx: RequestContext, userId: string): Promise<void> {
+export async function assertOutranks(ctx: RequestContext, userId: string): Promise<void> {
   if (!(await outranks(ctx, userId))) throw new Refusal('mightier');
 }

@@ -6,12 +6,12 @@ import { sheetColumns } from '#platform/sheetColumns.ts';
 import { shownRoleName } from './roleName.ts';
 import { listUsers, type UserSearch } from './userStore.ts';
 
-const mostExported = 20_000;
+const maxExportRows = 20_000;
 
 /** The users whom a search finds, as a spreadsheet; numbers as the viewer may see them. */
 export async function exportUsers(ctx: RequestContext, search: UserSearch): Promise<FileReply> {
   const { db, viewer, t } = ctx;
-  const rows = await listUsers(db, viewer, search, mostExported);
+  const rows = await listUsers(db, viewer, search, maxExportRows);
   type Row = (typeof rows)[number];
   return sheetOf<Row>(
     t('user.users'),

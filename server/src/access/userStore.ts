@@ -77,7 +77,7 @@ export const pageUsers = (
 ) =>
   readPage(searched(db, viewer, search), page, {
     sorts,
-    usual: sql`lower(account.username)`,
+    defaultSort: sql`lower(account.username)`,
     id: sql`account.id`,
   });
 

@@ -9,7 +9,7 @@ import { userExpelled } from './accessEvents.ts';
 import { refusingDuplicates } from './duplicates.ts';
 import { announceAccess, keepingSuperAdministrator } from './grantStore.ts';
 import { readUserRules, type GivenChange, type UserPlan } from './userPlans.ts';
-import { mustOutrank, passwordMustFit } from './userRules.ts';
+import { assertOutranks, assertPasswordAllowed } from './userRules.ts';
 import { findLanguages, insertUsers, updateUser, updateUsers } from './userStore.ts';
 
 /** Writes users who were judged, new ones with this password; answers the id of each. */
@@ -44,7 +44,7 @@ export async function addUser(
   ctx: WriteContext,
   { password, ...user }: ReadInputOf<typeof userCalls.create>,
 ): Promise<{ id: string }> {
-  passwordMustFit(ctx, password, user);
+  assertPasswordAllowed(ctx, password, user);
   // Made before the transaction, which would hold a connection all the while.
   const passwordHash = await hashPassword(password);
   return ctx.transact(async (within) => {
@@ -70,7 +70,7 @@ export async function forbidUser(
 ): Promise<void> {
   const { db, viewer } = ctx;
   if (id === viewer.userId) throw new Refusal('ownAccount');
-  await mustOutrank(ctx, id);
+  await assertOutranks(ctx, id);
   await keepingSuperAdministrator(db, [id], () => updateUser(db, id, { forbidden }));
   await announceAccess(db, viewer);
   if (forbidden) await expel(db, viewer, id);

@@ -302,7 +302,7 @@ test('another company’s user does not exist, and nobody is put into a company 
     .where('username', '=', 'stranger')
     .executeTakeFirstOrThrow();
   expect((await here.ask(userCalls.one, { id: stranger }, chief)).envelope.code).toBe('objectMissing');
-  await here.aElevator({ maintainerId: theirs, propertyId: ours });
+  await here.anElevator({ maintainerId: theirs, propertyId: ours });
   const placed = await here.ask(userCalls.create, { ...written('gina'), companyId: theirs }, chief);
   expect(placed.envelope.code).toMatch(/noAuthority|objectMissing/);
 });

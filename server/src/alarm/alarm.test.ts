@@ -22,7 +22,7 @@ beforeAll(async () => {
   here = await anInstallation();
   ours = await here.aCompany('恒升');
   const theirs = await here.aCompany('康达');
-  elevatorId = await here.aElevator({ maintainerId: ours });
+  elevatorId = await here.anElevator({ maintainerId: ours });
   for (const name of ['chief', 'second'])
     await here.aUser(name, ours, { permissions: [...permissions], scope: 'company' });
   await here.aUser('stranger', theirs, { permissions: [...permissions], scope: 'company' });
@@ -158,7 +158,7 @@ test('the camera that nobody knows loses nothing: it waits for the company until
   const listed = dataOf(await here.ask(alarmCalls.page, { bound: false }, chief));
   expect(listed.rows.map((row) => row.id)).toEqual([id]);
 
-  const foreign = await here.aElevator({ maintainerId: await here.aCompany('别家') });
+  const foreign = await here.anElevator({ maintainerId: await here.aCompany('别家') });
   expect((await here.ask(cameraDeviceCalls.bind, { id, elevatorId: foreign }, chief)).envelope.code).toBe(
     'objectMissing',
   );
@@ -176,14 +176,14 @@ test('the platform binds a camera only to an elevator that the company of its se
   await here.aUser('operator', platform, { permissions: [...permissions], scope: 'platform' });
   const operator = await signIn('operator');
   const id = await raise('1', 'CAM-OTHER');
-  const foreign = await here.aElevator({ maintainerId: await here.aCompany('远方') });
+  const foreign = await here.anElevator({ maintainerId: await here.aCompany('远方') });
   const refused = await here.ask(cameraDeviceCalls.bind, { id, elevatorId: foreign }, operator);
   expect(refused.envelope.errors).toEqual({ elevatorId: '该接入所属单位看不到这台电梯' });
   expect((await here.ask(cameraDeviceCalls.bind, { id, elevatorId }, operator)).envelope.code).toBe('ok');
 });
 
 test('the camera of an elevator that the company lost raises nothing there', async () => {
-  const lost = await here.aElevator({ maintainerId: ours });
+  const lost = await here.anElevator({ maintainerId: ours });
   await here.ask(cameraDeviceCalls.register, { devRegNo: 'CAM-LOST', elevatorId: lost }, chief);
   await here.db.deleteFrom('elevatorVisibility').where('elevatorId', '=', lost).execute();
   const id = await raise('1', 'CAM-LOST');
@@ -209,7 +209,7 @@ test('the list shows what is unread first, is found by words, and goes out as a 
 });
 
 test('whoever edits an elevator says whose alarms its are, and every node reads anew who sees it', async () => {
-  const moved = await here.aElevator({ maintainerId: ours });
+  const moved = await here.anElevator({ maintainerId: ours });
   const since = await here.db
     .selectFrom('eventLog')
     .select('id')

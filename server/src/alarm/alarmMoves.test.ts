@@ -21,7 +21,7 @@ test(
   'each state of an alarm leads where the table says, for whom it says',
   async () => {
     const ours = await here.aCompany('恒升');
-    const elevatorId = await here.aElevator({ maintainerId: ours });
+    const elevatorId = await here.anElevator({ maintainerId: ours });
     const people = {
       everything: await person('everything', ours, permissions),
       dealer: await person('dealer', ours, ['fault.view', 'alarm.deal']),

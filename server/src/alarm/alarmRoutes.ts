@@ -1,4 +1,4 @@
-import { alarmCalls, mostWaiting } from '@hoistway/contract/alarm/alarmCalls.ts';
+import { alarmCalls, maxWaiting } from '@hoistway/contract/alarm/alarmCalls.ts';
 import { cameraDeviceCalls } from '@hoistway/contract/alarm/cameraDevice.ts';
 import type { FastifyInstance } from 'fastify';
 import { bulk } from '#platform/call/bulk.ts';
@@ -14,7 +14,7 @@ import { moveAlarm } from './moveAlarm.ts';
 import { raiseAlarm } from './raiseAlarm.ts';
 import { readUnread } from './readUnread.ts';
 
-const mostExported = 20_000;
+const maxExportRows = 20_000;
 
 /** Alarms of cameras in cars: raised, read and dealt with. */
 export function alarmRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
@@ -41,11 +41,11 @@ export function alarmRoutes(app: FastifyInstance, context: ServeContext, { now }
     }),
     page: ({ db, viewer }, search, page) => pageAlarms(db, viewer, search, page),
     export: async (ctx, search) =>
-      alarmSheet(ctx, await listAlarms(ctx.db, ctx.viewer, search, mostExported)),
+      alarmSheet(ctx, await listAlarms(ctx.db, ctx.viewer, search, maxExportRows)),
     unread: async ({ db, viewer }) => ({
       special: isSpecialOperator(viewer),
       ...(await countWaiting(db, viewer)),
-      alarms: await listAlarms(db, viewer, { state: 'unread' }, mostWaiting),
+      alarms: await listAlarms(db, viewer, { state: 'unread' }, maxWaiting),
     }),
     one: ({ db, viewer }, { id }) => findAlarm(db, viewer, id),
     read: inTransaction((ctx, { id, seen }) =>

@@ -60,7 +60,7 @@ export const pageAlarms = (
 ) =>
   readPage(searched(db, viewer, search), page, {
     sorts,
-    usual: sql`${urgency}, camera_alarm.at desc`,
+    defaultSort: sql`${urgency}, camera_alarm.at desc`,
     id: sql`camera_alarm.id desc`,
   });
 

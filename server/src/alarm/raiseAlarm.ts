@@ -20,12 +20,12 @@ interface ReportedAlarm {
 
 const day = 24 * 3_600_000;
 /** As far as a sender's clock is believed: messages may come late, and hardly from the future. */
-const mostLate = 7 * day;
-const mostEarly = 5 * 60_000;
+const maxLate = 7 * day;
+const maxEarly = 5 * 60_000;
 
 function believed(at: Date | undefined, receivedAt: Date): Date {
   const late = at === undefined ? 0 : receivedAt.getTime() - at.getTime();
-  return at === undefined || late > mostLate || late < -mostEarly ? receivedAt : at;
+  return at === undefined || late > maxLate || late < -maxEarly ? receivedAt : at;
 }
 
 /**

@@ -4,7 +4,7 @@ import { listUnreadIds } from './alarmStore.ts';
 import { moveAlarm } from './moveAlarm.ts';
 
 /** Many in one transaction, few enough that nobody waits for long. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /**
  * Marks alarms that a person has not read as read; answers how many, and whether no others were left. What several people
@@ -15,7 +15,7 @@ export async function readUnread(
   at: Date,
 ): Promise<{ read: number; wereAll: boolean }> {
   const { db: tx, viewer } = ctx;
-  const listed = await listUnreadIds(tx, viewer, mostAtOnce);
+  const listed = await listUnreadIds(tx, viewer, maxAtOnce);
   if (listed.length === 0) return { read: 0, wereAll: true };
   await lockRows(tx, 'cameraAlarm', { id: listed });
   const unread = await tx
@@ -25,5 +25,5 @@ export async function readUnread(
     .where('state', '=', 'unread')
     .execute();
   for (const { id } of unread) await moveAlarm(ctx, { id, move: 'read', at });
-  return { read: unread.length, wereAll: listed.length < mostAtOnce };
+  return { read: unread.length, wereAll: listed.length < maxAtOnce };
 }

@@ -20,7 +20,7 @@ let feed: { id: string; token: string; secret: string };
 beforeAll(async () => {
   here = await anInstallation();
   const ours = await here.aCompany('恒升');
-  elevatorId = await here.aElevator({ maintainerId: ours });
+  elevatorId = await here.anElevator({ maintainerId: ours });
   await here.db.updateTable('elevator').set({ alarmChannel: 'north' }).where('id', '=', elevatorId).execute();
   await here.aUser('chief', ours, { permissions: [...permissions], scope: 'company' });
   chief = { token: await here.signIn('chief') };

@@ -14,7 +14,7 @@ import { raiseAlarm } from './raiseAlarm.ts';
 
 /** What was signed longer ago, or later from now, may be somebody's recording. */
 const windowMs = 5 * 60_000;
-const largestBody = 8 * 1024;
+const maxBodyBytes = 8 * 1024;
 /** Of one sender: more than a hundred alarms in ten seconds. */
 const messages = { perSecond: 20, burst: 200 };
 /** Of one address whose messages are not believed. */
@@ -67,7 +67,7 @@ export function alarmWebhook(app: FastifyInstance, { db }: ServeContext, { now }
     webhook.removeAllContentTypeParsers();
     webhook.addContentTypeParser(
       'application/json',
-      { parseAs: 'buffer', bodyLimit: largestBody },
+      { parseAs: 'buffer', bodyLimit: maxBodyBytes },
       (_, body, done) => done(null, body),
     );
     webhook.post<{ Params: { feed: string }; Body: Buffer }>(

@@ -66,7 +66,7 @@ beforeAll(async () => {
     kind: 'maintenance',
     phone: '13911112222',
   });
-  const elevator = await here.aElevator({ maintainerId: ours });
+  const elevator = await here.anElevator({ maintainerId: ours });
   known = { ours, rooted, bare, chief, role: role.id, root, child, elevator };
 });
 afterAll(() => here.close());

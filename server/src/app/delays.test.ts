@@ -24,7 +24,7 @@ const bounded: Readonly<Record<string, string>> = {
   'server/src/ingest/untilStored.ts ms': 'grows to a constant',
   'server/src/main.ts bikeComesAfterMs': 'a constant',
   'server/src/platform/broker/eventReader.ts session ? startMs : 0': 'a constant',
-  'server/src/platform/broker/eventSession.ts Math.min(longestPauseMs, 200 * 2 ** attempt)': 'bounded there',
+  'server/src/platform/broker/eventSession.ts Math.min(maxPauseMs, 200 * 2 ** attempt)': 'bounded there',
   'server/src/platform/disk/diskSpace.ts options.everyMs ?? checkEveryMs': 'a constant, or one of a test',
   'server/src/platform/event/eventDelivery.ts delay': 'grows to a constant',
   'server/src/platform/job/every.ts ms': 'constants of its callers',

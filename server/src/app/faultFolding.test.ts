@@ -57,7 +57,7 @@ async function aSite(elevators: number) {
   const projectName = `小区 ${site}`;
   const made: { elevator: string; serial: string }[] = [];
   for (let n = 1; n <= elevators; n += 1) {
-    const elevator = await here.aElevator({ maintainerId: ours }, `S${site}-${n}`);
+    const elevator = await here.anElevator({ maintainerId: ours }, `S${site}-${n}`);
     const serial = `C${site}-${n}`;
     await here.db.updateTable('elevator').set({ projectName }).where('id', '=', elevator).execute();
     await aCollectorOn(here, elevator, serial);

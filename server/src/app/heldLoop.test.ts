@@ -6,7 +6,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { labelDocumentCalls } from '@hoistway/contract/label/labelDocument.ts';
-import { mostLabels, qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { maxLabels, qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { encodeInput } from '@hoistway/contract/wire.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -139,7 +139,7 @@ test('of 60 exports that one person asks for at once some are made, the others r
 
 test('as many labels as are printed at once are drawn beside the loop', async () => {
   const elevatorIds: string[] = [];
-  for (let n = 0; n < mostLabels; n += 1) elevatorIds.push(await here.aElevator({}));
+  for (let n = 0; n < maxLabels; n += 1) elevatorIds.push(await here.anElevator({}));
   const written = { sign: 1, location: '轿厢', caption: '扫码报修', elevatorIds };
   expect((await here.ask(qrCalls.create, written, { token })).envelope.code).toBe('ok');
   const box = { width: 30, height: 5 };

@@ -48,7 +48,7 @@ beforeAll(async () => {
     .set({ elevatorNo: 'LOST-71', shortNumber: 'LST71', latitude: 31.2, longitude: 121.5 })
     .where('id', '=', ids['elevator']!)
     .execute();
-  kept = await here.aElevator({ maintainerId: company });
+  kept = await here.anElevator({ maintainerId: company });
   const made = await here.ask(
     contractCalls.create,
     {

@@ -182,7 +182,7 @@ test('a file where a text belongs, and a text where a file belongs, are invalid 
   const end = `--${boundary}--\r\n`;
   const text = await send('POST', '/api/staff/import', multipart(`${part('file', 'text')}${end}`));
   expect([text.status, text.code, Object.keys(text.errors ?? {})]).toEqual([200, 'invalidInput', ['file']]);
-  const elevator = await here.aElevator({});
+  const elevator = await here.anElevator({});
   const file = await send(
     'POST',
     `/api/elevator/file/${elevator}`,

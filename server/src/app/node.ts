@@ -145,7 +145,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     pool: ingestPool,
     log,
     flushMs: 200,
-    mostPending: 400_000,
+    maxPending: 400_000,
     disk,
     refused: noteRefusedState({ directory, ledger, log, metrics, now }),
   });

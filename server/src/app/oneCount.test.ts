@@ -26,8 +26,8 @@ beforeAll(async () => {
   await seedMapping(here.db);
   ours = await here.aCompany('恒升');
   for (const no of ['W-1', 'W-2', 'W-3', 'W-4', 'W-5'])
-    elevators.push(await here.aElevator({ maintainerId: ours }, no));
-  const stranger = await here.aElevator({ maintainerId: await here.aCompany('康达') }, 'X-1');
+    elevators.push(await here.anElevator({ maintainerId: ours }, no));
+  const stranger = await here.anElevator({ maintainerId: await here.aCompany('康达') }, 'X-1');
   for (const [index, elevatorId] of [...elevators.slice(0, 4), stranger].entries())
     await aCollectorOn(here, elevatorId, `C${index + 1}`);
   dutyId = await here.aUser('duty', ours, { role: 'monitoring2' });

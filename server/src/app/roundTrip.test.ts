@@ -48,7 +48,7 @@ beforeAll(async () => {
   more['station'] = await here.aCompany('浦东救援站', 'rescue');
   const customer = await here.aCompany('翠林物业', 'property');
   more['customer'] = customer;
-  more['freeElevator'] = await here.aElevator({ maintainerId: ours }, 'free');
+  more['freeElevator'] = await here.anElevator({ maintainerId: ours }, 'free');
   await here.db
     .updateTable('elevator')
     .set({ propertyId: customer })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 1, 3)`.execute(here.db);
   const company = await here.aCompany('恒升');
   for (const serial of ['F1', 'F2']) {
-    const elevatorId = await here.aElevator({ maintainerId: company });
+    const elevatorId = await here.anElevator({ maintainerId: company });
     elevators.push(elevatorId);
     await here.db
       .insertInto('collector')

@@ -8,7 +8,7 @@ let token: string;
 beforeAll(async () => {
   here = await anInstallation();
   const ours = await here.aCompany('恒升');
-  await here.aElevator({ maintainerId: ours }, 'U-1');
+  await here.anElevator({ maintainerId: ours }, 'U-1');
   await here.aUser('clerk', ours, { permissions: [...permissions], scope: 'company' });
   token = await here.signIn('clerk');
 });

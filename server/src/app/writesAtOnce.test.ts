@@ -5,7 +5,7 @@ import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { hashToken } from '#area/session/sessionStore.ts';
-import { doneAnew } from '#platform/database/againWhenCrossed.ts';
+import { retriedAfterDeadlock } from '#platform/database/retryWhenDeadlocked.ts';
 import { requestConnections } from '#platform/database/database.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { oneOfEach, seenByAll } from '#testing/oneOfEach.ts';
@@ -29,12 +29,12 @@ let made = 0;
 let tokens = 0;
 
 beforeAll(async () => {
-  doneAnew.subscribe(noteCrossed);
+  retriedAfterDeadlock.subscribe(noteCrossed);
   here = await anInstallation({ connections });
   admin = await here.aUser('admin', await here.aCompany('平台', 'platform'), { role: 'superAdmin' });
 });
 afterAll(async () => {
-  doneAnew.unsubscribe(noteCrossed);
+  retriedAfterDeadlock.unsubscribe(noteCrossed);
   await here.close();
 });
 

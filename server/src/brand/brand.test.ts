@@ -24,8 +24,8 @@ const names = async (as = chief): Promise<string[]> => {
   const rows: { name: string }[] = dataOf(await here.ask(brandCalls.all, {}, as));
   return rows.map((row) => row.name);
 };
-const aElevatorOf = async (maintainerId: string, brand: string): Promise<string> => {
-  const id = await here.aElevator({ maintainerId });
+const anElevatorOf = async (maintainerId: string, brand: string): Promise<string> => {
+  const id = await here.anElevator({ maintainerId });
   await here.db.updateTable('elevator').set({ brand }).where('id', '=', id).execute();
   return id;
 };
@@ -124,8 +124,8 @@ test('brands of the platform and of companies above may be used, not changed; th
 
 test('a new name goes to the elevators of its companies and to no others, with a word in the audit log', async () => {
   const id = await make({ name: '旧名' });
-  const [own, branches] = [await aElevatorOf(ours, '旧名'), await aElevatorOf(below, '旧名')];
-  const foreign = await aElevatorOf(await here.aCompany('外方'), '旧名');
+  const [own, branches] = [await anElevatorOf(ours, '旧名'), await anElevatorOf(below, '旧名')];
+  const foreign = await anElevatorOf(await here.aCompany('外方'), '旧名');
   expect((await one(id)).elevators).toBe(2);
   await here.ask(brandCalls.update, { id, name: '新名' }, chief);
   expect([await brandOf(own), await brandOf(branches), await brandOf(foreign)]).toEqual([
@@ -144,7 +144,7 @@ test.each([
 ] as const)('a brand that an elevator carries is not deleted, in %s', async (language, said) => {
   const name = `Used ${language}`;
   const id = await make({ name });
-  const elevator = await aElevatorOf(below, name);
+  const elevator = await anElevatorOf(below, name);
   const remove = () => here.ask(brandCalls.remove, { id }, { ...chief, language });
   expect((await remove()).envelope).toMatchObject({ code: 'brandInUse', description: said });
   await here.db.updateTable('elevator').set({ brand: null }).where('id', '=', elevator).execute();

@@ -25,17 +25,17 @@ import {
 } from './brandStore.ts';
 import { answersFor } from '#area/elevator/ownership.ts';
 
-const mostExported = 20_000;
+const maxExportRows = 20_000;
 
 const known = ({ t }: CallerContext) => new Invalid({ name: t('invalid.dupBrand') });
 
-async function mustAnswerFor({ db, viewer }: RequestContext, companyId: string): Promise<void> {
+async function assertManagesCompany({ db, viewer }: RequestContext, companyId: string): Promise<void> {
   if (!(await answersFor(db, viewer, companyId))) throw new Refusal('noAuthority');
 }
 
 /** A brand of the platform or of a company above may be used and is theirs to change. */
 async function assertCanEdit(ctx: RequestContext, id: string): Promise<void> {
-  await mustAnswerFor(ctx, (await findBrand(ctx.db, ctx.viewer, id)).companyId);
+  await assertManagesCompany(ctx, (await findBrand(ctx.db, ctx.viewer, id)).companyId);
 }
 
 async function locked(tx: Transaction, id: string) {
@@ -49,12 +49,12 @@ export function brandRoutes(app: FastifyInstance, context: ServeContext): void {
     all: ({ db, viewer }) => allBrands(db, viewer),
     page: ({ db, viewer }, search, page) => pageBrands(db, viewer, search, page),
     download: async (ctx, search) =>
-      brandSheet(ctx, await listBrands(ctx.db, ctx.viewer, search, mostExported)),
+      brandSheet(ctx, await listBrands(ctx.db, ctx.viewer, search, maxExportRows)),
     one: ({ db, viewer }, { id }) => findBrand(db, viewer, id),
 
     create: inTransaction(async (ctx, { companyId: chosen, models, name, nameEn }) => {
       const companyId = chosen ?? ctx.viewer.companyId;
-      await mustAnswerFor(ctx, companyId);
+      await assertManagesCompany(ctx, companyId);
       const id = await insertBrand(ctx.db, { companyId, name, nameEn: nameEn ?? null });
       if (id === undefined) throw known(ctx);
       await keepModels(ctx.db, id, models ?? []);

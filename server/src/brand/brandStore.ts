@@ -73,7 +73,7 @@ export const pageBrands = (
   viewer: Viewer,
   search: BrandSearch,
   page: PageOf<typeof brandCalls.page>,
-) => readPage(searched(db, viewer, search), page, { sorts, usual: sql`brand.name`, id: sql`brand.id` });
+) => readPage(searched(db, viewer, search), page, { sorts, defaultSort: sql`brand.name`, id: sql`brand.id` });
 
 export const listBrands = (db: Database, viewer: Viewer, search: BrandSearch, most: number) =>
   searched(db, viewer, search).orderBy('brand.name').orderBy('brand.id').limit(most).execute();

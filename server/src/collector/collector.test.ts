@@ -145,7 +145,7 @@ test('unbound ones are seen by their company and those above it, by the platform
 
 test('a bound one is seen through its elevator and stays its own company’s to change', async () => {
   const made = await make();
-  const elevator = await here.aElevator({ maintainerId: ours, propertyId: owners }, 'BND-01');
+  const elevator = await here.anElevator({ maintainerId: ours, propertyId: owners }, 'BND-01');
   expect(await page({ serial: made.serial }, property)).toEqual([]);
   expect((await bind(made.id, elevator)).envelope.success).toBe(true);
   expect(await page({ serial: made.serial }, property)).toEqual([made.serial]);
@@ -182,7 +182,7 @@ test.each([
   const as = { ...chief, language };
   const [bound, spare, off] = [await make(), await make(), await make()];
   const [elevator, other, scrapped] = await Promise.all(
-    [1, 2, 3].map(() => here.aElevator({ maintainerId: ours })),
+    [1, 2, 3].map(() => here.anElevator({ maintainerId: ours })),
   );
   await here.db.updateTable('elevator').set({ lifeState: 'scrapped' }).where('id', '=', scrapped!).execute();
   await bind(bound.id, elevator!);
@@ -199,7 +199,7 @@ test.each([
 
 test('binding, replacing and unbinding are told: the history says who and when, the elevator is offline between', async () => {
   const [old, fresh] = [await make(), await make()];
-  const elevator = await here.aElevator({ maintainerId: ours }, 'HIS-01');
+  const elevator = await here.anElevator({ maintainerId: ours }, 'HIS-01');
   await bind(old.id, elevator);
   await here.db
     .updateTable('elevatorState')
@@ -254,7 +254,7 @@ test.each([
   ['en', 'The collector is bound to an elevator and cannot be deleted', 'disable it instead'],
 ] as const)('what is bound or has spoken is not deleted, in %s', async (language, inUse, records) => {
   const made = await make();
-  const elevator = await here.aElevator({ maintainerId: ours });
+  const elevator = await here.anElevator({ maintainerId: ours });
   await bind(made.id, elevator);
   const remove = async () =>
     (await here.ask(collectorCalls.remove, { id: made.id }, { ...chief, language })).envelope.description;
@@ -287,7 +287,7 @@ test('the checksum tells whether the file in force is on the device', async () =
 
 test('its last words and what was refused are shown; of an elevator out of sight nothing', async () => {
   const made = await make();
-  const elevator = await here.aElevator({ maintainerId: ours });
+  const elevator = await here.anElevator({ maintainerId: ours });
   await bind(made.id, elevator);
   await sql`insert into elevator_history (elevator_id, at, received_at, floor, moving)
     values (${elevator}, now(), now() + interval '1 second', 2, true)`.execute(here.db);
@@ -315,7 +315,7 @@ test('its last words and what was refused are shown; of an elevator out of sight
 
 test('a collector is found by state, elevator, model and company', async () => {
   const made = await make({ model: 'AS380', companyId: below });
-  const elevator = await here.aElevator({ maintainerId: ours }, 'FIND-77');
+  const elevator = await here.anElevator({ maintainerId: ours }, 'FIND-77');
   await bind(made.id, elevator);
   expect(await page({ model: 'as38', state: 'offline', companyId: below })).toEqual([made.serial]);
   expect(await page({ elevator: 'find-77' })).toEqual([made.serial]);

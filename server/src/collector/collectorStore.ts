@@ -107,14 +107,14 @@ export const pageCollectors = (
 ) =>
   readPage(searched(db, viewer, search), page, {
     sorts,
-    usual: sql`collector.serial`,
+    defaultSort: sql`collector.serial`,
     id: sql`collector.id`,
   });
 
 export const findCollector = (db: Database, viewer: Viewer, id: string) =>
   shown(db, viewer).where('collector.id', '=', id).executeTakeFirstOrThrow();
 
-const mostOffered = 50;
+const maxOffered = 50;
 
 /** Enabled collectors of the viewer's companies that are bound to no elevator. */
 export async function listSpare(db: Database, viewer: Viewer, words: string | undefined) {
@@ -126,7 +126,7 @@ export async function listSpare(db: Database, viewer: Viewer, words: string | un
     .where('collector.disabled', '=', false)
     .where(ownedBy(db, viewer));
   if (words) query = query.where('collector.serial', 'ilike', containing(words));
-  return query.orderBy('collector.serial').limit(mostOffered).execute();
+  return query.orderBy('collector.serial').limit(maxOffered).execute();
 }
 
 /** Visible elevators without a collector to which one may be bound. */
@@ -148,7 +148,7 @@ export async function listElevatorsWithout(db: Database, viewer: Viewer, words: 
       ),
     )
     .orderBy(sql`coalesce(elevator.short_number, elevator.elevator_no)`)
-    .limit(mostOffered)
+    .limit(maxOffered)
     .execute();
 }
 

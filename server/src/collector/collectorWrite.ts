@@ -22,11 +22,11 @@ import { provisioningFile, type BrokerAddress } from './provisioning.ts';
 type Provision = ReplyOf<typeof collectorCalls.create>;
 
 /** Refuses a collector that may be seen through its elevator but is another company's. */
-async function mustOwn(ctx: TransactionContext, id: string): Promise<void> {
+async function assertOwns(ctx: TransactionContext, id: string): Promise<void> {
   if (!(await isOwned(ctx.db, ctx.viewer, id))) throw new Refusal('noAuthority');
 }
 
-async function mustAnswerFor(ctx: TransactionContext, companyId: string | null): Promise<void> {
+async function assertManagesCompany(ctx: TransactionContext, companyId: string | null): Promise<void> {
   if (!(await answersFor(ctx.db, ctx.viewer, companyId))) throw new Refusal('noAuthority');
 }
 
@@ -58,7 +58,7 @@ export async function addCollector(
   const made = provisioningFile({ serial: box.serial, secret, step }, address);
   const secretHash = await hashSecret(secret);
   const id = await ctx.transact(async (within) => {
-    await mustAnswerFor(within, companyId);
+    await assertManagesCompany(within, companyId);
     const tx = within.db;
     const row = await makeCollector(tx, {
       ...box,
@@ -88,7 +88,7 @@ export async function rotateSecret(
   const address = { ...broker, host: host ?? broker.host };
   return ctx.transact(async (within) => {
     const tx = within.db;
-    await mustOwn(within, id);
+    await assertOwns(within, id);
     const { serial, provisionStep, disabled } = await locked(tx, id);
     const step = provisionStep + 1;
     const made = provisioningFile({ serial, secret, step }, address);
@@ -104,8 +104,8 @@ export async function changeCollector(
   ctx: TransactionContext,
   { id, ...changes }: ReadInputOf<typeof collectorCalls.update>,
 ): Promise<void> {
-  await mustOwn(ctx, id);
-  if (changes.companyId !== undefined) await mustAnswerFor(ctx, changes.companyId);
+  await assertOwns(ctx, id);
+  if (changes.companyId !== undefined) await assertManagesCompany(ctx, changes.companyId);
   const tx = ctx.db;
   const { serial } = await locked(tx, id);
   await updateCollector(tx, id, changes);
@@ -119,7 +119,7 @@ export async function disableCollector(
   access: BrokerAccess,
 ): Promise<void> {
   const changed = await ctx.transact(async (within) => {
-    await mustOwn(within, id);
+    await assertOwns(within, id);
     const tx = within.db;
     const { serial, elevatorId, disabled: before } = await locked(tx, id);
     if (before === disabled) return [];
@@ -139,16 +139,16 @@ export async function bindCollector(
   ctx: TransactionContext,
   { id, elevatorId }: ReadInputOf<typeof collectorCalls.bind>,
 ): Promise<void> {
-  await mustOwn(ctx, id);
+  await assertOwns(ctx, id);
   const tx = ctx.db;
   const box = await locked(tx, id);
   if (box.elevatorId !== null) throw new Refusal('collectorBound');
   if (box.disabled) throw new Refusal('collectorDisabled');
-  await mustBeFree(tx, elevatorId);
+  await assertFree(tx, elevatorId);
   await take(tx, box, elevatorId);
 }
 
-async function mustBeFree(tx: Transaction, elevatorId: string): Promise<void> {
+async function assertFree(tx: Transaction, elevatorId: string): Promise<void> {
   const elevator = await lockElevator(tx, elevatorId);
   if (!elevator) throw new Refusal('objectMissing');
   if (elevator.lifeState === 'scrapped') throw new Refusal('elevatorScrapped');
@@ -172,7 +172,7 @@ async function release(tx: Transaction, { id, serial, elevatorId }: KeptCollecto
 
 /** Takes a collector off its elevator. */
 export async function unbindCollector(ctx: TransactionContext, { id }: { id: string }): Promise<void> {
-  await mustOwn(ctx, id);
+  await assertOwns(ctx, id);
   await release(ctx.db, await locked(ctx.db, id));
 }
 
@@ -181,8 +181,8 @@ export async function replaceCollector(
   ctx: TransactionContext,
   { id, replacementId }: ReadInputOf<typeof collectorCalls.replace>,
 ): Promise<void> {
-  await mustOwn(ctx, id);
-  await mustOwn(ctx, replacementId);
+  await assertOwns(ctx, id);
+  await assertOwns(ctx, replacementId);
   const tx = ctx.db;
   // In one order, so that two people who exchange the same pair wait for each other instead of forever.
   const boxes = new Map<string, KeptCollector>();
@@ -200,7 +200,7 @@ export async function removeCollector(
   access: BrokerAccess,
 ): Promise<void> {
   const deleted = await ctx.transact(async (within) => {
-    await mustOwn(within, id);
+    await assertOwns(within, id);
     const tx = within.db;
     const { serial, elevatorId } = await locked(tx, id);
     if (elevatorId !== null) throw new Refusal('collectorInUse');

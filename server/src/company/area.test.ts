@@ -5,7 +5,7 @@ import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { companyTypeCalls } from '@hoistway/contract/company/companyTypeCalls.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
-import { usualLimits } from '@hoistway/contract/company/serviceArea.ts';
+import { defaultLimits } from '@hoistway/contract/company/serviceArea.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 
@@ -22,7 +22,7 @@ type Written = typeof areaCalls.create.input._zod.input;
 const anArea = (name: string, changes: Partial<Written> = {}): Written => ({
   name,
   regionCodes: ['310000'],
-  ...usualLimits,
+  ...defaultLimits,
   inspectionScheme: 'cn2023',
   intervalProfile: 'cn',
   phoneRule: 'cn',

@@ -16,7 +16,7 @@ import {
 } from './areaStore.ts';
 import { assertCanManage } from './assertCanManage.ts';
 
-const mostExported = 20_000;
+const maxExportRows = 20_000;
 
 const known = ({ t }: CallerContext) => new Invalid({ name: t('invalid.dupArea') });
 
@@ -32,7 +32,7 @@ export function areaRoutes(app: FastifyInstance, context: ServeContext): void {
       return { rows: rows.map((row) => ({ ...row, name: row.names })), total };
     },
     pick: (ctx, input) => pickAreas(ctx, input),
-    export: async (ctx, search) => areaSheet(ctx, await listAreas(ctx.db, ctx.viewer, search, mostExported)),
+    export: async (ctx, search) => areaSheet(ctx, await listAreas(ctx.db, ctx.viewer, search, maxExportRows)),
     one: ({ db, viewer }, { id }) => findArea(db, viewer, id),
 
     create: inTransaction(async (ctx, { companyId: chosen, ...area }) => {

@@ -62,7 +62,12 @@ export const pageAreas = (
   viewer: Viewer,
   search: AreaSearch,
   page: PageOf<typeof areaCalls.page>,
-) => readPage(searched(db, viewer, search), page, { sorts, usual: byName('area.names'), id: sql`area.id` });
+) =>
+  readPage(searched(db, viewer, search), page, {
+    sorts,
+    defaultSort: byName('area.names'),
+    id: sql`area.id`,
+  });
 
 export const listAreas = (db: Database, viewer: Viewer, search: AreaSearch, most: number) =>
   searched(db, viewer, search).orderBy('area.name').orderBy('area.id').limit(most).execute();

@@ -98,7 +98,7 @@ test('a company in use is not deleted but disabled; an empty one goes', async ()
 });
 
 test('binding elevators to a company shows them to its people at once, unbinding hides them', async () => {
-  const elevator = await here.aElevator({});
+  const elevator = await here.anElevator({});
   const see = async () => {
     const reply = await here.ask(monitoringCalls.elevator, { id: elevator }, chief);
     return reply.envelope.success;
@@ -116,7 +116,7 @@ test('binding elevators to a company shows them to its people at once, unbinding
 
 test('a picker offers the companies of elevators that one sees, and for records to be kept the own ones alone', async () => {
   const others = await here.aCompany('通力维保');
-  const elevator = await here.aElevator({ maintainerId: others });
+  const elevator = await here.anElevator({ maintainerId: others });
   const bound = { id: ours, tie: 'property' as const, elevatorIds: [elevator] };
   expect(dataOf(await here.ask(companyElevatorCalls.addToCompany, bound, admin))).toBe(1);
   const names = async (input: { managed?: boolean; ids?: string[] }, who = chief) => {

@@ -51,7 +51,7 @@ export const companyImporter = importer({
   kind: companyImport,
   named: companiesByName(companyImport),
   namesEarlier: 'parentId',
-  usual: { timeZone: 'Asia/Shanghai' },
+  defaults: { timeZone: 'Asia/Shanghai' },
   keyOf: (_, { name }) => name,
   sets,
 });

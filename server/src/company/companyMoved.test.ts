@@ -38,8 +38,8 @@ beforeAll(async () => {
     here.db.updateTable('company').set({ parentId }).where('id', '=', id).execute();
   await below(branch, west);
   await below(team, branch);
-  elevator = await here.aElevator({ maintainerId: team });
-  ownOfWest = await here.aElevator({ maintainerId: west });
+  elevator = await here.anElevator({ maintainerId: team });
+  ownOfWest = await here.anElevator({ maintainerId: west });
   await here.aUser('admin', platform, { permissions: [...permissions], scope: 'platform' });
   admin = { token: await here.signIn('admin') };
 });

@@ -3,7 +3,7 @@ import { answersForRegions } from '@hoistway/contract/company/company.ts';
 import type { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import type { CallerContext, TransactionContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
-import { mustBeWholePlace } from '#platform/call/wholePlace.ts';
+import { assertWholePlace } from '#platform/call/wholePlace.ts';
 import { holdsRegions, mayHaveType, parentFor } from './companyRules.ts';
 import {
   findNamesUsed,
@@ -57,7 +57,7 @@ export async function readCompanyRules(
   );
   let own: readonly string[] = await findRegionsOf(db, viewer.companyId);
 
-  const mustManage = (companyId: string) => {
+  const assertManages = (companyId: string) => {
     if (!managed.has(companyId)) throw new Refusal('noAuthority');
   };
   /**
@@ -76,7 +76,7 @@ export async function readCompanyRules(
     add(input) {
       if (!mayHaveType(viewer, input.type)) throw new Refusal('noAuthority');
       const parentId = parentFor(viewer, input.parentId);
-      if (parentId !== null) mustManage(parentId);
+      if (parentId !== null) assertManages(parentId);
       const regionCodes = judgeRegions(input.type, input.regionCodes ?? [], []);
       if (names.has(input.name)) throw nameInUse(ctx);
       return { before: undefined, after: { ...input, parentId, regionCodes } };
@@ -84,12 +84,12 @@ export async function readCompanyRules(
     change({ id, regionCodes: wished, ...changes }) {
       const before = records.get(id);
       if (!before) throw new Refusal('objectMissing');
-      mustManage(id);
+      assertManages(id);
       if (changes.type !== undefined && !mayHaveType(viewer, changes.type)) throw new Refusal('noAuthority');
-      mustBeWholePlace(ctx, { ...before, ...changes });
+      assertWholePlace(ctx, { ...before, ...changes });
       const { parentId } = changes;
       if (parentId) {
-        mustManage(parentId);
+        assertManages(parentId);
         if (standsBelow(tree, parentId, id)) throw new Invalid({ parentId: t('invalid.parentCircle') });
       }
       const type = changes.type ?? before.type;

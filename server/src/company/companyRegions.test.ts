@@ -25,7 +25,7 @@ beforeAll(async () => {
   here = await anInstallation();
   const platform = await here.aCompany('平台', 'platform');
   ours = await here.aCompany('监管站', 'regulator');
-  elevator = await here.aElevator({});
+  elevator = await here.anElevator({});
   await here.db.updateTable('elevator').set({ regionCode: '310115' }).where('id', '=', elevator).execute();
   await here.aUser('admin', platform, { permissions: [...permissions], scope: 'platform' });
   await here.aUser('chief', ours, { permissions: [...permissions], scope: 'company' });

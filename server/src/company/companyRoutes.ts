@@ -20,7 +20,7 @@ import {
 import { addCompany, changeCompany, forbidCompany } from './companyWrite.ts';
 import { assertCanManage } from './assertCanManage.ts';
 
-const mostExported = 20_000;
+const maxExportRows = 20_000;
 
 export function companyRoutes(app: FastifyInstance, context: ServeContext): void {
   // A logo is no secret: it stands on what the company prints.
@@ -76,6 +76,6 @@ export function companyRoutes(app: FastifyInstance, context: ServeContext): void
     }),
 
     export: async (ctx, search) =>
-      companySheet(ctx, await listCompanies(ctx.db, ctx.viewer, search, mostExported)),
+      companySheet(ctx, await listCompanies(ctx.db, ctx.viewer, search, maxExportRows)),
   });
 }

@@ -1,4 +1,4 @@
-import { usualLimits } from '@hoistway/contract/company/serviceArea.ts';
+import { defaultLimits } from '@hoistway/contract/company/serviceArea.ts';
 import type { Sampling } from '#platform/record/record.ts';
 
 /** The root group of the company. */
@@ -59,7 +59,7 @@ export const aServiceArea = async ({ db, company, mark }: Sampling): Promise<str
       companyId: company,
       name: `区域 ${mark}`,
       regionCodes: ['310000'],
-      ...usualLimits,
+      ...defaultLimits,
       inspectionScheme: 'cn2023',
       intervalProfile: 'cn',
       phoneRule: 'cn',

@@ -107,7 +107,7 @@ test('hours, holidays, map and time zone are kept as they were said', async () =
 test('another company’s settings does not exist, one that may only be seen is not ours to change', async () => {
   const missing = await here.ask(companySettingsCalls.one, { companyId: theirs }, chief);
   expect(missing.envelope.code).toBe('objectMissing');
-  await here.aElevator({ maintainerId: theirs, propertyId: ours });
+  await here.anElevator({ maintainerId: theirs, propertyId: ours });
   const seen = await here.ask(companySettingsCalls.one, { companyId: theirs }, chief);
   expect(seen.envelope.code).toBe('noAuthority');
   expect((await save({ companyId: theirs, productName: 'x' })).envelope.code).toBe('noAuthority');

@@ -75,7 +75,7 @@ export const pageCompanies = (
 ) =>
   readPage(searched(db, viewer, search), page, {
     sorts,
-    usual: byName('company.names'),
+    defaultSort: byName('company.names'),
     id: sql`company.id`,
   });
 

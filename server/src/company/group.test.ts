@@ -116,7 +116,7 @@ test('the root is never deleted, a group in use is not, an empty one goes', asyn
 });
 
 test('a person whose scope is his group sees an elevator when it is put there, and no longer when it is taken off', async () => {
-  const elevator = await here.aElevator({ maintainerId: ours });
+  const elevator = await here.anElevator({ maintainerId: ours });
   const person = await here.aUser('member', ours, { permissions: ['elevator.view'], scope: 'group' });
   await here.db.updateTable('userAccount').set({ groupId: north }).where('id', '=', person).execute();
   const member = { token: await here.signIn('member') };
@@ -149,7 +149,7 @@ test('a person whose scope is his group sees an elevator when it is put there, a
 });
 
 test('an elevator that the company does not see is not distributed to its groups', async () => {
-  const elevator = await here.aElevator({ maintainerId: theirs });
+  const elevator = await here.anElevator({ maintainerId: theirs });
   const put = await here.ask(
     groupMemberCalls.distributeElevators,
     { id: north, elevatorIds: [elevator] },
@@ -159,7 +159,7 @@ test('an elevator that the company does not see is not distributed to its groups
 });
 
 test('the groups of a company that one sees but does not manage stay closed', async () => {
-  await here.aElevator({ maintainerId: theirs, propertyId: ours });
+  await here.anElevator({ maintainerId: theirs, propertyId: ours });
   const tree = await here.ask(groupCalls.tree, { companyId: theirs }, chief);
   expect(tree.envelope.code).toBe('noAuthority');
   const made = await here.ask(groupCalls.create, { companyId: theirs, groupName: '别家' }, chief);

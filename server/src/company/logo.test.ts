@@ -99,7 +99,7 @@ test('another company’s logo is not ours to change, and who may only look chan
   const file = new File([new Uint8Array(await plain(9, 9).png().toBuffer())], 'x.png');
   const foreign = await here.ask(companyCalls.setLogo, { id: theirs, file }, chief);
   expect(foreign.envelope.code).toBe('objectMissing');
-  await here.aElevator({ maintainerId: theirs, propertyId: ours });
+  await here.anElevator({ maintainerId: theirs, propertyId: ours });
   const seen = await here.ask(companyCalls.setLogo, { id: theirs, file }, chief);
   expect(seen.envelope.code).toBe('noAuthority');
   expect((await bring(await plain(9, 9).png().toBuffer(), 'x.png', reader)).status).toBe(403);

@@ -133,7 +133,7 @@ test('the certificates of another company do not exist, and none is made there',
   const { id }: { id: string } = dataOf(made);
   expect((await here.ask(qualificationCalls.one, { id }, chief)).envelope.code).toBe('objectMissing');
   expect((await find({})).map((row) => row.id)).not.toContain(id);
-  await here.aElevator({ maintainerId: theirs, propertyId: ours });
+  await here.anElevator({ maintainerId: theirs, propertyId: ours });
   const foreign = await make({ ...certificate('T', 10), kind: 'installLicence', companyId: theirs });
   expect(foreign.envelope.code).toBe('noAuthority');
 });

@@ -18,9 +18,9 @@ import {
 import { qualificationSheet } from './qualificationSheet.ts';
 import { findStaff } from './staffStore.ts';
 
-const mostExported = 20_000;
+const maxExportRows = 20_000;
 
-function mustFit({ t }: CallerContext, kind: QualificationKind, staffId: string | null): void {
+function assertFits({ t }: CallerContext, kind: QualificationKind, staffId: string | null): void {
   if (!fitsHolder(kind, staffId === null ? 'company' : 'staff'))
     throw new Invalid({ kind: t('invalid.choice') });
 }
@@ -39,7 +39,7 @@ export function qualificationRoutes(
       const holder =
         staffId === null ? (companyId ?? ctx.viewer.companyId) : (await findStaff(ctx.db, staffId)).companyId;
       await assertCanManage(ctx, holder);
-      mustFit(ctx, certificate.kind, staffId);
+      assertFits(ctx, certificate.kind, staffId);
       const id = await insertQualification(ctx.db, { companyId: holder, staffId }, certificate);
       await remindCertificates(ctx.db, new Date(now()), id);
       return { id };
@@ -47,7 +47,7 @@ export function qualificationRoutes(
 
     update: inTransaction(async (ctx, { id, ...certificate }) => {
       const { staffId } = await findQualification(ctx.db, id);
-      mustFit(ctx, certificate.kind, staffId);
+      assertFits(ctx, certificate.kind, staffId);
       await updateQualification(ctx.db, id, certificate);
       await remindCertificates(ctx.db, new Date(now()), id);
     }),
@@ -55,6 +55,6 @@ export function qualificationRoutes(
     remove: ({ transact }, { id }) => transact(({ db }) => deleteQualification(db, id)),
 
     export: async (ctx, search) =>
-      qualificationSheet(ctx, await listQualifications(ctx.db, ctx.viewer, search, mostExported)),
+      qualificationSheet(ctx, await listQualifications(ctx.db, ctx.viewer, search, maxExportRows)),
   });
 }

@@ -80,7 +80,7 @@ export async function pageQualifications(
   search: QualificationSearch,
   page: PageOf<typeof qualificationCalls.page>,
 ) {
-  const order = { sorts, usual: sql`qualification.valid_until`, id: sql`qualification.id` };
+  const order = { sorts, defaultSort: sql`qualification.valid_until`, id: sql`qualification.id` };
   const { rows, total } = await readPage(searched(db, viewer, search), page, order);
   return { rows: rows.map(withState), total };
 }

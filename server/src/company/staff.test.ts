@@ -63,7 +63,7 @@ test('the people of another company do not exist, and nobody is added there', as
   expect((await here.ask(staffCalls.one, { id }, chief)).envelope.code).toBe('objectMissing');
   const { rows }: { rows: Row[] } = dataOf(await here.ask(staffCalls.page, {}, chief));
   expect(rows.map((row) => row.id)).not.toContain(id);
-  await here.aElevator({ maintainerId: theirs, propertyId: ours });
+  await here.anElevator({ maintainerId: theirs, propertyId: ours });
   const foreign = await here.ask(staffCalls.create, { ...input, companyId: theirs }, chief);
   expect(foreign.envelope.code).toBe('noAuthority');
 });

@@ -19,7 +19,7 @@ import {
   updateStaff,
 } from './staffStore.ts';
 
-const mostExported = 20_000;
+const maxExportRows = 20_000;
 
 export function staffRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, staffCalls, {
@@ -29,7 +29,8 @@ export function staffRoutes(app: FastifyInstance, context: ServeContext): void {
     },
     pick: (ctx, input) => pickStaff(ctx, input),
     one: ({ db }, { id }) => findStaff(db, id),
-    export: async (ctx, search) => staffSheet(ctx, await listStaff(ctx.db, ctx.viewer, search, mostExported)),
+    export: async (ctx, search) =>
+      staffSheet(ctx, await listStaff(ctx.db, ctx.viewer, search, maxExportRows)),
 
     create: inTransaction(addStaff),
     update: inTransaction(changeStaff),

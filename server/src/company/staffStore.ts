@@ -57,7 +57,12 @@ export const pageStaff = (
   viewer: Viewer,
   search: StaffSearch,
   page: PageOf<typeof staffCalls.page>,
-) => readPage(searched(db, viewer, search), page, { sorts, usual: byName('staff.names'), id: sql`staff.id` });
+) =>
+  readPage(searched(db, viewer, search), page, {
+    sorts,
+    defaultSort: byName('staff.names'),
+    id: sql`staff.id`,
+  });
 
 export const listStaff = (db: Database, viewer: Viewer, search: StaffSearch, most: number) =>
   searched(db, viewer, search).orderBy('staff.name').orderBy('staff.id').limit(most).execute();

@@ -50,7 +50,7 @@ export async function readStaffRules(
     ...added.map((each) => ({ ...each, account: each.account ?? null, companyId: companyOf(each) })),
     ...as,
   ];
-  const phoneMustFit = await readPhoneRules(ctx, [
+  const assertPhoneFits = await readPhoneRules(ctx, [
     ...new Set(input.flatMap(({ companyId, phone }) => (phone ? [companyId] : []))),
   ]);
   const accountOf = await findAccounts(
@@ -80,14 +80,14 @@ export async function readStaffRules(
     add({ companyId: _, ...input }) {
       const companyId = _ ?? viewer.companyId;
       if (!managed.has(companyId)) throw new Refusal('noAuthority');
-      phoneMustFit(companyId, input.phone);
+      assertPhoneFits(companyId, input.phone);
       return { id: undefined, person: judge(companyId, newPerson(input)) };
     },
     change({ id, ...input }) {
       const before = records.get(id);
       if (!before) throw new Refusal('objectMissing');
       const { companyId } = before;
-      if (input.phone !== before.phone) phoneMustFit(companyId, input.phone);
+      if (input.phone !== before.phone) assertPhoneFits(companyId, input.phone);
       const person = judge(companyId, changedPerson(personOf(before), input));
       if (hasNamesake(person, id)) throw known(ctx);
       return { id, person };

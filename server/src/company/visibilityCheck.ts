@@ -9,7 +9,7 @@ import { lockVisibility, writeVisibility, type VisibilityDifference } from './co
 
 /** Elevators that are compared in one transaction. */
 const chunk = 5_000;
-const mostReported = 200;
+const maxReported = 200;
 const keptReports = 400;
 
 /** What a check of all elevators found: scopes that were absent, and scopes that should not have been there. */
@@ -42,7 +42,7 @@ export async function checkVisibility(db: Database, log: Logger): Promise<Visibi
     );
     report.elevators += elevators.length;
     for (const difference of found) report[difference.missing ? 'missing' : 'surplus'] += 1;
-    reported.push(...found.slice(0, mostReported - reported.length));
+    reported.push(...found.slice(0, maxReported - reported.length));
     after = elevators.at(-1)!.id;
   }
   await db

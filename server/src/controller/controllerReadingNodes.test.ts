@@ -23,7 +23,7 @@ let sendCommand = (_serial: string, _payload: Buffer): void => {};
 beforeAll(async () => {
   here = await anInstallation({ sendCommand: (serial, payload) => sendCommand(serial, payload) });
   const ours = await here.aCompany('恒升');
-  elevator = await here.aElevator({ maintainerId: ours });
+  elevator = await here.anElevator({ maintainerId: ours });
   await aCollectorOn(here, elevator, 'C1');
   await here.db
     .insertInto('elevatorState')

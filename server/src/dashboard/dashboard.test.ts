@@ -63,10 +63,10 @@ beforeAll(async () => {
   here.clock.now = now;
   const ours = await here.aCompany('恒升');
   const theirs = await here.aCompany('康达');
-  first = await here.aElevator({ maintainerId: ours }, 'BSH-01');
-  second = await here.aElevator({ maintainerId: ours }, 'BSH-02');
-  await here.aElevator({ maintainerId: ours }, 'NEVER-HEARD');
-  const strange = await here.aElevator({ maintainerId: theirs }, 'THEIRS');
+  first = await here.anElevator({ maintainerId: ours }, 'BSH-01');
+  second = await here.anElevator({ maintainerId: ours }, 'BSH-02');
+  await here.anElevator({ maintainerId: ours }, 'NEVER-HEARD');
+  const strange = await here.anElevator({ maintainerId: theirs }, 'THEIRS');
   await here.db.updateTable('elevator').set({ regionCode: '310101' }).where('id', '=', second).execute();
   await stateOf(first, 'fault', true);
   await stateOf(second, 'offline');

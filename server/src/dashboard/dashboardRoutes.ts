@@ -1,4 +1,4 @@
-import { usualLimits } from '@hoistway/contract/company/serviceArea.ts';
+import { defaultLimits } from '@hoistway/contract/company/serviceArea.ts';
 import { isUrban } from '@hoistway/contract/fault/arrival.ts';
 import { dashboardCalls } from '@hoistway/contract/dashboard/dashboard.ts';
 import type { FastifyInstance } from 'fastify';
@@ -94,7 +94,7 @@ interface Waiting {
 /** When rescuers have to be at an elevator: in a city sooner than elsewhere, by the limits of the maintainer's area. */
 function arriveBy({ openedAt, regionCode, arriveCityMinutes, arriveOtherMinutes }: Waiting): string {
   const minutes = isUrban(regionCode)
-    ? (arriveCityMinutes ?? usualLimits.arriveCityMinutes)
-    : (arriveOtherMinutes ?? usualLimits.arriveOtherMinutes);
+    ? (arriveCityMinutes ?? defaultLimits.arriveCityMinutes)
+    : (arriveOtherMinutes ?? defaultLimits.arriveOtherMinutes);
   return new Date(Date.parse(openedAt) + minutes * 60_000).toISOString();
 }

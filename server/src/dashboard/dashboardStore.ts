@@ -19,7 +19,7 @@ export interface Period {
   now: string;
 }
 
-const mostEntrapments = 12;
+const maxEntrapments = 12;
 const many = sql<number>`count(*)::int`;
 
 export async function findPeriod(db: Database, viewer: Viewer, at: Date, days: number): Promise<Period> {
@@ -94,23 +94,23 @@ export async function listEntrapments(db: Database, viewer: Viewer, filters: Map
     ])
     .orderBy('fault.openedAt')
     .orderBy('fault.id')
-    .limit(mostEntrapments)
+    .limit(maxEntrapments)
     .execute();
   const { total } =
-    rows.length < mostEntrapments
+    rows.length < maxEntrapments
       ? { total: rows.length }
       : await open.select(many.as('total')).executeTakeFirstOrThrow();
   const rescued = await listRescued(db, viewer, filters);
   return {
     rows: [...rows, ...rescued]
       .toSorted((one, other) => Date.parse(one.openedAt) - Date.parse(other.openedAt))
-      .slice(0, mostEntrapments),
+      .slice(0, maxEntrapments),
     total: total + rescued.length,
   };
 }
 
 /** As many rescues are counted beside the faults. */
-const mostRescued = 200;
+const maxRescued = 200;
 
 /** People of whom a person said that they are inside and no fault tells: they are shut in like the others. */
 async function listRescued(db: Database, viewer: Viewer, filters: MapFilters) {
@@ -152,7 +152,7 @@ async function listRescued(db: Database, viewer: Viewer, filters: MapFilters) {
       ...stateColumns,
     ])
     .orderBy('rescue.reportTime')
-    .limit(mostRescued)
+    .limit(maxRescued)
     .execute();
   // Of a rescue and of a fault the same number may be given.
   return rows.map((row) => ({ ...row, severity: 1, closedAt: null, handling: 'untreated' as const }));

@@ -22,7 +22,7 @@ type Keeper = DemoSite['maintainer'];
 type Nature = (typeof contractNatures)[number];
 
 /** How the contract of a site differs from the usual one. */
-interface Told {
+interface ContractOverride {
   nature?: Nature;
   /** Days to its last day, unless that follows from where the site stands among the others. */
   daysLeft?: (today: string) => number;
@@ -38,7 +38,7 @@ interface Told {
 const lastOfMonth = (today: string): string => daysAfter(monthsAfter(`${today.slice(0, 7)}-01`, 1), -1);
 const until = (day: string, today: string): number => (Date.parse(day) - Date.parse(today)) / 86_400_000;
 
-const told: Readonly<Record<string, Told>> = {
+const told: Readonly<Record<string, ContractOverride>> = {
   // Two that end this month.
   PGL: { daysLeft: (today) => until(lastOfMonth(today), today) },
   JRE: { daysLeft: (today) => Math.min(4, until(lastOfMonth(today), today)) },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import { liveList, windowList } from '@hoistway/contract/live/realTime.ts';
-import { usualQrSizes } from '@hoistway/contract/qrCode/qrCode.ts';
+import { defaultQrSizes } from '@hoistway/contract/qrCode/qrCode.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { demoLabel } from './demoLabel.ts';
 
@@ -126,7 +126,7 @@ async function seedLabels({ tx, operator, now }: Desk, fleetKey: string): Promis
         location: '轿厢',
         caption: '扫码报修',
         logo: null,
-        ...usualQrSizes,
+        ...defaultQrSizes,
         createdAt: new Date(now - (60 + (index % 40)) * day),
       })),
     )

@@ -1,6 +1,6 @@
 import { standingVisitStatuses } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { ceilingDays, dayAfter, generatedAheadDays } from '@hoistway/contract/plan/planRules.ts';
-import { mostOrdinal } from '@hoistway/contract/workOrder/workOrder.ts';
+import { maxOrdinal } from '@hoistway/contract/workOrder/workOrder.ts';
 import type { checklistOf } from '#area/workOrder/checklist.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { nearestTo, workersOf, type Worker } from './demoWorkers.ts';
@@ -93,7 +93,7 @@ async function seedCompany(tx: Transaction, company: Company): Promise<void> {
         elevator,
         worker,
         nobody: at % 41 === 7,
-        nextOrdinal: elevator.openOrdinal ?? 1 + ((at * 5) % mostOrdinal),
+        nextOrdinal: elevator.openOrdinal ?? 1 + ((at * 5) % maxOrdinal),
         lastActual: dayAfter(today, -sinceLast),
         seed: at,
       },
@@ -102,7 +102,7 @@ async function seedCompany(tx: Transaction, company: Company): Promise<void> {
   const made = await insertPlans(tx, companyId, interval, planned);
   const visits = planned.flatMap(({ elevator, worker, nobody, nextOrdinal, lastActual, seed }) => {
     const planId = made.get(elevator.id)!;
-    const count = presentCycle * mostOrdinal + nextOrdinal - 1;
+    const count = presentCycle * maxOrdinal + nextOrdinal - 1;
     const common = { elevator, planId, worker, seed };
     const past = Array.from({ length: Math.floor(recentDays / interval) }, (_, back): Visit => ({
       ...common,

@@ -2,7 +2,7 @@ import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { dayAfter, generatedAheadDays } from '@hoistway/contract/plan/planRules.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { orderNumberOf, typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
-import { mostOrdinal } from '@hoistway/contract/workOrder/workOrder.ts';
+import { maxOrdinal } from '@hoistway/contract/workOrder/workOrder.ts';
 import { sql } from 'kysely';
 import type { checklistOf } from '#area/workOrder/checklist.ts';
 import { asSystem, type Transaction } from '#platform/call/requestContext.ts';
@@ -29,12 +29,12 @@ export interface Visit extends Round {
 }
 
 /** How many visits of a plan there have been, counted from the first of its first cycle. */
-export const countOf = ({ cycle, ordinal }: Round): number => cycle * mostOrdinal + ordinal - 1;
+export const countOf = ({ cycle, ordinal }: Round): number => cycle * maxOrdinal + ordinal - 1;
 
 /** The visit that is so many after the first. */
 export const roundOf = (count: number): Round => ({
-  cycle: Math.floor(count / mostOrdinal),
-  ordinal: (count % mostOrdinal) + 1,
+  cycle: Math.floor(count / maxOrdinal),
+  ordinal: (count % maxOrdinal) + 1,
 });
 
 /** By which moves a visit was done, and how many minutes after it began each was made. */

@@ -1,5 +1,5 @@
 import { partNames, type DossierContent } from '@hoistway/contract/dossier/dossierParts.ts';
-import { fitsBy, largestBundle, manifest } from '@hoistway/contract/dossier/manifest.ts';
+import { fitsBy, maxBundleBytes, manifest } from '@hoistway/contract/dossier/manifest.ts';
 import { assert, integer, property } from 'fast-check';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -121,7 +121,7 @@ test.each([
     packBundle([{ name: 'a.txt', content: Buffer.from('a') }]),
     'dossierNoBundle',
   ],
-  ['more than may be brought', Buffer.alloc(largestBundle + 1), 'dossierTooLarge'],
+  ['more than may be brought', Buffer.alloc(maxBundleBytes + 1), 'dossierTooLarge'],
 ])('%s is no dossier', (_, file, code) => {
   expect(refusedWith(file)?.code).toBe(code);
 });

@@ -5,7 +5,7 @@ import {
   type DossierContent,
   type PartName,
 } from '@hoistway/contract/dossier/dossierParts.ts';
-import { largestBundle, manifest, mostParts, type Manifest } from '@hoistway/contract/dossier/manifest.ts';
+import { maxBundleBytes, manifest, maxParts, type Manifest } from '@hoistway/contract/dossier/manifest.ts';
 import { unkeepableTexts } from '@hoistway/contract/plainText.ts';
 import type { z } from 'zod';
 import { Refusal } from '#platform/call/problems.ts';
@@ -85,9 +85,10 @@ function readJson<S extends z.ZodType>(name: string, schema: S, bytes: Buffer): 
 }
 
 function unpack(file: Buffer): BundlePart[] {
-  if (file.length > largestBundle) throw new Refusal('dossierTooLarge', { mb: largestBundle / 1024 / 1024 });
+  if (file.length > maxBundleBytes)
+    throw new Refusal('dossierTooLarge', { mb: maxBundleBytes / 1024 / 1024 });
   try {
-    return unpackBundle(file, mostParts + 2);
+    return unpackBundle(file, maxParts + 2);
   } catch (error) {
     throw error instanceof BrokenBundle ? broken(error.part) : error;
   }

@@ -1,7 +1,7 @@
 import {
   heldNameplate,
-  mostFaults,
-  mostVisits,
+  maxFaults,
+  maxVisits,
   yearsHeld,
   type DossierContent,
 } from '@hoistway/contract/dossier/dossierParts.ts';
@@ -22,8 +22,8 @@ import type { Viewer } from '#platform/viewer.ts';
 import { peopleAround } from './peopleAround.ts';
 import { technicalText } from './technicalText.ts';
 
-const mostParts = 10_000;
-const mostOpen = 1000;
+const maxParts = 10_000;
+const maxOpen = 1000;
 
 /** The start of what is held. */
 function startOf(now: Date): string {
@@ -78,7 +78,7 @@ async function readFaults(db: Database, elevatorId: string, since: string, said:
     ])
     .orderBy('fault.openedAt', 'desc')
     .orderBy('fault.id', 'desc')
-    .limit(mostFaults)
+    .limit(maxFaults)
     .execute();
   const { all } = await faultsOf(db, elevatorId)
     .select(sql<number>`count(*)::int`.as('all'))
@@ -101,7 +101,7 @@ const readOpenFaults = (db: Database, elevatorId: string) =>
       'fault.floor',
     ])
     .orderBy('fault.openedAt', 'desc')
-    .limit(mostOpen)
+    .limit(maxOpen)
     .execute();
 
 /** A file of the elevator that is enclosed. */
@@ -127,7 +127,7 @@ export async function collectContent(
   const clear = technicalText(await peopleAround(db, viewer, elevatorId));
   const said: Said = (text) => (text === null || withoutRemarks ? null : clear(text));
   const plate = await readNameplate(db, viewer, elevatorId);
-  const work = await readCompletedWork(db, elevatorId, since, mostVisits);
+  const work = await readCompletedWork(db, elevatorId, since, maxVisits);
   const known = await listFiles(db, elevatorId);
   const chosen = files.map((id) => {
     const file = known.find((each) => each.id === id);
@@ -151,7 +151,7 @@ export async function collectContent(
       })),
     },
     'replacedParts.json': {
-      rows: (await listUsedParts(db, elevatorId, since, mostParts)).map((part) => ({
+      rows: (await listUsedParts(db, elevatorId, since, maxParts)).map((part) => ({
         ...part,
         name: clear(part.name),
       })),
@@ -159,11 +159,11 @@ export async function collectContent(
     'certificates.json': { nextInspection: plate.nextInspection, documents },
     'defects.json': {
       faults: await readOpenFaults(db, elevatorId),
-      items: (await listOpenItems(db, elevatorId, since, mostOpen)).map((item) => ({
+      items: (await listOpenItems(db, elevatorId, since, maxOpen)).map((item) => ({
         ...item,
         remark: said(item.remark),
       })),
-      repairs: (await listOpenRepairs(db, elevatorId, mostOpen)).map((repair) => ({
+      repairs: (await listOpenRepairs(db, elevatorId, maxOpen)).map((repair) => ({
         ...repair,
         description: said(repair.description),
       })),

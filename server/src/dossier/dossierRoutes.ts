@@ -31,7 +31,7 @@ export function dossierRoutes(
   const taking: Taking = { installationKey, canEdit, now, files };
   const time = () => new Date(now());
   const { fingerprint } = installationKey;
-  const mustExport = async (db: Database, viewer: Viewer, elevatorId: string) => {
+  const assertMayExport = async (db: Database, viewer: Viewer, elevatorId: string) => {
     if (!(await mayExport(canEdit, db, viewer, elevatorId, time()))) throw new Refusal('noAuthority');
   };
 
@@ -46,14 +46,14 @@ export function dossierRoutes(
     }),
 
     contents: async ({ db, viewer }, { elevatorId }) => {
-      await mustExport(db, viewer, elevatorId);
+      await assertMayExport(db, viewer, elevatorId);
       const wanted = { files: [], withoutRemarks: true };
       const { content } = await collectContent(db, viewer, elevatorId, wanted, time());
       return { fingerprint, holdings: holdingsOf(content), files: await listFiles(db, elevatorId) };
     },
 
     export: async (ctx, wanted) => {
-      await mustExport(ctx.db, ctx.viewer, wanted.elevatorId);
+      await assertMayExport(ctx.db, ctx.viewer, wanted.elevatorId);
       return exportDossier(ctx, { files, key: installationKey, now: time() }, wanted);
     },
 

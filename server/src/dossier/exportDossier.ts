@@ -1,4 +1,4 @@
-import { largestBundle } from '@hoistway/contract/dossier/manifest.ts';
+import { maxBundleBytes } from '@hoistway/contract/dossier/manifest.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
@@ -21,7 +21,7 @@ async function readFiles(
     const { body } = await files.read(fileId, path);
     if (!Buffer.isBuffer(body)) throw new Error(`${path} has no bytes`);
     size += body.length;
-    if (size > largestBundle) throw new Refusal('dossierTooLarge', { mb: largestBundle / 1024 / 1024 });
+    if (size > maxBundleBytes) throw new Refusal('dossierTooLarge', { mb: maxBundleBytes / 1024 / 1024 });
     parts.push({ name: path, content: body });
   }
   return parts;
@@ -57,8 +57,8 @@ export async function exportDossier(
     content,
     await readFiles(files, enclosed),
   );
-  if (bundle.length > largestBundle)
-    throw new Refusal('dossierTooLarge', { mb: largestBundle / 1024 / 1024 });
+  if (bundle.length > maxBundleBytes)
+    throw new Refusal('dossierTooLarge', { mb: maxBundleBytes / 1024 / 1024 });
   const day = now.toISOString().slice(0, 10);
   return { name: `${t('dossier.fileName', { no: elevatorNo, day })}.hwd`, type: bundleType, body: bundle };
 }

@@ -15,7 +15,7 @@ import { holdingsOf } from './holdingsOf.ts';
 import type { CanEdit } from './mayExport.ts';
 import { trustedSince, trustSigner } from './signerStore.ts';
 
-const mostOthers = 10;
+const maxOthers = 10;
 
 /** What taking dossiers over needs beyond the call. */
 export interface Taking {
@@ -51,7 +51,7 @@ async function othersThatFit(
         }),
       ),
     )
-    .limit(mostOthers)
+    .limit(maxOthers)
     .execute();
   return rows.flatMap((row) => {
     const number = fitsBy(row, manifest.elevator);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '@hoistway/contract/call.ts';
 import { groupCalls } from '@hoistway/contract/company/groupCalls.ts';
 import { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
-import { elevatorCalls, mostFound } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { elevatorCalls, maxFound } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
 import { anArchive, type Archive } from '#testing/anArchive.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await here.db
     .insertInto('elevator')
     .values(
-      Array.from({ length: mostFound + 1 }, (_, n) => ({
+      Array.from({ length: maxFound + 1 }, (_, n) => ({
         elevatorNo: `MANY-${n}`,
         address: '多路',
         projectName: '多梯大厦',

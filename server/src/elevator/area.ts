@@ -11,7 +11,7 @@ import { elevatorImporter } from './elevatorImporter.ts';
 import { followContract, leaveLostElevators } from './maintainerByContract.ts';
 import { elevatorRoutes } from './elevatorRoutes.ts';
 import { groupMemberRoutes } from './groupMemberRoutes.ts';
-import { aElevator, aElevatorFile } from './elevatorSamples.ts';
+import { anElevator, anElevatorFile } from './elevatorSamples.ts';
 
 /** The archive of elevators. */
 export const elevatorArea = area({
@@ -28,7 +28,7 @@ export const elevatorArea = area({
       columns: {
         others_id: { label: 'elevator.othersId', masked: { as: 'document', seenBy: 'elevator.edit' } },
       },
-      sample: aElevator,
+      sample: anElevator,
     }),
     elevatorFile: record(elevatorFile, {
       table: 'elevatorFile',
@@ -45,7 +45,7 @@ export const elevatorArea = area({
           kind: { label: 'elevatorFile.kind', choice: 'fileKind' },
         },
       },
-      sample: aElevatorFile,
+      sample: anElevatorFile,
     }),
   },
   parts: [

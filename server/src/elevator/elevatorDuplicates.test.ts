@@ -104,7 +104,7 @@ test('an upgrade tells apart the places that stood in several projects of a comp
   );
   const ids = [];
   for (const no of ['UP-1', 'UP-2']) {
-    const id = await here.aElevator({ propertyId: company }, no);
+    const id = await here.anElevator({ propertyId: company }, no);
     await here.db
       .updateTable('elevator')
       .set({ placeName: '东梯', projectName: `项目 ${no}` })

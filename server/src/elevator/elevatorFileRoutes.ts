@@ -1,4 +1,4 @@
-import { elevatorFileCalls, mostDocuments } from '@hoistway/contract/elevator/elevatorFile.ts';
+import { elevatorFileCalls, maxDocuments } from '@hoistway/contract/elevator/elevatorFile.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction, WriteContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
@@ -48,7 +48,7 @@ export function elevatorFileRoutes(app: FastifyInstance, context: ServeContext):
         if (!(await hasRoom(tx, elevatorId, kind)))
           throw new Invalid({
             file:
-              kind === 'picture' ? t('invalid.pictureMax') : t('invalid.documentMax', { n: mostDocuments }),
+              kind === 'picture' ? t('invalid.pictureMax') : t('invalid.documentMax', { n: maxDocuments }),
           });
         const name = firstName(file.name, t(`fileKind.${kind}`));
         return insertFile(tx, {

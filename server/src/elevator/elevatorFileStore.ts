@@ -1,5 +1,5 @@
-import { mostDocuments, type FileKind } from '@hoistway/contract/elevator/elevatorFile.ts';
-import { mostPictures } from '@hoistway/contract/picture.ts';
+import { maxDocuments, type FileKind } from '@hoistway/contract/elevator/elevatorFile.ts';
+import { maxPictures } from '@hoistway/contract/picture.ts';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 
 /** The files of an elevator, the newest first. */
@@ -24,7 +24,7 @@ export async function hasRoom(tx: Transaction, elevatorId: string, kind: FileKin
     .where('elevatorId', '=', elevatorId)
     .where('kind', kind === 'picture' ? '=' : '<>', 'picture')
     .execute();
-  return rows.length < (kind === 'picture' ? mostPictures : mostDocuments);
+  return rows.length < (kind === 'picture' ? maxPictures : maxDocuments);
 }
 
 interface NewFile {

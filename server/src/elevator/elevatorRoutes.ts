@@ -1,5 +1,5 @@
 import { companyElevatorCalls } from '@hoistway/contract/company/companyCalls.ts';
-import { elevatorCalls, mostFound } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { elevatorCalls, maxFound } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { lifeTargets, type LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type RequestContext } from '#platform/call/requestContext.ts';
@@ -21,7 +21,7 @@ import { editableAmong, type WithCompanies } from './elevatorCompanies.ts';
 import { moveLife, removeElevator } from './lifeState.ts';
 import { printedNameplate } from './printedNameplate.ts';
 
-const mostExported = 20_000;
+const maxExportRows = 20_000;
 
 /** The elevators with what the viewer may do with each. */
 async function withRights<Row extends WithCompanies & { lifeState: LifeState }>(
@@ -53,8 +53,8 @@ export function elevatorRoutes(app: FastifyInstance, context: ServeContext): voi
 
     list: async ({ db, viewer }, search) => {
       if (!Object.values(search).some(Boolean)) throw new Refusal('needCondition');
-      const found = await findByNumbers(db, viewer, search, mostFound);
-      if (found.length > mostFound) throw new Refusal('tooManyResults');
+      const found = await findByNumbers(db, viewer, search, maxFound);
+      if (found.length > maxFound) throw new Refusal('tooManyResults');
       if (found.length > 0) return withRights({ db, viewer }, found);
       const { project_name } = search;
       const known = project_name ? await findByNumbers(db, viewer, { project_name }, 1) : found;
@@ -91,9 +91,9 @@ export function elevatorRoutes(app: FastifyInstance, context: ServeContext): voi
     remove: inTransaction(removeElevator),
 
     export: async (ctx, search) =>
-      elevatorSheet(ctx, await listElevators(ctx.db, ctx.viewer, search, mostExported)),
+      elevatorSheet(ctx, await listElevators(ctx.db, ctx.viewer, search, maxExportRows)),
     nameplates: async (ctx, search) =>
-      nameplateSheet(ctx, await listElevators(ctx.db, ctx.viewer, search, mostExported)),
+      nameplateSheet(ctx, await listElevators(ctx.db, ctx.viewer, search, maxExportRows)),
 
     template: (ctx) => importTemplate(ctx, elevatorImporter),
     importElevators: (ctx, { file }) => startImport(ctx, elevatorImporter, file),

@@ -5,7 +5,7 @@ import { visibleAreas } from '#area/company/visibleAreas.ts';
 import { visibleCompanies } from '#area/company/visibleCompanies.ts';
 import type { CallerContext, Database, TransactionContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
-import { mustBeWholePlace } from '#platform/call/wholePlace.ts';
+import { assertWholePlace } from '#platform/call/wholePlace.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { readTaken } from './elevatorDuplicates.ts';
@@ -162,11 +162,11 @@ export async function readElevatorRules(
     ...changed.map((each) => ({ ...records.get(each.id), ...changesOf(each) })),
   ]);
 
-  const mustBeStation = (stationId: string | null | undefined) => {
+  const assertStation = (stationId: string | null | undefined) => {
     if (stationId && !stations.has(stationId))
       throw new Invalid({ rescueStationId: t('invalid.rescueStation') });
   };
-  const mustBeOwnGroup = (elevator: Ties, groupId: string | null | undefined) => {
+  const assertOwnGroup = (elevator: Ties, groupId: string | null | undefined) => {
     if (!groupId) return;
     const companyId = groupCompanyOf(viewer, elevator);
     if (companyId === null || groups.get(groupId) !== companyId)
@@ -176,11 +176,11 @@ export async function readElevatorRules(
   return {
     add({ groupId, lifeState = 'inUse', floorLabels, ...elevator }) {
       if (!canEdit(elevator)) throw new Refusal('elevatorNotYours');
-      mustBeStation(elevator.rescueStationId);
-      mustBeWholePlace(ctx, elevator);
+      assertStation(elevator.rescueStationId);
+      assertWholePlace(ctx, elevator);
       taken.refuse(ctx, elevator, null);
       const labels = labelsOf(ctx, floorLabels, [], elevator.floorsNum);
-      mustBeOwnGroup(elevator, groupId);
+      assertOwnGroup(elevator, groupId);
       const after = {
         ...(givenOf(elevator) as typeof elevator),
         lifeState,
@@ -190,7 +190,7 @@ export async function readElevatorRules(
       return { before: undefined, changes: after, after, groupId, tied: true };
     },
     change(change) {
-      mustBeStation(change.rescueStationId);
+      assertStation(change.rescueStationId);
       const before = records.get(change.id);
       if (!before) throw new Refusal('objectMissing');
       if (!canEdit(before)) throw new Refusal('noAuthority');
@@ -201,11 +201,11 @@ export async function readElevatorRules(
       if (replaced.length > 0)
         throw new Invalid(Object.fromEntries(replaced.map((tie) => [tie, t('invalid.chosenByOthers')])));
       const after = { ...before, ...changes };
-      if (change.latitude !== undefined || change.longitude !== undefined) mustBeWholePlace(ctx, after);
+      if (change.latitude !== undefined || change.longitude !== undefined) assertWholePlace(ctx, after);
       taken.refuse(ctx, after, change.id);
       if (change.floorLabels !== undefined || after.floorsNum !== before.floorsNum)
         changes.floorLabels = labelsOf(ctx, change.floorLabels, before.floorLabels, after.floorsNum);
-      mustBeOwnGroup(after, change.groupId);
+      assertOwnGroup(after, change.groupId);
       taken.take(after, before);
       const tied = seenBy.some((name) => after[name] !== before[name]);
       return { before, changes, after, groupId: change.groupId, tied };

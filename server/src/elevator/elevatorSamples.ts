@@ -5,7 +5,7 @@ import type { Sampling } from '#platform/record/record.ts';
 import { elevatorTiesChanged } from './elevatorEvents.ts';
 
 /** An elevator that the company maintains, and so sees. */
-export const aElevator = ({ db, company, mark }: Sampling): Promise<string> =>
+export const anElevator = ({ db, company, mark }: Sampling): Promise<string> =>
   transactAs(db, asSystem('sample'), async (tx) => {
     const { id } = await tx
       .insertInto('elevator')
@@ -27,7 +27,7 @@ export const aElevator = ({ db, company, mark }: Sampling): Promise<string> =>
   });
 
 /** A document of the sample of an elevator. */
-export const aElevatorFile = async (sampling: Sampling): Promise<string> => {
+export const anElevatorFile = async (sampling: Sampling): Promise<string> => {
   const { db, user, of } = sampling;
   const fileId = await aStoredFile(sampling);
   const { id } = await db

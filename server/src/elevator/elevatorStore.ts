@@ -111,7 +111,7 @@ export async function pageElevators(
   const byNumber = search.words ? sql`record.elevator_no || ''` : sql`record.elevator_no`;
   const { rows: found, total } = await readPage(searched(db, viewer, search).select('record.id'), page, {
     sorts: { ...sorts, elevatorNo: byNumber },
-    usual: byNumber,
+    defaultSort: byNumber,
     id: sql`record.id`,
   });
   if (found.length === 0) return { rows: [], total };

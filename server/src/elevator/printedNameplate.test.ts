@@ -18,7 +18,7 @@ afterAll(() => here.close());
 
 test.each(['zh', 'en'] as const)('a nameplate says in %s what the record says', async (language) => {
   const t = translators[language];
-  const id = await here.aElevator({ maintainerId: company }, `N-${language}`);
+  const id = await here.anElevator({ maintainerId: company }, `N-${language}`);
   await here.db
     .updateTable('elevator')
     .set({ regionCode: '310115', ratedLoad: 1000, ratedSpeed: 1.75, alias: `#emph[${language}]` })

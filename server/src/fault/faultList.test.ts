@@ -26,8 +26,8 @@ interface Row {
 beforeAll(async () => {
   here = await anInstallation();
   const ours = await here.aCompany('恒升');
-  elevator = await here.aElevator({ maintainerId: ours }, 'BSH-03');
-  foreign = await here.aElevator({ maintainerId: await here.aCompany('康达') }, 'JRE-07');
+  elevator = await here.anElevator({ maintainerId: ours }, 'BSH-03');
+  foreign = await here.anElevator({ maintainerId: await here.aCompany('康达') }, 'JRE-07');
   await here.aUser('duty', ours, { role: 'monitoring2' });
   await here.aUser('chief', ours, { permissions: ['fault.view', 'fault.confirm', 'fault.delete'] });
   duty = await here.signIn('duty');

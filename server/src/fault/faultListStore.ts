@@ -101,7 +101,7 @@ export async function pageFaultList(
 ) {
   const { rows, total } = await readPage(listed(db, viewer, search, tab), page, {
     sorts,
-    usual: sql`fault.opened_at desc`,
+    defaultSort: sql`fault.opened_at desc`,
     id: sql`fault.id desc`,
   });
   return { rows: rows.map(listRow), total };
@@ -135,7 +135,7 @@ const counted = (tab: FaultTab, also: ReturnType<typeof sql> = sql`true`) =>
   sql<number>`(count(*) filter (where ${partOf[tab]} and ${also}))::int`;
 
 /** As many rows as can be marked at once. */
-const mostMarked = 200;
+const maxMarked = 200;
 
 /** `since` is a position in the log of events: what began or recurred after it is newer. */
 export async function countFaults(db: Database, viewer: Viewer, search: FaultSearch, since?: number) {
@@ -147,7 +147,7 @@ export async function countFaults(db: Database, viewer: Viewer, search: FaultSea
     .select(faultTabs.map((tab) => counted(tab, newer).as(`${tab}Newer`)))
     .select(
       sql<string[] | null>`(array_agg(fault.id::text order by fault.id desc)
-        filter (where fault.occurrences > 1 and ${newer}))[:${sql.lit(mostMarked)}]`.as('repeated'),
+        filter (where fault.occurrences > 1 and ${newer}))[:${sql.lit(maxMarked)}]`.as('repeated'),
     )
     .select(sql<number>`coalesce((select max(id) from event_log), 0)::float8`.as('lastEventId'))
     .executeTakeFirstOrThrow();

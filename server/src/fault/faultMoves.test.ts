@@ -20,7 +20,7 @@ test(
   'each state of a fault leads where the table says, for whom it says',
   async () => {
     const ours = await here.aCompany('恒升');
-    const fault = await here.aFault(await here.aElevator({ maintainerId: ours }), 'K124');
+    const fault = await here.aFault(await here.anElevator({ maintainerId: ours }), 'K124');
     const people = {
       everything: await person('everything', ours, permissions),
       confirmer: await person('confirmer', ours, ['fault.view', 'fault.confirm']),

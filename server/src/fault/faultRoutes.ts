@@ -1,4 +1,4 @@
-import { mostAtOnce } from '@hoistway/contract/bulk.ts';
+import { maxAtOnce } from '@hoistway/contract/bulk.ts';
 import { moveTo } from '@hoistway/contract/fault/faultHandling.ts';
 import { incidentCalls } from '@hoistway/contract/fault/faultIncident.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
@@ -25,7 +25,7 @@ import { faultSheet } from './faultSheet.ts';
 import { acknowledgeIncident } from './incidentStore.ts';
 import { traceFault } from './faultTrace.ts';
 
-const mostExported = 20_000;
+const maxExportRows = 20_000;
 
 const pageOfTab =
   (tab: FaultTab): Handlers<typeof faultCalls>['page'] =>
@@ -47,7 +47,7 @@ export function faultRoutes(app: FastifyInstance, context: ServeContext, { now }
     nonFaultPage: pageOfTab('nonFault'),
     counts: ({ db, viewer }, { since, ...search }) => countFaults(db, viewer, search, since),
     export: async (ctx, { tab, ...search }) =>
-      faultSheet(ctx, await listFaults(ctx.db, ctx.viewer, search, tab, mostExported)),
+      faultSheet(ctx, await listFaults(ctx.db, ctx.viewer, search, tab, maxExportRows)),
     listedFault: (ctx, { id }) => listed(ctx, id),
     trace: ({ db, viewer }, { id }) => traceFault(db, viewer, id),
 
@@ -83,7 +83,7 @@ export function faultRoutes(app: FastifyInstance, context: ServeContext, { now }
       if (unknown !== undefined)
         throw new Invalid({ codes: ctx.t('invalid.codeUnknown', { code: unknown }) });
       const waiting = codes
-        ? await ctx.transact(({ db, viewer }) => findWaiting(db, viewer, codes, mostAtOnce))
+        ? await ctx.transact(({ db, viewer }) => findWaiting(db, viewer, codes, maxAtOnce))
         : [];
       const handle = (one: TransactionContext, id: string) =>
         moveFault(one, now(), { id, move: moveTo(handling), note: message, noteInput: 'message', goesOn });

@@ -10,9 +10,9 @@ import { faultRules } from '#area/faultCode/faultRules.ts';
 
 type Trace = z.output<typeof faultTrace>;
 
-const mostDeliveries = 50;
-const mostMembers = 200;
-const mostTexts = 100;
+const maxDeliveries = 50;
+const maxMembers = 200;
+const maxTexts = 100;
 
 const jsonText = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value, null, 2);
@@ -91,7 +91,7 @@ async function findIncident(db: Database, viewer: Viewer, id: string | null): Pr
     .where('fault.incidentId', '=', id)
     .orderBy('fault.openedAt')
     .orderBy('fault.id')
-    .limit(mostMembers)
+    .limit(maxMembers)
     .execute();
   return { ...incident, members };
 }
@@ -105,7 +105,7 @@ async function findDeliveries(db: Database, viewer: Viewer, id: string, incident
       eb.or([eb('faultId', '=', id), ...(incidentId === null ? [] : [eb('incidentId', '=', incidentId)])]),
     )
     .orderBy('id', 'desc')
-    .limit(mostDeliveries)
+    .limit(maxDeliveries)
     .execute();
   const people = [...new Set(rows.flatMap((row) => row.userIds.map(String)))];
   const matchedRules = new Map(
@@ -150,7 +150,7 @@ async function findTexts(
       ]),
     )
     .orderBy('text.id')
-    .limit(mostTexts)
+    .limit(maxTexts)
     .execute();
   return rows.map(({ settingName, rule, ...row }) => ({
     ...row,

@@ -41,7 +41,7 @@ function searched(db: Database, { words, codeKind, category, severity, importId 
 }
 
 /** The platform's kinds before the controllers' codes. */
-const usual = sql`code_kind desc, code`;
+const defaultSort = sql`code_kind desc, code`;
 const sorts: Sorts<typeof faultCodeCalls.page> = {
   code: sql`code`,
   nameZh: sql`name_zh`,
@@ -54,10 +54,10 @@ export const pageFaultCodes = (
   db: Database,
   search: FaultCodeSearch,
   page: PageOf<typeof faultCodeCalls.page>,
-) => readPage(searched(db, search), page, { sorts, usual, id: sql`id` });
+) => readPage(searched(db, search), page, { sorts, defaultSort, id: sql`id` });
 
 export const listFaultCodes = (db: Database, search: FaultCodeSearch) =>
-  searched(db, search).orderBy(usual).execute();
+  searched(db, search).orderBy(defaultSort).execute();
 
 export const findFaultCode = (db: Database, id: string) =>
   shown(db).where('id', '=', id).executeTakeFirstOrThrow();

@@ -12,7 +12,7 @@ type Difference = ReplyOf<typeof mappingCalls.difference>;
 type UnknownCode = ReplyOf<typeof mappingCalls.unknownCodes>[number];
 
 const lookBackDays = 30;
-const mostUnknown = 200;
+const maxUnknown = 200;
 
 /** The active version of a model, and a mark of the rows of both that changes when one of them does. */
 export async function findActive(
@@ -108,6 +108,6 @@ export async function listUnknown(
         join fault_mapping row on row.version_id = v.id
         where v.state = 'active' and v.model in (collector.model, ${anyModel}) and row.vendor_code = refusal.vendor_code)
     group by refusal.vendor_code, collector.model
-    order by occurrences desc, refusal.vendor_code, collector.model limit ${mostUnknown}`.execute(db);
+    order by occurrences desc, refusal.vendor_code, collector.model limit ${maxUnknown}`.execute(db);
   return rows.filter((row) => !standsForItself(row.vendorCode));
 }

@@ -5,7 +5,7 @@ import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import { importer, SomeRefused, type Wish } from '#platform/import/importer.ts';
 import { findRows } from './mappingStore.ts';
-import { lockDraft, mustBeMeant, writeRows, type MappedRow } from './mappingWrite.ts';
+import { lockDraft, assertMeant, writeRows, type MappedRow } from './mappingWrite.ts';
 
 type Input = ReadInputOf<typeof mappingImport.add>;
 type RowWish = Wish<typeof mappingImport.add>;
@@ -56,7 +56,7 @@ async function judge(ctx: TransactionContext, wishes: readonly RowWish[]): Promi
     const row = rowOf(wish);
     const why = refused.get(row.id);
     if (why) throw why;
-    mustBeMeant(ctx, row);
+    assertMeant(ctx, row);
     return { row, isNew: wish.id === undefined };
   };
 }

@@ -15,7 +15,7 @@ let here: Installation;
 beforeAll(async () => {
   here = await anInstallation();
   await seedMapping(here.db);
-  const elevatorId = await here.aElevator({ maintainerId: await here.aCompany('恒升') });
+  const elevatorId = await here.anElevator({ maintainerId: await here.aCompany('恒升') });
   await aCollectorOn(here, elevatorId, 'C1');
 });
 afterAll(() => here.close());

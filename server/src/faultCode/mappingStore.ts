@@ -50,7 +50,7 @@ const versionOrder: OrderOf<typeof mappingCalls.page> = {
     createdAt: sql`version.created_at`,
     activatedAt: sql`version.activated_at`,
   },
-  usual: sql`version.model, version.version desc`,
+  defaultSort: sql`version.model, version.version desc`,
   id: sql`version.id`,
 };
 
@@ -91,7 +91,7 @@ export async function listModels(db: Database, viewer: Viewer) {
 
 const rowOrder: OrderOf<typeof mappingCalls.rows> = {
   sorts: { vendorCode: sql`row.vendor_code`, code: sql`row.code`, severity: sql`meant.severity` },
-  usual: sql`row.vendor_code`,
+  defaultSort: sql`row.vendor_code`,
   id: sql`row.vendor_code`,
 };
 

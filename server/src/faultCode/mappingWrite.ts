@@ -53,7 +53,7 @@ export async function changeDraft<T>(
 }
 
 /** Refuses a row that says nothing a fault could be named by. */
-export function mustBeMeant({ t }: CallerContext, { vendorCode, code }: MappedRow): void {
+export function assertMeant({ t }: CallerContext, { vendorCode, code }: MappedRow): void {
   if (standsForItself(vendorCode))
     throw new Invalid({ vendorCode: t('invalid.standsForItself', { code: vendorCode }) });
   const why = whyNotMeant(code);
@@ -96,7 +96,7 @@ export async function writeRows(
 
 async function writeRow(ctx: TransactionContext, row: MappedRow, as: 'added' | 'changed'): Promise<void> {
   await lockDraft(ctx, row.id);
-  mustBeMeant(ctx, row);
+  assertMeant(ctx, row);
   const refused = await writeRows(ctx, row.id, { added: [], changed: [], [as]: [row] });
   for (const why of refused.values()) throw why;
 }
@@ -121,7 +121,7 @@ export async function removeRow(
  * A version that this installation can no longer read, such as one that names a kind that is gone, is not activated. An
  * empty one leaves a model to the mapping for all others, which may not be empty itself.
  */
-async function mustBeReadable(tx: Transaction, id: string, model: string): Promise<void> {
+async function assertReadable(tx: Transaction, id: string, model: string): Promise<void> {
   const rows = await listRows(tx, { id });
   if (rows.length === 0 && model === anyModel) throw new Refusal('mappingEmpty');
   const wrong = rows.filter((row) => standsForItself(row.vendorCode) || whyNotMeant(row.code) !== undefined);
@@ -148,7 +148,7 @@ export async function activate(
     write: async ({ row: version }) => {
       const now = await findActive(tx, version);
       if (now.activeId !== activeId || now.mark !== mark) throw new Refusal('mappingMoved');
-      await mustBeReadable(tx, id, version.model);
+      await assertReadable(tx, id, version.model);
       if (now.activeId !== null) await retire(ctx, now.activeId);
       await makeActive(tx, id, viewer.userId);
     },

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 test('an elevator without faults has all points; what nothing was seen of is not known', async () => {
-  const elevator = await here.aElevator({ maintainerId: company });
+  const elevator = await here.anElevator({ maintainerId: company });
   here.clock.now = Date.now();
   const good = await report(elevator);
   expect([good.score, good.grade, good.weeks.length]).toEqual([100, 'good', 1]);
@@ -52,7 +52,7 @@ test('an elevator without faults has all points; what nothing was seen of is not
 });
 
 test('faults, repeats, silence and age each cost what is published', async () => {
-  const elevator = await here.aElevator({ maintainerId: company });
+  const elevator = await here.anElevator({ maintainerId: company });
   await fault(elevator, 'K111', 1, 2);
   await fault(elevator, 'K104', 1, 3);
   for (const daysAgo of [4, 10, 20]) await fault(elevator, 'K107', 2, daysAgo);
@@ -90,7 +90,7 @@ test('faults, repeats, silence and age each cost what is published', async () =>
 });
 
 test('doors that reverse and stops out of level are read from the samples of a day', async () => {
-  const elevator = await here.aElevator({ maintainerId: company });
+  const elevator = await here.anElevator({ maintainerId: company });
   // Forty stops of five samples: open, closing, reversed, closing, shut; every tenth stop 15 mm too high.
   await sql`insert into elevator_history (elevator_id, at, received_at, floor, position_mm, moving, door_status)
     select ${elevator}::bigint, at, at, 2, 3000 + case when stop % 10 = 0 then 15 else 0 end, false,
@@ -106,7 +106,7 @@ test('doors that reverse and stops out of level are read from the samples of a d
 });
 
 test('the elevator of another company does not exist', async () => {
-  const id = await here.aElevator({ maintainerId: company });
+  const id = await here.anElevator({ maintainerId: company });
   const { envelope } = await here.ask(healthCalls.health, { id }, { token: await here.signIn('stranger') });
   expect(envelope.code).toBe('objectMissing');
 });

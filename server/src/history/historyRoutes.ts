@@ -1,4 +1,4 @@
-import { historyCalls, longestSpanMs } from '@hoistway/contract/history/history.ts';
+import { historyCalls, maxSpanMs } from '@hoistway/contract/history/history.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
@@ -17,7 +17,7 @@ export function historyRoutes(app: FastifyInstance, context: ServeContext, optio
     const now = options.now();
     const keptSince = (await findKeptSince(db)) ?? now;
     const start = Math.min(Math.max(from, keptSince), now);
-    const end = Math.max(start, Math.min(to, now, start + longestSpanMs));
+    const end = Math.max(start, Math.min(to, now, start + maxSpanMs));
     const span: HistorySpan = { elevatorId: id, from: start, to: end };
     return { span, keptSince };
   };

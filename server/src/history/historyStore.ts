@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import {
   fullRateMs,
-  mostPoints,
+  maxPoints,
   type historyCalls,
   type HistorySamples,
   type StateSpan,
@@ -23,8 +23,8 @@ export interface HistorySpan {
 
 const inspectionMode = 2;
 /** Two samples a second for the longest time that is given whole. */
-const mostWhole = 7_200;
-const mostMarks = 500;
+const maxWhole = 7_200;
+const maxMarks = 500;
 
 const codesOf = (matches: (rule: Parameters<typeof blocks>[0]) => boolean): string[] =>
   [...faultRules.values()].filter(matches).map((rule) => rule.code);
@@ -56,8 +56,8 @@ export async function readSamples(
 ): Promise<Omit<HistorySamples, 'from' | 'to' | 'keptSince'>> {
   const within = sql`from elevator_history_card
     where elevator_id = ${elevatorId} and at >= ${instant(from)} and at < ${instant(to)}`;
-  const whole = to - from <= fullRateMs && (await countSamples(db, within)) <= mostWhole;
-  const stepMs = whole ? null : Math.ceil((to - from) / mostPoints);
+  const whole = to - from <= fullRateMs && (await countSamples(db, within)) <= maxWhole;
+  const stepMs = whole ? null : Math.ceil((to - from) / maxPoints);
   const step = sql`floor((extract(epoch from at) * 1000 - ${sql.lit(from)}) / ${sql.lit(stepMs)})`;
   const kept =
     stepMs === null
@@ -149,6 +149,6 @@ export async function listMarks(db: Database, { elevatorId, from, to }: HistoryS
       where log.elevator_id = ${elevatorId} and log.at >= ${instant(from)} and log.at < ${instant(to)}
         and log.kind in (${faultAcknowledged.kind}, ${elevatorOnline.kind}, ${elevatorOffline.kind},
           ${modeChanged.kind})) as mark
-    order by at, id limit ${mostMarks}`.execute(db);
+    order by at, id limit ${maxMarks}`.execute(db);
   return rows;
 }

@@ -19,7 +19,7 @@ async function printed(id: string, language: Language, days = 30) {
 
 /** An elevator that has been in the archive for so many days. */
 async function aKnownElevator(no: string, days: number): Promise<string> {
-  const id = await here.aElevator({ maintainerId: company }, no);
+  const id = await here.anElevator({ maintainerId: company }, no);
   const createdAt = new Date(here.clock.now - days * day);
   await here.db.updateTable('elevator').set({ createdAt }).where('id', '=', id).execute();
   return id;
@@ -76,7 +76,7 @@ test.each(['zh', 'en'] as const)(
 );
 
 test('the file is named by elevator and day, and what leaves is noted', async () => {
-  const id = await here.aElevator({ maintainerId: company }, '甲-1');
+  const id = await here.anElevator({ maintainerId: company }, '甲-1');
   const { headers } = await here.app.inject({
     url: `/api/elevator/status/health/document/${id}`,
     headers: { authorization: token, 'accept-language': 'zh' },
@@ -95,7 +95,7 @@ test('the file is named by elevator and day, and what leaves is noted', async ()
 
 test('what people wrote is printed as they wrote it, letters that no face holds as a mark', async () => {
   const hostile = '#panic("x") *bold* $ _ `code` <label> @ref \\ // [a] #sys.inputs';
-  const id = await here.aElevator({ maintainerId: company }, 'HOSTILE');
+  const id = await here.anElevator({ maintainerId: company }, 'HOSTILE');
   const address = `${hostile} \u{10FFFF}\u{E0100} ${'很长的地址'.repeat(20)}`;
   await here.db.updateTable('elevator').set({ projectName: hostile, address }).where('id', '=', id).execute();
   const { text } = await printed(id, 'en');

@@ -42,9 +42,9 @@ beforeAll(async () => {
   await seedMapping(here.db);
   const ours = await here.aCompany('恒升');
   const theirs = await here.aCompany('康达');
-  elevator = await here.aElevator({ maintainerId: ours });
-  silent = await here.aElevator({ maintainerId: ours });
-  foreign = await here.aElevator({ maintainerId: theirs });
+  elevator = await here.anElevator({ maintainerId: ours });
+  silent = await here.anElevator({ maintainerId: ours });
+  foreign = await here.anElevator({ maintainerId: theirs });
   await aCollector('C1', elevator);
   await aCollector('C2', silent);
   await aCollector('C9', foreign);
@@ -148,7 +148,7 @@ test('another collector cannot answer, nor can nonsense', async () => {
 });
 
 test('an elevator that is offline or has no collector is refused at once', async () => {
-  const bare = await here.aElevator({ maintainerId: await here.aCompany('无采集器') });
+  const bare = await here.anElevator({ maintainerId: await here.aCompany('无采集器') });
   const offline = await ask(controllerCalls.readController, { id: silent, subject: 'parameters' });
   expect(offline.envelope.code).toBe('elevatorOffline');
   await here.db.updateTable('collector').set({ elevatorId: null }).where('serial', '=', 'C2').execute();

@@ -7,7 +7,7 @@ import { seedMapping } from '#area/faultCode/faultMapping.ts';
 
 const tickMs = 200;
 /** More than any judgement of one elevator needs; a tick that looks at it more often never comes to an end. */
-const mostLooks = 1_000;
+const maxLooks = 1_000;
 
 let here: Installation;
 let node: IngestNode;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   here = await anInstallation();
   await seedMapping(here.db);
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 8, 12)`.execute(here.db);
-  const elevatorId = await here.aElevator({ maintainerId: await here.aCompany('恒升') }, 'BSH-03');
+  const elevatorId = await here.anElevator({ maintainerId: await here.aCompany('恒升') }, 'BSH-03');
   await aCollectorOn(here, elevatorId, 'C1');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   node = await anIngest(here.url, () => now);
@@ -36,7 +36,7 @@ beforeAll(async () => {
   Object.defineProperty(known, 'watch', {
     get() {
       looks += 1;
-      if (looks > mostLooks) throw new Error('a tick looks at one elevator for ever');
+      if (looks > maxLooks) throw new Error('a tick looks at one elevator for ever');
       return watch;
     },
   });

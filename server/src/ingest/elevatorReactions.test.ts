@@ -63,7 +63,7 @@ beforeAll(async () => {
   here = await anInstallation();
   await seedMapping(here.db);
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 1, 3)`.execute(here.db);
-  elevator = await here.aElevator({ maintainerId: await here.aCompany('恒升') });
+  elevator = await here.anElevator({ maintainerId: await here.aCompany('恒升') });
   const { id } = await here.db
     .insertInto('collector')
     .values({ serial: 'C1', secretHash: 'x', model: 'NICE3000', elevatorId: elevator, companyId: null })

@@ -25,7 +25,7 @@ async function keep(samples: readonly Sample[]): Promise<void> {
     pool,
     log: pino({ level: 'silent' }),
     flushMs: 50,
-    mostPending: 100_000,
+    maxPending: 100_000,
   });
   for (const sample of samples) history.add(historyLine(elevator, sample, sample.at));
   await history.stop();
@@ -73,7 +73,7 @@ beforeAll(async () => {
   token = await here.signIn('officer');
 });
 beforeEach(async () => {
-  elevator = await here.aElevator({ maintainerId: company });
+  elevator = await here.anElevator({ maintainerId: company });
 });
 afterAll(() => here.close());
 

@@ -64,7 +64,7 @@ export interface HistoryOptions {
   log: Logger;
   flushMs: number;
   /** Lines kept while the database is away; beyond that the oldest go, counted. */
-  mostPending: number;
+  maxPending: number;
   /** While it has no space, states wait. */
   disk?: DiskSpace;
   /** A line of this elevator was refused by the database for good, and is dropped. */
@@ -73,7 +73,7 @@ export interface HistoryOptions {
 
 /** Writes states in batches by COPY: one batch in flight, the next fills meanwhile. */
 export function createHistoryWriter(options: HistoryOptions): HistoryWriter {
-  const { pool, log, flushMs, mostPending, disk } = options;
+  const { pool, log, flushMs, maxPending, disk } = options;
   const backlog = createBacklog();
   let waiting: string[] = [];
   let inFlight = 0;
@@ -129,7 +129,7 @@ export function createHistoryWriter(options: HistoryOptions): HistoryWriter {
       failures += 1;
       if (failures === 1) log.warn({ err: error }, 'states wait for the database');
       backlog.putBack();
-      waiting = [...left, ...waiting].slice(-mostPending);
+      waiting = [...left, ...waiting].slice(-maxPending);
     } finally {
       inFlight = 0;
     }
@@ -150,9 +150,9 @@ export function createHistoryWriter(options: HistoryOptions): HistoryWriter {
 
   return {
     add(line) {
-      if (waiting.length >= mostPending) {
-        waiting = waiting.slice(mostPending >> 3);
-        dropped += mostPending >> 3;
+      if (waiting.length >= maxPending) {
+        waiting = waiting.slice(maxPending >> 3);
+        dropped += maxPending >> 3;
       }
       waiting.push(line);
       backlog.add();

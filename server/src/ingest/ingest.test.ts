@@ -35,7 +35,7 @@ beforeAll(async () => {
   here = await anInstallation();
   await seedMapping(here.db);
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 8, 12)`.execute(here.db);
-  elevator = await here.aElevator({ maintainerId: await here.aCompany('恒升') }, 'BSH-03');
+  elevator = await here.anElevator({ maintainerId: await here.aCompany('恒升') }, 'BSH-03');
   for (const [serial, elevatorId] of [
     ['C1', elevator],
     ['SPARE', null],
@@ -227,7 +227,7 @@ const changed = (serial: string): AppliedEvent => ({
 });
 
 test('a collector that takes the place of another is heard, whichever change comes first; deleted ones are not', async () => {
-  const other = await here.aElevator({}, 'SWAP-1');
+  const other = await here.anElevator({}, 'SWAP-1');
   const make = (serial: string, elevatorId: string | null) =>
     here.db.insertInto('collector').values({ serial, secretHash: 'x', model: 'M', elevatorId }).execute();
   await make('OLD', other);
@@ -266,7 +266,7 @@ test('a collector that takes the place of another is heard, whichever change com
 
 test('an event is taken that comes before its node has heard that the collector is there, bound or enabled', async () => {
   const { ingest } = await aNode();
-  const own = await here.aElevator({}, 'JUST-1');
+  const own = await here.anElevator({}, 'JUST-1');
   const say = (id: string, on: boolean) =>
     ingest.hooks.onEvent('JUST', bytes({ id, timeStamp: Date.now(), code: 'E02', on }), Date.now());
   const kept = async () => {

@@ -13,7 +13,7 @@ let node: IngestNode;
 beforeAll(async () => {
   here = await anInstallation();
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 8, 12)`.execute(here.db);
-  const elevatorId = await here.aElevator({ maintainerId: await here.aCompany('恒升') }, 'H-1');
+  const elevatorId = await here.anElevator({ maintainerId: await here.aCompany('恒升') }, 'H-1');
   await aCollectorOn(here, elevatorId, 'H1');
   node = await anIngest(here.url);
 });

@@ -19,13 +19,13 @@ export interface IntakeReport {
 }
 
 /** Present and history are written in batches every few seconds; an event is waited for by its device. */
-const mostMs: Record<IntakePart, number> = { events: 5_000, faults: 5_000, states: 8_000, history: 8_000 };
+const maxMs: Record<IntakePart, number> = { events: 5_000, faults: 5_000, states: 8_000, history: 8_000 };
 
 /** Judges by age alone, so that a write that fails, hangs or is never begun counts alike. */
 export function judgeIntake(parts: IntakeParts, now: number): IntakeReport {
-  const standing = (Object.keys(mostMs) as IntakePart[]).flatMap((part) => {
+  const standing = (Object.keys(maxMs) as IntakePart[]).flatMap((part) => {
     const age = parts[part]();
-    return age > mostMs[part] ? [{ part, since: new Date(now - age).toISOString() }] : [];
+    return age > maxMs[part] ? [{ part, since: new Date(now - age).toISOString() }] : [];
   });
   return { intake: standing.length === 0, standing, setAside: parts.setAside() };
 }

@@ -49,7 +49,7 @@ const elevators: string[] = [];
 beforeAll(async () => {
   here = await anInstallation();
   ours = await here.aCompany('恒升');
-  for (const no of ['P-1', 'P-2']) elevators.push(await here.aElevator({ maintainerId: ours }, no));
+  for (const no of ['P-1', 'P-2']) elevators.push(await here.anElevator({ maintainerId: ours }, no));
   await here.db
     .insertInto('collector')
     .values({ serial: 'P1', secretHash: 'x', model: 'NICE3000', elevatorId: elevators[0]!, companyId: null })

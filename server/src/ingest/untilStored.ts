@@ -1,4 +1,4 @@
-import { isRefusedForGood } from './refused/databaseRefusal.ts';
+import { isRefusedPermanently } from './refused/databaseRefusal.ts';
 
 /** A refusal may be of the moment after all; these are milliseconds before the next try. */
 const pauses = [50, 250];
@@ -20,19 +20,19 @@ export async function storeOrSetAside(
     try {
       return await write();
     } catch (error) {
-      if (!isRefusedForGood(error) && !isCollision(error)) throw error;
+      if (!isRefusedPermanently(error) && !isCollision(error)) throw error;
       await pause(ms);
     }
   }
   try {
     await write();
   } catch (error) {
-    if (!isRefusedForGood(error)) throw error;
+    if (!isRefusedPermanently(error)) throw error;
     await setAside(error);
   }
 }
 
-const longestPauseMs = 5_000;
+const maxPauseMs = 5_000;
 
 /** Tries until it is stored or set aside; stops trying when `stopped` says so. */
 export async function untilStored(
@@ -45,7 +45,7 @@ export async function untilStored(
       return await storeOrSetAside(write, setAside);
     } catch (error) {
       if (attempt === 0) failed(error);
-      await pause(Math.min(longestPauseMs, 250 * 2 ** Math.min(attempt, 5)));
+      await pause(Math.min(maxPauseMs, 250 * 2 ** Math.min(attempt, 5)));
     }
   }
 }

@@ -14,7 +14,7 @@ import { listTemplates, picturesOf } from './labelTemplateStore.ts';
 const keptParts = unbounded(z.array(labelPart));
 
 /** Throws unless each picture of a design is of a template that the viewer may use, or a draft of the viewer's. */
-async function mustBeUsable({ db, viewer, t }: RequestContext, ids: readonly string[]): Promise<void> {
+async function assertUsable({ db, viewer, t }: RequestContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const templates = await listTemplates(db, viewer);
   const shown = new Set(
@@ -36,7 +36,7 @@ export async function readLabelPictures(
   elevators: readonly LabelledElevator[],
 ): Promise<ReadonlyMap<string, Buffer>> {
   const ofDesign = [...new Set(picturesOf(design))];
-  await mustBeUsable(ctx, ofDesign);
+  await assertUsable(ctx, ofDesign);
   const { rows } = await sql<{
     logo: string | null;
   }>`select logo_of(${ctx.viewer.companyId}) as logo`.execute(ctx.db);

@@ -18,7 +18,7 @@ import {
 const keptParts = unbounded(z.array(labelPart));
 
 /** The template as its owner's: others use it and change nothing. */
-async function mustOwn({ db, viewer }: TransactionContext, id: string) {
+async function assertOwns({ db, viewer }: TransactionContext, id: string) {
   const template = await findTemplate(db, viewer, id);
   if (template?.userId !== viewer.userId) throw new Refusal('noAuthority');
   return { ...template, parts: keptParts.parse(template.parts) };
@@ -45,12 +45,12 @@ export function labelTemplateRoutes(app: FastifyInstance, context: ServeContext)
       return { id };
     }),
     updateTemplate: inTransaction(async (ctx, { id, ...changes }) => {
-      const before = await mustOwn(ctx, id);
+      const before = await assertOwns(ctx, id);
       await claimPictures(ctx, ctx.db, 'parts', picturesOf({ ...before, ...changes }), picturesOf(before));
       if (!(await updateTemplate(ctx.db, ctx.viewer, id, changes))) throw named(ctx);
     }),
     removeTemplate: inTransaction(async (ctx, { id }) => {
-      const before = await mustOwn(ctx, id);
+      const before = await assertOwns(ctx, id);
       await claimPictures(ctx, ctx.db, 'parts', [], picturesOf(before));
       await removeTemplate(ctx.db, id);
     }),

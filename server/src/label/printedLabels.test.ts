@@ -48,7 +48,7 @@ beforeAll(async () => {
   colleague = { token: await here.signIn('colleague') };
   elevators = [];
   for (let no = 1; no <= 12; no += 1)
-    elevators.push(await here.aElevator({ maintainerId: ours }, `L-${String(no).padStart(2, '0')}`));
+    elevators.push(await here.anElevator({ maintainerId: ours }, `L-${String(no).padStart(2, '0')}`));
   const written = { sign: 7, location: '轿厢', caption: '扫码报修' };
   await here.ask(qrCalls.create, { ...written, elevatorIds: elevators.slice(0, 11) }, chief);
 });

@@ -16,7 +16,7 @@ const kept = sql.join(
   }),
 );
 
-const mostShown = 100;
+const maxShown = 100;
 /** Who was away longer has its older messages in the history of its elevator. */
 const lookBackDays = 2;
 
@@ -44,7 +44,7 @@ export async function listDeviceMessages(
         from elevator_history_card history
         where history.elevator_id = spoken.elevator_id and history.at >= spoken.since - interval '1 minute'
           and history.received_at between spoken.since and spoken.until
-        order by history.at desc limit ${mostShown}) as said),
+        order by history.at desc limit ${maxShown}) as said),
     event as (
       select received_at as at, 'event' as kind, jsonb_strip_nulls(jsonb_build_object('id', event_id,
           'timeStamp', at,
@@ -52,13 +52,13 @@ export async function listDeviceMessages(
         null::text as reason, 1 as times
       from collector_event_card where collector_id = ${collectorId} and elevator_id in (${elevators})
         and received_at > now() - make_interval(days => ${lookBackDays})
-      order by received_at desc limit ${mostShown}),
+      order by received_at desc limit ${maxShown}),
     refused as (
       select at, 'refused' as kind, null::text as content, reason, occurrences as times
       from ingest_refusal_card where serial = (select serial from collector_card where id = ${collectorId})
         and at > now() - make_interval(days => ${lookBackDays})
-      order by at desc limit ${mostShown})
+      order by at desc limit ${maxShown})
     select * from (select * from state union all select * from event union all select * from refused) as message
-    order by at desc limit ${mostShown}`.execute(db);
+    order by at desc limit ${maxShown}`.execute(db);
   return rows;
 }

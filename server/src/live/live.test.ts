@@ -18,9 +18,9 @@ beforeAll(async () => {
   here = await anInstallation();
   ours = await here.aCompany('恒升');
   theirs = await here.aCompany('康达');
-  elevator = await here.aElevator({ maintainerId: ours }, 'BSH-03');
-  await here.aElevator({ maintainerId: ours }, 'QTN-11');
-  await here.aElevator({ maintainerId: theirs }, 'JRE-07');
+  elevator = await here.anElevator({ maintainerId: ours }, 'BSH-03');
+  await here.anElevator({ maintainerId: ours }, 'QTN-11');
+  await here.anElevator({ maintainerId: theirs }, 'JRE-07');
   await here.aUser('duty', ours, { role: 'monitoring2' });
   await here.aUser('stranger', theirs, { role: 'monitoring2' });
   token = await here.signIn('duty');
@@ -117,7 +117,7 @@ test('a fault is acknowledged once, by name, and the audit log knows who', async
 
 test('scope narrows by group, region, assignment and ownership', async () => {
   const property = await here.aCompany('物业', 'property');
-  const owned = await here.aElevator({ propertyId: property, maintainerId: ours }, 'OWN-01');
+  const owned = await here.anElevator({ propertyId: property, maintainerId: ours }, 'OWN-01');
   await here.aUser('owner', property, { role: 'propertyManager' });
   expect((await rowsOf({}, await here.signIn('owner'))).rows.map((row) => row.id)).toEqual([owned]);
 
@@ -171,9 +171,12 @@ test('what is told as equally long goes by number, and what was never heard of s
       ['ORDER-2', 80],
       ['ORDER-4', 200],
       ['ORDER-5', 1],
-    ].map(async ([name, hours]) => ({ id: await here.aElevator(group, String(name)), hours: Number(hours) })),
+    ].map(async ([name, hours]) => ({
+      id: await here.anElevator(group, String(name)),
+      hours: Number(hours),
+    })),
   );
-  await here.aElevator(group, 'ORDER-0');
+  await here.anElevator(group, 'ORDER-0');
   await here.db
     .updateTable('elevator')
     .set({ shortNumber: null })

@@ -68,7 +68,7 @@ export const pageLiveRows = (
         ...stateColumns,
       ]),
     page,
-    { sorts, usual: sql`${severity}, ${shownSince}, ${number}`, id: sql`elevator.id` },
+    { sorts, defaultSort: sql`${severity}, ${shownSince}, ${number}`, id: sql`elevator.id` },
   );
 
 /** Ids of every elevator in a viewer's scope: what the push judges by. */
@@ -101,7 +101,7 @@ const faultQuery = (db: Database, viewer: Viewer) =>
     .leftJoin('userCard as acknowledger', 'acknowledger.id', 'fault.acknowledgedBy')
     .select(faultColumns);
 
-const mostOfElevator = 200;
+const maxOfElevator = 200;
 
 /** The faults of an elevator: what still holds first, the gravest of it, then the newest. */
 export const listElevatorFaults = (db: Database, viewer: Viewer, elevatorId: string, open: boolean) =>
@@ -113,7 +113,7 @@ export const listElevatorFaults = (db: Database, viewer: Viewer, elevatorId: str
     .orderBy(sql`case when fault.closed_at is null then fault.opened_at end`)
     .orderBy('fault.openedAt', 'desc')
     .orderBy('fault.id')
-    .limit(mostOfElevator)
+    .limit(maxOfElevator)
     .execute();
 
 /** Open faults that were notified on their own, worst and newest first; a member of an incident is part of it. */
@@ -136,7 +136,7 @@ export const listOpenAlarms = (db: Database, viewer: Viewer, limit: number) =>
 export const pageFaults = (db: Database, viewer: Viewer, elevatorId: string, page: ReadPage<never>) =>
   readPage(faultQuery(db, viewer).where('elevator.id', '=', elevatorId), page, {
     sorts: {},
-    usual: sql`fault.opened_at desc`,
+    defaultSort: sql`fault.opened_at desc`,
     id: sql`fault.id desc`,
   });
 
@@ -172,6 +172,6 @@ function visibleRefusals(db: Database, viewer: Viewer) {
 export const pageRefusals = (db: Database, viewer: Viewer, page: ReadPage<never>) =>
   readPage(visibleRefusals(db, viewer).selectAll(), page, {
     sorts: {},
-    usual: sql`id desc`,
+    defaultSort: sql`id desc`,
     id: sql`id desc`,
   });

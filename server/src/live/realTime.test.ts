@@ -15,15 +15,15 @@ beforeAll(async () => {
   ours = await here.aCompany('恒升');
   const property = await here.aCompany('物业', 'property');
   const theirs = await here.aCompany('康达');
-  elevators['A'] = await here.aElevator({ maintainerId: ours, propertyId: property }, 'A-1');
-  elevators['B'] = await here.aElevator({ maintainerId: ours }, 'B-1');
-  elevators['C'] = await here.aElevator({ maintainerId: ours }, 'C-1');
+  elevators['A'] = await here.anElevator({ maintainerId: ours, propertyId: property }, 'A-1');
+  elevators['B'] = await here.anElevator({ maintainerId: ours }, 'B-1');
+  elevators['C'] = await here.anElevator({ maintainerId: ours }, 'C-1');
   for (const [name, regionCode] of [
     ['A', '310115'],
     ['B', '320583'],
   ] as const)
     await here.db.updateTable('elevator').set({ regionCode }).where('id', '=', elevators[name]!).execute();
-  elevators['X'] = await here.aElevator({ maintainerId: theirs }, 'X-1');
+  elevators['X'] = await here.anElevator({ maintainerId: theirs }, 'X-1');
   const root = await here.db
     .insertInto('companyGroup')
     .values({ companyId: ours, groupName: '总部', level: 0, parentId: null })

@@ -32,7 +32,7 @@ export async function setFavourite(
   return false;
 }
 
-const mostChoices = 500;
+const maxChoices = 500;
 
 /** The groups of the viewer's own companies, from the root down. */
 export const listOwnGroups = (db: Database, viewer: Viewer) =>
@@ -43,7 +43,7 @@ export const listOwnGroups = (db: Database, viewer: Viewer) =>
     .orderBy('level')
     .orderBy('groupName')
     .orderBy('id')
-    .limit(mostChoices)
+    .limit(maxChoices)
     .execute();
 
 /** The companies that own, run or maintain a visible elevator, as far as the viewer may name them. */
@@ -59,7 +59,7 @@ export const listTiedCompanies = (db: Database, viewer: Viewer, language: Langua
     )
     .orderBy(nameColumn('company.names', language))
     .orderBy('company.id')
-    .limit(mostChoices)
+    .limit(maxChoices)
     .execute();
 
 /** The places of use that visible elevators have, in the order of the choice. */

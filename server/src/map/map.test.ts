@@ -30,7 +30,7 @@ async function place(
   status?: 'normal' | 'fault' | 'maintenance' | 'offline',
   trapped = false,
 ): Promise<string> {
-  const id = await here.aElevator(owner, no);
+  const id = await here.anElevator(owner, no);
   await here.db
     .updateTable('elevator')
     .set({ latitude, longitude, regionCode })
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await place(us, 'BSH-03', [1.351, 103.8486, '990101'], 'offline');
   alone = await place(us, 'JRE-07', [1.333, 103.742, '990506'], 'maintenance');
   await place(us, 'SHA-01', [31.23, 121.47, '310101']);
-  await here.aElevator(us, 'NOWHERE');
+  await here.anElevator(us, 'NOWHERE');
   await place({ maintainerId: theirs }, 'THEIRS', [1.3509, 103.8485, '990101'], 'fault');
   await here.aUser('duty', ours, { role: 'monitoring2' });
   await here.aUser('nobody', ours, { permissions: ['advert.view'] });

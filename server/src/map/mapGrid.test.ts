@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { cellOf, mostCells, regionDigits } from './mapGrid.ts';
+import { cellOf, maxCells, regionDigits } from './mapGrid.ts';
 
 const world = { west: -180, south: -85, east: 180, north: 85 };
 
 test.each([0, 1.9, 3, 8, 16, 24])('never more cells than a reply may hold, at zoom %d', (zoom) => {
   const cell = cellOf(world, zoom);
-  expect((360 / cell + 2) * (170 / cell + 2)).toBeLessThanOrEqual(mostCells * 1.1);
+  expect((360 / cell + 2) * (170 / cell + 2)).toBeLessThanOrEqual(maxCells * 1.1);
 });
 
 test('cells of one zoom are the same wherever the map is, and half as wide a step further in', () => {

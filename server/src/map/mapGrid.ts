@@ -1,7 +1,7 @@
 import type { MapBox } from '@hoistway/contract/map/mapCluster.ts';
 
 /** As many cells as a reply may hold; each is a cluster or an elevator. */
-export const mostCells = 400;
+export const maxCells = 400;
 /** On a screen of 256 px tiles a cell is a quarter of a tile wide: marks of two cells do not touch. */
 const cellAtZoom0 = 360 / 4;
 
@@ -12,7 +12,7 @@ const cellAtZoom0 = 360 / 4;
 export function cellOf({ west, south, east, north }: MapBox, zoom: number): number {
   let cell = cellAtZoom0 / 2 ** Math.floor(zoom);
   const cells = () => (Math.floor((east - west) / cell) + 2) * (Math.floor((north - south) / cell) + 2);
-  while (cells() > mostCells) cell *= 2;
+  while (cells() > maxCells) cell *= 2;
   return cell;
 }
 

@@ -1,4 +1,4 @@
-import { mostWayHours, staffWayCalls, wayKeptDays } from '@hoistway/contract/map/staffWay.ts';
+import { maxWayHours, staffWayCalls, wayKeptDays } from '@hoistway/contract/map/staffWay.ts';
 import type { FastifyInstance } from 'fastify';
 import { noteView } from '#platform/auditLog/callEvents.ts';
 import { viewsOf } from '#platform/auditLog/viewsOf.ts';
@@ -19,7 +19,7 @@ export function staffWayRoutes(
     way: async (ctx, { id, from, to }) => {
       const span = Date.parse(to) - Date.parse(from);
       if (span <= 0) throw new Invalid({ to: ctx.t('invalid.wayBackwards') });
-      if (span > mostWayHours * hourMs) throw new Invalid({ to: ctx.t('invalid.wayTooLong') });
+      if (span > maxWayHours * hourMs) throw new Invalid({ to: ctx.t('invalid.wayTooLong') });
       const way = await readWay(ctx.db, ctx.viewer, id, { from, to });
       // Nobody is shown what is not recorded.
       await noteView(context.auditLog, staffWayCalls.way, ctx, {

@@ -45,8 +45,8 @@ beforeAll(async () => {
     .where('id', '=', shut)
     .execute();
   await standBelow(await here.aCompany('恒升无址', 'rescue'), ours);
-  await here.aElevator({ maintainerId: ours });
-  await here.aElevator({ maintainerId: ours });
+  await here.anElevator({ maintainerId: ours });
+  await here.anElevator({ maintainerId: ours });
   await here.aUser('chief', ours, { permissions: ['rescue.view'], scope: 'company' });
   await here.aUser('clerk', ours, { permissions: ['elevator.view', 'system.view'], scope: 'company' });
   chief = await here.signIn('chief');
@@ -86,9 +86,9 @@ test('from afar stations are a cluster, and only the box is answered', async () 
 test('the station of a stranger does not exist until it maintains an elevator in sight; the platform sees all', async () => {
   const shanghai = { west: 121, south: 31, east: 122, north: 32, zoom: 12 };
   expect((await seen(shanghai)).total).toBe(0);
-  await here.aElevator({ maintainerId: theirs, propertyId: ours });
+  await here.anElevator({ maintainerId: theirs, propertyId: ours });
   expect((await seen(shanghai)).stations).toMatchObject([{ name: '康达', elevators: 1 }]);
-  await here.aElevator({ maintainerId: theirs });
+  await here.anElevator({ maintainerId: theirs });
   expect((await seen(shanghai)).stations).toMatchObject([{ name: '康达', elevators: 1 }]);
   const platform = await here.aCompany('平台', 'platform');
   await here.aUser('operator', platform, { permissions: ['rescue.view'], scope: 'platform' });
@@ -99,7 +99,7 @@ test('the rescue station that an elevator in sight names is told of, whosever it
   const away = { west: 113, south: 22, east: 114, north: 23, zoom: 12 };
   const stationId = await aStation('顺德救援', 'rescue', [22.8, 113.3]);
   expect((await seen(away)).total).toBe(0);
-  const elevator = await here.aElevator({ maintainerId: ours });
+  const elevator = await here.anElevator({ maintainerId: ours });
   await here.db
     .updateTable('elevator')
     .set({ rescueStationId: stationId })

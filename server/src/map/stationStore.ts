@@ -9,12 +9,12 @@ import { cellKeys, countAll, groupColumns, liesIn, type OnMap } from './mapCells
 import { cellOf } from './mapGrid.ts';
 
 /** The most stations of one spot that are answered one by one. */
-const mostAtLocation = 20;
+const maxAtLocation = 20;
 
 /** The stations of a cell that are at one spot, be it one or several in one house; null where a zoom may part them. */
 const atLocation = sql<string[] | null>`case
   when min(company.longitude) = max(company.longitude) and min(company.latitude) = max(company.latitude)
-  then (array_agg(company.id::text order by company.name))[1:${sql.lit(mostAtLocation)}] end`;
+  then (array_agg(company.id::text order by company.name))[1:${sql.lit(maxAtLocation)}] end`;
 
 /** The companies that a viewer may name, and the rescue stations that their elevators name. */
 function visibleStations(db: Database, viewer: Viewer) {

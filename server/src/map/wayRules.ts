@@ -10,9 +10,9 @@ export interface Point {
 }
 
 /** What is known no better says nothing of a way. */
-const mostAccuracyM = 100;
+const maxAccuracyM = 100;
 /** Nobody on the way to an elevator is faster. */
-const mostKmh = 150;
+const maxKmh = 150;
 /** Who stays within it has not moved: a phone that lies still reports places around its own. */
 const stopRadiusM = 80;
 
@@ -20,11 +20,11 @@ const hourMs = 3_600_000;
 
 /** Whether a point belongs to the way that was kept so far: sure enough, late enough, and reached at a possible speed. */
 export function isKept(before: Point | undefined, point: Point): boolean {
-  if (point.accuracyM > mostAccuracyM) return false;
+  if (point.accuracyM > maxAccuracyM) return false;
   if (!before) return true;
   const passedMs = point.at - before.at;
   if (passedMs < wayEveryS * 1000) return false;
-  return metresBetween(before, point) / 1000 / (passedMs / hourMs) <= mostKmh;
+  return metresBetween(before, point) / 1000 / (passedMs / hourMs) <= maxKmh;
 }
 
 export interface Stop {

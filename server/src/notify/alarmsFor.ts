@@ -9,14 +9,14 @@ import { listOpenAlarms } from '#area/live/liveStore.ts';
 import { elevatorTies, notifiedFault } from './notifiedFault.ts';
 
 /** Of more that are open at once, the worst are judged. */
-const mostJudged = 400;
+const maxJudged = 400;
 
 /**
  * The open faults that a viewer would have been notified of, for a browser that was away; all that were pushed, for one who
  * is notified of faults in another way.
  */
 export async function listAlarmsFor(db: Database, viewer: Viewer, limit: number) {
-  const rows = await listOpenAlarms(db, viewer, mostJudged);
+  const rows = await listOpenAlarms(db, viewer, maxJudged);
   if (rows.length === 0) return rows;
   if (!viewer.permissions.has('message push')) return rows.filter(({ pushed }) => pushed).slice(0, limit);
   const known = await readNotificationRules(db, { userId: viewer.userId });

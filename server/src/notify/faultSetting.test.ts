@@ -1,4 +1,4 @@
-import { usualRule, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
+import { defaultRule, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import { faultPushCalls, type FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
@@ -15,7 +15,7 @@ let people: { duty: string; mute: string; stranger: string };
 let names = 0;
 
 const rules = (...some: Partial<NotificationRule>[]): NotificationRule[] =>
-  some.map((rule) => ({ ...usualRule, ...rule }));
+  some.map((rule) => ({ ...defaultRule, ...rule }));
 const aName = () => `设置 ${(names += 1)}`;
 
 const make = async (
@@ -43,7 +43,7 @@ beforeAll(async () => {
   ours = await here.aCompany('恒升');
   theirs = await here.aCompany('他方');
   await here.db.updateTable('company').set({ parentId: above }).where('id', '=', ours).execute();
-  elevator = await here.aElevator({ maintainerId: ours });
+  elevator = await here.anElevator({ maintainerId: ours });
   await here.aUser('operator', platform, { role: 'operator' });
   await here.aUser('manager', ours, { role: 'manager' });
   people = {
@@ -200,7 +200,7 @@ test('who would be told is answered for the settings in force and for a draft', 
   expect(await ask({ settingId: id, rules: rules({ receivers: 'chosen', userIds: [people.mute] }) })).toEqual(
     ['mute console setting noPermission'],
   );
-  const elsewhere = await here.aElevator({ maintainerId: theirs });
+  const elsewhere = await here.anElevator({ maintainerId: theirs });
   const refused = await here.ask(faultPushCalls.preview, { ...at, elevatorId: elsewhere }, { token });
   expect(refused.envelope.code).toBe('objectMissing');
 });

@@ -31,7 +31,7 @@ interface FaultSettingNeeds {
 }
 
 /** Kinds that exist, and receivers and groups of the company or of those below it. */
-async function mustFit(
+async function assertFits(
   { db, t }: RequestContext,
   companyId: string,
   rules: readonly NotificationRule[],
@@ -56,7 +56,7 @@ async function add(
   setting: WrittenSetting,
 ): Promise<{ id: string }> {
   const owner = await companyFor(ctx, companyId);
-  await mustFit(ctx, owner, setting.rules);
+  await assertFits(ctx, owner, setting.rules);
   const id = await insertSetting(ctx.db, owner, setting);
   if (id === undefined) throw named(ctx);
   return { id };
@@ -78,7 +78,7 @@ export function faultSettingRoutes(
 
     update: inTransaction(async (ctx, { id, ...changes }) => {
       const { companyId } = await findSetting(ctx.db, ctx.viewer, id);
-      if (changes.rules) await mustFit(ctx, companyId, changes.rules);
+      if (changes.rules) await assertFits(ctx, companyId, changes.rules);
       if (!(await updateSetting(ctx.db, { id, companyId }, changes))) throw named(ctx);
     }),
 
@@ -103,7 +103,7 @@ export function faultSettingRoutes(
         settingName,
         rules,
       };
-      if (instead) await mustFit(ctx, instead.companyId, instead.rules);
+      if (instead) await assertFits(ctx, instead.companyId, instead.rules);
       return previewNotifications(
         db,
         viewer,

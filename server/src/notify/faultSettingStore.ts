@@ -68,7 +68,7 @@ export async function pageSettings(
   if (enabled !== undefined) query = query.where('setting.enabled', '=', enabled);
   const { rows, total } = await readPage(query, page, {
     sorts,
-    usual: sql`company.name, setting.setting_name`,
+    defaultSort: sql`company.name, setting.setting_name`,
     id: sql`setting.id`,
   });
   return { rows: await withoutLost(db, rows), total };

@@ -1,5 +1,5 @@
 import { openAlarmCalls } from '@hoistway/contract/notify/alarmCalls.ts';
-import { usualRule, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
+import { defaultRule, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import { faultPushCalls } from '@hoistway/contract/notify/faultPushCalls.ts';
 import { incidentCalls } from '@hoistway/contract/fault/faultIncident.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
@@ -77,7 +77,7 @@ const say = (code: string, on: boolean, elevator = 0) => {
 };
 const aSetting = async (...some: Partial<NotificationRule>[]) => {
   said += 1;
-  const rules = some.map((rule) => ({ ...usualRule, ...rule }));
+  const rules = some.map((rule) => ({ ...defaultRule, ...rule }));
   const input = { settingName: `设置 ${said}`, enabled: true, rules };
   const { envelope } = await here.ask(faultPushCalls.create, input, { token });
   expect(envelope.code).toBe('ok');
@@ -98,7 +98,7 @@ beforeAll(async () => {
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 1, 4)`.execute(here.db);
   ours = await here.aCompany('恒升');
   for (const serial of ['P1', 'P2', 'P3']) {
-    const id = await here.aElevator({ maintainerId: ours });
+    const id = await here.anElevator({ maintainerId: ours });
     await here.db
       .insertInto('collector')
       .values({ serial, secretHash: 'x', model: 'm', elevatorId: id, companyId: null })

@@ -22,7 +22,7 @@ export async function supposeFault(db: Database, elevatorId: string, code: strin
   return notifiedFault(code, faultRules.get(code)!.severity, ties);
 }
 
-const mostPeople = 200;
+const maxPeople = 200;
 
 /**
  * The people named for a fault, by which channel, and what prevents their notification; only those whom the viewer
@@ -51,7 +51,7 @@ export async function previewNotifications(
     .orderBy('company.name')
     .orderBy('account.nick')
     .orderBy('account.id')
-    .limit(mostPeople)
+    .limit(maxPeople)
     .execute();
   const seenBy = visibilityOf(db, means.viewerOf, [what.elevatorId]);
   const byId = new Map(named.map((each) => [each.person.id, each]));

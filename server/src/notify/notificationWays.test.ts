@@ -1,4 +1,4 @@
-import { usualRule, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
+import { defaultRule, type NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
 import { expect, test } from 'vitest';
 import {
   isWithin,
@@ -39,7 +39,7 @@ const aBook = (rules: Partial<NotificationRule>[], companyId = '10'): RulesByCom
           id: '7',
           name: '值班',
           rules: rules.map((rule) => ({
-            ...usualRule,
+            ...defaultRule,
             ...rule,
             wholeGroups: new Set((rule.groupIds ?? []).flatMap((id) => [id, `${id}1`])),
           })),

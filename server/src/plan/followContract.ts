@@ -13,7 +13,7 @@ interface OfContract {
 }
 
 /** As much of what a person said of a loss as a plan repeats. */
-const mostSaid = 100;
+const maxSaid = 100;
 
 type Loss = Pick<Tables['contractLossCard'], 'contractNo' | 'reason' | 'remark'>;
 
@@ -21,7 +21,7 @@ type Loss = Pick<Tables['contractLossCard'], 'contractNo' | 'reason' | 'remark'>
 function reasonIn(language: Language, { contractNo, reason, remark }: Loss): string {
   const t = translators[language];
   const said = t('maintenancePlan.lostStop', { number: contractNo, reason: t(`lossReason.${reason}`) });
-  return remark === null ? said : `${said} · ${remark.slice(0, mostSaid)}`;
+  return remark === null ? said : `${said} · ${remark.slice(0, maxSaid)}`;
 }
 
 /** A company has lost elevators: its plans for them stop, and say why. */

@@ -1,7 +1,7 @@
 import { notBegunStatuses, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { holdElevators } from '#area/elevator/holdElevators.ts';
 import { moveOrder } from '#area/workOrder/moveOrder.ts';
-import { mustBeFit } from '#area/workOrder/mechanics.ts';
+import { assertCertified } from '#area/workOrder/mechanics.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
@@ -25,7 +25,7 @@ export async function handOverPlans(
     .select('mechanic.companyId')
     .executeTakeFirst();
   if (!former) throw new Refusal('planOfOthers');
-  await mustBeFit(db, nowWorkerId, former.companyId);
+  await assertCertified(db, nowWorkerId, former.companyId);
   const ofFormer = () =>
     db
       .selectFrom('workOrderCard as made')

@@ -3,7 +3,7 @@ import type { planBatchCalls } from '@hoistway/contract/plan/planBatch.ts';
 import { latestDay, placesIn, spreadDays } from '@hoistway/contract/plan/planRules.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
-import { mustBeFit } from '#area/workOrder/mechanics.ts';
+import { assertCertified } from '#area/workOrder/mechanics.ts';
 import { readPage } from '#platform/call/page.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { Database, RequestContext, TransactionContext } from '#platform/call/requestContext.ts';
@@ -38,7 +38,7 @@ export const pageBatches = (
         'maker.nicks as byName',
       ]),
     page,
-    { sorts: {}, usual: sql`plan_batch.created_at desc`, id: sql`plan_batch.id desc` },
+    { sorts: {}, defaultSort: sql`plan_batch.created_at desc`, id: sql`plan_batch.id desc` },
   );
 
 /** The elevators of a batch with their plans as far as there are any, those first that may wait the least. */
@@ -50,7 +50,7 @@ async function elevatorsOf(ctx: Pick<RequestContext, 'db' | 'viewer' | 't'>, bat
     .select('worker.companyId')
     .executeTakeFirst();
   if (!worker) throw new Refusal('objectMissing');
-  await mustBeFit(db, batch.workerId, worker.companyId);
+  await assertCertified(db, batch.workerId, worker.companyId);
   const ids = [...new Set(batch.elevatorIds)];
   const places = await placesOf(ctx, ids, now);
   const byId = new Map(places.map((place) => [place.id, place]));

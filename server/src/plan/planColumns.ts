@@ -2,7 +2,7 @@ import { maintenancePlan, type PlanDue } from '@hoistway/contract/plan/maintenan
 import { ceilingDays, generatedAheadDays, warnDays } from '@hoistway/contract/plan/planRules.ts';
 import { typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
 import { maintenanceTypes, type MaintenanceType } from '@hoistway/contract/workOrder/orderStatus.ts';
-import { mostOrdinal } from '@hoistway/contract/workOrder/workOrder.ts';
+import { maxOrdinal } from '@hoistway/contract/workOrder/workOrder.ts';
 import { sql } from 'kysely';
 import { isManaged } from '#area/workOrder/visibleOrders.ts';
 import type { Database } from '#platform/call/requestContext.ts';
@@ -19,7 +19,7 @@ export const ceilingOf = sql<number>`(case when area.interval_profile = 'sg'
 
 /** The rounds of a cycle in which the work of a type is done. */
 export const ordinalsOf = (type: MaintenanceType): number[] =>
-  Array.from({ length: mostOrdinal }, (_, at) => at + 1).filter((ordinal) => typeOfOrdinal(ordinal) === type);
+  Array.from({ length: maxOrdinal }, (_, at) => at + 1).filter((ordinal) => typeOfOrdinal(ordinal) === type);
 
 const typeOf = sql<MaintenanceType>`(case ${sql.join(
   maintenanceTypes

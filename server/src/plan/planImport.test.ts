@@ -29,8 +29,8 @@ beforeAll(async () => {
   const ours = await here.aCompany('恒升');
   await here.aUser('chief', ours, { permissions: [...permissions], scope: 'company' });
   chief = { token: await here.signIn('chief') };
-  for (const no of ['E-1', 'E-2', 'E-3']) await here.aElevator({ maintainerId: ours }, no);
-  await here.aElevator({ maintainerId: await here.aCompany('康达') }, 'K-1');
+  for (const no of ['E-1', 'E-2', 'E-3']) await here.anElevator({ maintainerId: ours }, no);
+  await here.anElevator({ maintainerId: await here.aCompany('康达') }, 'K-1');
   await aMechanic(here.db, ours, { userId: null, mark: '1' });
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { planProblems, type PlanProblem } from '@hoistway/contract/plan/maintenancePlan.ts';
 import type { PlanProblemRow } from '@hoistway/contract/plan/planCalls.ts';
-import { generatedAheadDays, usualPerDay } from '@hoistway/contract/plan/planRules.ts';
+import { generatedAheadDays, defaultPerDay } from '@hoistway/contract/plan/planRules.ts';
 import type { Paged } from '@hoistway/contract/paging.ts';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
@@ -84,7 +84,7 @@ const crowdedDays = (within: Within) =>
   judged(within)
     .where('maintenancePlan.workerId', 'is not', null)
     .groupBy(['worker.id', 'worker.names', 'company.names', 'maintenancePlan.nextDue'])
-    .having(sql<SqlBool>`count(*) > ${sql.lit(usualPerDay)}`)
+    .having(sql<SqlBool>`count(*) > ${sql.lit(defaultPerDay)}`)
     .select([
       sql<string>`${markOf('crowded')} || worker.id || to_char(maintenance_plan.next_due, 'YYMMDD')`.as('id'),
       sql<PlanProblem>`'crowded'`.as('problem'),

@@ -8,7 +8,7 @@ import { tell } from '#platform/outbox/tell.ts';
 import { isTimeAt } from './generateOrders.ts';
 import { todayOf } from './planColumns.ts';
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** What a person has to see to today: visits that are late, and those whose time is nearly over. */
 export const planDigest = messageKind({
@@ -18,10 +18,10 @@ export const planDigest = messageKind({
   channels: ['console', 'webPush', 'email'],
   values: z.object({ overdue: z.int(), soon: z.int(), elevators: z.array(z.string()) }),
   text: ({ overdue, soon, elevators }, t) => {
-    const names = elevators.slice(0, mostNamed).join(t('planReminder.comma'));
+    const names = elevators.slice(0, maxNamed).join(t('planReminder.comma'));
     return {
       title: t('planReminder.title', { overdue, soon }),
-      body: elevators.length > mostNamed ? t('planReminder.more', { names, n: overdue + soon }) : names,
+      body: elevators.length > maxNamed ? t('planReminder.more', { names, n: overdue + soon }) : names,
       link: '/system/remindmaintenancePlanBoard',
     };
   },

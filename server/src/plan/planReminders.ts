@@ -23,7 +23,7 @@ export const pageReminders = (
 ) =>
   readPage(reminded(db, viewer, search, now), page, {
     sorts: {},
-    usual: sql`maintenance_plan.next_due`,
+    defaultSort: sql`maintenance_plan.next_due`,
     id: sql`maintenance_plan.id`,
   });
 

@@ -18,7 +18,7 @@ let planId: string;
 beforeAll(async () => {
   here = await anInstallation();
   const companyId = await here.aCompany('恒升');
-  elevatorId = await here.aElevator({ maintainerId: companyId });
+  elevatorId = await here.anElevator({ maintainerId: companyId });
   const workerId = await aMechanic(here.db, companyId, { userId: null, mark: '1' });
   const made = await here.db
     .insertInto('maintenancePlan')

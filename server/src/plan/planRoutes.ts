@@ -18,8 +18,8 @@ import { planSheet } from './planSheet.ts';
 import { countByDay, findPlan, listPlans, pagePlans } from './planStore.ts';
 import { addPlan, changePlan, removePlan, stopPlan } from './planWrite.ts';
 
-const mostExported = 20_000;
-const mostDays = 62;
+const maxExportRows = 20_000;
+const maxDays = 62;
 
 /** Maintenance plans: lists, months, batches, what does not fit, and the orders that are made of them. */
 export function planRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
@@ -28,15 +28,15 @@ export function planRoutes(app: FastifyInstance, context: ServeContext, { now }:
   serve(app, context, planCalls, {
     page: ({ db, viewer }, search, page) => pagePlans(db, viewer, search, page, at()),
     calendar: async ({ db, viewer, t }, search) => {
-      if (daysBetween(search.from, search.to) >= mostDays)
-        throw new Invalid({ to: t('invalid.calendarRange', { n: mostDays }) });
+      if (daysBetween(search.from, search.to) >= maxDays)
+        throw new Invalid({ to: t('invalid.calendarRange', { n: maxDays }) });
       return countByDay(db, viewer, search, at());
     },
     inspect: ({ db, viewer }, { problem, companyId }, page) =>
       inspectPlans({ db, viewer, now: at(), companyId }, problem, page),
     inspectCounts: ({ db, viewer }, { companyId }) => countProblems({ db, viewer, now: at(), companyId }),
     export: async (ctx, search) =>
-      planSheet(ctx, await listPlans(ctx.db, ctx.viewer, search, mostExported, at())),
+      planSheet(ctx, await listPlans(ctx.db, ctx.viewer, search, maxExportRows, at())),
     template: (ctx) => importTemplate(ctx, planImporter),
     importPlans: (ctx, { file }) => startImport(ctx, planImporter, file),
     detail: ({ db, viewer }, { id }) => findPlan(db, viewer, id, at()),

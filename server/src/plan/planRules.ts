@@ -98,11 +98,11 @@ export async function readPlanRules(
     [...added, ...changed].flatMap(({ workerId }) => workerId ?? []),
   );
 
-  const mustFit = (workerId: string | null, { companyId }: Place) => {
+  const assertFits = (workerId: string | null, { companyId }: Place) => {
     if (workerId !== null && companyOf.get(workerId) !== companyId)
       throw new Invalid({ workerId: t('refusal.noRepairPermission') });
   };
-  const mustBeInTime = (plan: PlanValues, before: PlanValues | undefined, place: Place) => {
+  const assertInTime = (plan: PlanValues, before: PlanValues | undefined, place: Place) => {
     const { today, ceilingDays } = place;
     const { nextDue, lastActual, intervalDays } = plan;
     const changes = (name: keyof PlanValues) => plan[name] !== before?.[name];
@@ -132,8 +132,8 @@ export async function readPlanRules(
         lastActual: input.lastActual ?? null,
         note: input.note?.trim() || null,
       };
-      mustFit(plan.workerId, place);
-      mustBeInTime(plan, undefined, place);
+      assertFits(plan.workerId, place);
+      assertInTime(plan, undefined, place);
       return { id: undefined, elevatorId: place.id, companyId: place.companyId, ...plan };
     },
     change({ id, ...input }) {
@@ -156,8 +156,8 @@ export async function readPlanRules(
         lastActual,
         note: note?.trim() || null,
       };
-      if (workerId !== before.workerId) mustFit(workerId, place);
-      mustBeInTime(plan, before, place);
+      if (workerId !== before.workerId) assertFits(workerId, place);
+      assertInTime(plan, before, place);
       return { id, elevatorId: before.elevatorId, companyId: before.companyId, ...plan };
     },
   };

@@ -44,7 +44,7 @@ export const pagePlans = (
 ) =>
   readPage(searchedPlans(db, viewer, search, now), page, {
     sorts,
-    usual: sql`maintenance_plan.stopped, maintenance_plan.next_due`,
+    defaultSort: sql`maintenance_plan.stopped, maintenance_plan.next_due`,
     id: sql`maintenance_plan.id`,
   });
 
@@ -98,7 +98,7 @@ export async function countByDay(
   return rows;
 }
 
-const mostVisits = 50;
+const maxVisits = 50;
 
 /** One plan with what became of its last visits. */
 export async function findPlan(db: Database, viewer: Viewer, id: string, now: Date): Promise<PlanDetail> {
@@ -124,7 +124,7 @@ export async function findPlan(db: Database, viewer: Viewer, id: string, now: Da
     ])
     .orderBy('visit.due', 'desc')
     .orderBy('visit.id', 'desc')
-    .limit(mostVisits)
+    .limit(maxVisits)
     .execute();
   return { ...plan, visits };
 }

@@ -63,7 +63,7 @@ afterAll(() => here.close());
 const code = (answer: Answer) => answer.envelope.code;
 const errorsOf = (answer: Answer) => answer.envelope.errors ?? {};
 const anElevator = async (): Promise<string> => {
-  const id = await here.aElevator({ maintainerId: ours, propertyId: property });
+  const id = await here.anElevator({ maintainerId: ours, propertyId: property });
   await here.db.updateTable('elevator').set(place).where('id', '=', id).execute();
   return id;
 };
@@ -147,7 +147,7 @@ test('the area decides how long an elevator may wait', async () => {
   const company = await here.aCompany('狮城维保');
   await here.db.updateTable('company').set({ areaId }).where('id', '=', company).execute();
   const chief = await person('singapore', company, permissions);
-  const elevatorId = await here.aElevator({ maintainerId: company });
+  const elevatorId = await here.anElevator({ maintainerId: company });
   const { id } = dataOf(await here.ask(planCalls.create, { elevatorId, nextDue: dayAfter(today, 3) }, chief));
   expect(await detail(id, chief)).toMatchObject({ intervalDays: 30, ceilingDays: 30 });
 });
@@ -369,7 +369,7 @@ test('a batch shows its days before it is saved, and keeps to what each elevator
   expect(await said({ lastDay: dayAfter(firstDay, 1) })).toEqual({
     perDay: '5 台排不下：这些天每日 2 台，最多 4 台',
   });
-  const foreign = await here.aElevator({ maintainerId: await here.aCompany('申龙'), propertyId: ours });
+  const foreign = await here.anElevator({ maintainerId: await here.aCompany('申龙'), propertyId: ours });
   expect(await said({ elevatorIds: [foreign] })).toHaveProperty('elevatorIds');
 
   // One of them has to be visited before its turn.

@@ -42,7 +42,7 @@ let id: string;
 let announced: string[];
 beforeAll(async () => {
   here = await anInstallation();
-  id = await here.aElevator({});
+  id = await here.anElevator({});
 });
 afterAll(() => here.close());
 beforeEach(async () => {

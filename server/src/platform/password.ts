@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id, m = 19 MiB, t = 2, p = 1. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 3;
-const longestQueue = 40;
+const maxQueueLength = 40;
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -11,7 +11,7 @@ const waiting: (() => void)[] = [];
 /** At most three hashes at a time, so that a flood of sign-ins cannot starve everything else. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T | 'busy'> {
   if (running >= atOnce) {
-    if (waiting.length >= longestQueue) return 'busy';
+    if (waiting.length >= maxQueueLength) return 'busy';
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
   running += 1;

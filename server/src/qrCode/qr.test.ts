@@ -30,8 +30,9 @@ beforeAll(async () => {
   colleague = { token: await here.signIn('colleague') };
   reader = { token: await here.signIn('reader') };
   elevators = [];
-  for (const no of ['L-01', 'L-02', 'L-03']) elevators.push(await here.aElevator({ maintainerId: ours }, no));
-  theirElevator = await here.aElevator({ maintainerId: theirs }, 'L-99');
+  for (const no of ['L-01', 'L-02', 'L-03'])
+    elevators.push(await here.anElevator({ maintainerId: ours }, no));
+  theirElevator = await here.anElevator({ maintainerId: theirs }, 'L-99');
 });
 afterAll(() => here.close());
 

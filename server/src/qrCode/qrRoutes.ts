@@ -31,7 +31,7 @@ export function qrRoutes(app: FastifyInstance, context: ServeContext, settings: 
   const publicUrl = ({ db, viewer }: RequestContext) => publicUrlFor(db, viewer.companyId, settings);
 
   /** The code as one that can still be changed. */
-  const mustBeLive = async ({ db, viewer }: TransactionContext, id: string) => {
+  const assertLive = async ({ db, viewer }: TransactionContext, id: string) => {
     const code = await findCode(db, viewer, id);
     if (!code) throw new Refusal('objectMissing');
     if (code.revokedAt !== null) throw new Refusal('qrRevoked');
@@ -67,7 +67,7 @@ export function qrRoutes(app: FastifyInstance, context: ServeContext, settings: 
     }),
     update: inTransaction(async (ctx, { id, ...changes }) => {
       await lockCode(ctx.db, id);
-      const code = await mustBeLive(ctx, id);
+      const code = await assertLive(ctx, id);
       const logo = changes.logo === undefined ? code.logo : changes.logo;
       await claimPictures(ctx, ctx.db, 'logo', [logo], [code.logo]);
       await updateCode(ctx.db, id, changes);

@@ -1,7 +1,7 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
-import { mostLabels, type qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
-import { usualQrSizes } from '@hoistway/contract/qrCode/qrCode.ts';
+import { maxLabels, type qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { defaultQrSizes } from '@hoistway/contract/qrCode/qrCode.ts';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
@@ -70,7 +70,7 @@ export const pageLabels = (
 ) =>
   readPage(searched(db, viewer, search).select(columns), page, {
     sorts,
-    usual: sql`elevator.elevator_no`,
+    defaultSort: sql`elevator.elevator_no`,
     id: sql`elevator.id`,
   });
 
@@ -86,8 +86,8 @@ export function listLabels(
     .$if(elevatorIds !== undefined, (each) => each.where('elevator.id', 'in', [...elevatorIds!, '0']));
   return readPage(
     query,
-    { pageNumber: 1, pageSize: mostLabels, language: viewer.language },
-    { sorts, usual: sql`elevator.elevator_no`, id: sql`elevator.id` },
+    { pageNumber: 1, pageSize: maxLabels, language: viewer.language },
+    { sorts, defaultSort: sql`elevator.elevator_no`, id: sql`elevator.id` },
   );
 }
 
@@ -164,7 +164,7 @@ export async function insertCodes(
         location,
         caption,
         logo: logo ?? null,
-        ...usualQrSizes,
+        ...defaultQrSizes,
         ...sizes,
       })),
     )

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await here.aUser('watcher', ours, { permissions: ['fault.view', 'elevator.view'], scope: 'company' });
   chief = { token: await here.signIn('chief') };
   watcher = { token: await here.signIn('watcher') };
-  elevator = await here.aElevator({ maintainerId: ours, propertyId: property });
+  elevator = await here.anElevator({ maintainerId: ours, propertyId: property });
   await here.ask(
     qrCalls.create,
     { elevatorIds: [elevator], sign: 3, location: '轿厢', caption: '扫码报修' },

@@ -1,5 +1,5 @@
 import { faultReportCalls, scanCalls } from '@hoistway/contract/qrCode/scanCalls.ts';
-import { mostPictures } from '@hoistway/contract/picture.ts';
+import { maxPictures } from '@hoistway/contract/picture.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transaction, type Database } from '#platform/call/requestContext.ts';
 import { limitedAddress } from '#platform/web/clientAddress.ts';
@@ -31,7 +31,7 @@ export function scanRoutes(app: FastifyInstance, context: ServeContext, settings
   const { files } = context;
 
   /** A revoked token and an unknown one are refused in the same words. */
-  const mustBeValid = async (db: Database, token: string) => {
+  const assertValid = async (db: Database, token: string) => {
     const plate = await findPlate(db, token);
     if (!plate) throw new Refusal('labelInvalid');
     return plate;
@@ -39,12 +39,12 @@ export function scanRoutes(app: FastifyInstance, context: ServeContext, settings
 
   serve(app, context, scanCalls, {
     scan: async ({ db }, { token }) => {
-      const plate = await mustBeValid(db, token);
+      const plate = await assertValid(db, token);
       // Of maintenance and inspection no records are kept yet.
       return { ...plate, maintainedOn: [], inspectedOn: [] };
     },
     report: inTransaction(async ({ db, address }, { token, kind, text, phone }) => {
-      const { elevatorId, codeId } = await mustBeValid(db, token);
+      const { elevatorId, codeId } = await assertValid(db, token);
       const at = new Date(settings.now());
       const from = limitedAddress(address);
       if (!(await mayReport(db, { elevatorId, kind, address: from, at })))
@@ -65,10 +65,10 @@ export function scanRoutes(app: FastifyInstance, context: ServeContext, settings
     addPicture: async ({ transact, t }, { token, report, file }) => {
       const full = new Invalid({ file: t('invalid.pictureMax') });
       const found = await transact(async ({ db }) => {
-        const { codeId } = await mustBeValid(db, token);
+        const { codeId } = await assertValid(db, token);
         const open = await findReport(db, report, codeId, new Date(settings.now() - picturesWithinMs));
         if (!open) throw new Refusal('reportEnded');
-        if ((await countPictures(db, open.id)) >= mostPictures) throw full;
+        if ((await countPictures(db, open.id)) >= maxPictures) throw full;
         return open;
       });
       const keep = await files.takePicture(file);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mostPictures } from '@hoistway/contract/picture.ts';
+import { maxPictures } from '@hoistway/contract/picture.ts';
 import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
@@ -108,7 +108,7 @@ export const countPictures = async (db: Database, reportId: string): Promise<num
 export async function addReportPicture(tx: Transaction, reportId: string, fileId: string): Promise<boolean> {
   await lockRows(tx, 'scanReport', { id: reportId });
   const position = await countPictures(tx, reportId);
-  if (position >= mostPictures) return false;
+  if (position >= maxPictures) return false;
   await tx.insertInto('scanReportPicture').values({ fileId, reportId, position }).execute();
   return true;
 }

@@ -125,7 +125,7 @@ export const pageElevators = (
 ) =>
   readPage(lines(db, viewer, filters, period, now), page, {
     sorts,
-    usual: sql`coalesce(broken.faults, 0) desc, coalesce(done.orders, 0) desc`,
+    defaultSort: sql`coalesce(broken.faults, 0) desc, coalesce(done.orders, 0) desc`,
     id: sql`elevator.id`,
   });
 

@@ -3,7 +3,7 @@ import type { PageOf } from '@hoistway/contract/paging.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { holdsFigure } from '#area/workOrder/orderFigures.ts';
 import { findReach, isSeenByPlace, visibleOrderCards, type Reach } from '#area/workOrder/visibleOrders.ts';
-import { readReckonedPage, type Sorts } from '#platform/call/page.ts';
+import { readPageWithComputedTotal, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { seesWholeCompany } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -214,9 +214,10 @@ export async function pageMaintain(
   now: Date,
 ) {
   const found = lines(db, viewer, filters, period, now, await findReach(db, viewer));
-  const { rows, total } = await readReckonedPage(found, page, {
+  const { rows, total } = await readPageWithComputedTotal(found, page, {
     sorts,
-    usual: filters.group === 'month' ? sql`line.key` : sql`(line.late + line.missed) desc, line.due desc`,
+    defaultSort:
+      filters.group === 'month' ? sql`line.key` : sql`(line.late + line.missed) desc, line.due desc`,
     id: sql`line.key`,
   });
   return { rows: rows.map(named), total };

@@ -121,7 +121,7 @@ beforeAll(async () => {
   for (const [at, company] of companies.entries()) {
     people.push(await aMechanic(here.db, company, { userId: null, mark: String(at + 1) }));
     for (let n = 0; n < 2; n += 1)
-      elevators.push(await here.aElevator({ maintainerId: company }, `R${at}${n}`));
+      elevators.push(await here.anElevator({ maintainerId: company }, `R${at}${n}`));
   }
   const random = new Random('report');
   for (let n = 0; n < 300; n += 1) await write(random, n);
@@ -297,7 +297,7 @@ test('times between visits are the same to who sees everything and to who sees f
 
 test('a gap is a time between two visits that is longer than the interval', async () => {
   const company = await here.aCompany('远大');
-  const elevatorId = await here.aElevator({ maintainerId: company }, 'GAP');
+  const elevatorId = await here.anElevator({ maintainerId: company }, 'GAP');
   const handlerId = await aMechanic(here.db, company, { userId: null, mark: '7' });
   const noon = Date.UTC(2026, 8, 1, 4);
   for (const [n, days] of [0, 15, 31, 46].entries())

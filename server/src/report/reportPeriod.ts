@@ -1,4 +1,4 @@
-import { mostReportDays } from '@hoistway/contract/report/reportCalls.ts';
+import { maxReportDays } from '@hoistway/contract/report/reportCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
@@ -36,7 +36,7 @@ export async function findPeriod(
       day - first + 1 as days
     from span`.execute(db);
   const { days, ...period } = rows[0]!;
-  if (days > mostReportDays) throw new Invalid({ to: t('invalid.reportPeriod') });
+  if (days > maxReportDays) throw new Invalid({ to: t('invalid.reportPeriod') });
   // Only the last day was said, and it lies before this month, or the first one after today.
   if (days < 1) throw new Invalid({ to: t('invalid.dateIncorrect') });
   return period;

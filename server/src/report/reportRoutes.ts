@@ -7,7 +7,7 @@ import { countOrders } from './orderStatistics.ts';
 import { findPeriod } from './reportPeriod.ts';
 import { elevatorSheet, maintainSheet, statisticSheets } from './reportSheets.ts';
 
-const mostExported = 100_000;
+const maxExportRows = 100_000;
 
 /** Reports: orders in figures, visits of a period, and how elevators did. */
 export function reportRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
@@ -24,13 +24,16 @@ export function reportRoutes(app: FastifyInstance, context: ServeContext, { now 
       pageMaintain(ctx.db, ctx.viewer, filters, page, await findPeriod(ctx, { from, to }, at()), at()),
     exportMaintain: async (ctx, { from, to, ...filters }) => {
       const period = await findPeriod(ctx, { from, to }, at());
-      return maintainSheet(ctx, await listMaintain(ctx.db, ctx.viewer, filters, period, at(), mostExported));
+      return maintainSheet(ctx, await listMaintain(ctx.db, ctx.viewer, filters, period, at(), maxExportRows));
     },
     elevators: async (ctx, { from, to, ...filters }, page) =>
       pageElevators(ctx.db, ctx.viewer, filters, page, await findPeriod(ctx, { from, to }, at()), at()),
     exportElevators: async (ctx, { from, to, ...filters }) => {
       const period = await findPeriod(ctx, { from, to }, at());
-      return elevatorSheet(ctx, await listElevators(ctx.db, ctx.viewer, filters, period, at(), mostExported));
+      return elevatorSheet(
+        ctx,
+        await listElevators(ctx.db, ctx.viewer, filters, period, at(), maxExportRows),
+      );
     },
   });
 }

@@ -2,7 +2,7 @@ import { isEntrapment } from '@hoistway/contract/fault/fault.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { presentOf } from '#platform/database/presentOf.ts';
 import { announce } from '#platform/event/announce.ts';
-import { keepOperation } from './operation/keepOperation.ts';
+import { appendOperationRecord } from './operation/appendOperationRecord.ts';
 import { findOpen } from './openRescue.ts';
 import { rescueStepped } from './rescueEvents.ts';
 import { concernsPeople } from './standingSignals.ts';
@@ -32,6 +32,6 @@ export async function keepElevatorSignal(tx: Transaction, { elevatorId, code }: 
     .limit(1)
     .executeTakeFirst();
   if (before) return;
-  await keepOperation(tx, { at, kind: 'elevatorSignal', caseId, elevatorId, detail: code });
+  await appendOperationRecord(tx, { at, kind: 'elevatorSignal', caseId, elevatorId, detail: code });
   await announce(tx, rescueStepped, { caseId, elevatorId, drill: false, step: 'elevatorSignal' });
 }

@@ -4,7 +4,7 @@ import { identity } from '@hoistway/contract/fieldKinds.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { presentOf } from '#platform/database/presentOf.ts';
 import { setTimer, timer } from '#platform/timer/timer.ts';
-import { keepOperation } from './operation/keepOperation.ts';
+import { appendOperationRecord } from './operation/appendOperationRecord.ts';
 import { openByHand, openRescue } from './openRescue.ts';
 import { inOtherHands } from './reopenRescue.ts';
 
@@ -85,7 +85,7 @@ const reopenSoon = (tx: Transaction, entrapment: Entrapment, { at, began }: Time
 export async function entrapmentClosed(tx: Transaction, { elevatorId, code }: Entrapment): Promise<void> {
   const caseId = await lastUnclosed(tx, elevatorId);
   if (caseId !== undefined)
-    await keepOperation(tx, {
+    await appendOperationRecord(tx, {
       at: await presentOf(tx),
       kind: 'signal',
       caseId,

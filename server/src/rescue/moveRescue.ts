@@ -12,7 +12,7 @@ import { cancelTimers } from '#platform/timer/timer.ts';
 import { endDrillSignals } from './drill/drill.ts';
 import { setCheckTimer, setRescueTimers } from './rescuers/escalation.ts';
 import { subjectOf } from './rescueSubject.ts';
-import { keepOperation } from './operation/keepOperation.ts';
+import { appendOperationRecord } from './operation/appendOperationRecord.ts';
 import { lockRescue, type LockedRescue } from './lockRescue.ts';
 import { insideBeside, reportOut } from './peopleInside.ts';
 import { assertReleaseExplained, keepReleased, partOf, saidOf, type Outcome } from './releasePeople.ts';
@@ -79,7 +79,7 @@ export async function moveRescue(ctx: TransactionContext, moving: Moving): Promi
       if (ends(moved)) await assertHoistwayClear(tx, { elevatorId: moved.row.elevatorId });
       if (moved.row.verdict) assertReleaseExplained(moved.row.verdict, ctx.t);
       await effectOf[move](tx, moved, moving);
-      await keepOperation(tx, {
+      await appendOperationRecord(tx, {
         at,
         kind: kindOf[move],
         caseId: moving.id,
@@ -222,7 +222,7 @@ export async function declineRescue(
     .where('state', 'in', ['asked', 'helping'])
     .executeTakeFirstOrThrow();
   if (Number(declined.numUpdatedRows) === 0) throw new Refusal('notAskedToRescue');
-  await keepOperation(tx, {
+  await appendOperationRecord(tx, {
     at,
     kind: 'declined',
     caseId: id,

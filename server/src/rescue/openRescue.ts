@@ -8,7 +8,7 @@ import { announce } from '#platform/event/announce.ts';
 import { askFirst } from './rescuers/askRescuers.ts';
 import { setRescueTimers } from './rescuers/escalation.ts';
 import { keepStandingSignals } from './standingSignals.ts';
-import { keepOperation } from './operation/keepOperation.ts';
+import { appendOperationRecord } from './operation/appendOperationRecord.ts';
 import { moveBeginning, noteLateness, takeMissedSteps } from './operation/lateReport.ts';
 import { reportInside } from './peopleInside.ts';
 import { limitsOf } from './rescueLimits.ts';
@@ -163,7 +163,7 @@ async function join(tx: Transaction, id: string, opening: Opening): Promise<stri
 }
 
 const keep = (tx: Transaction, caseId: string, kind: 'opened' | 'joined', opening: Opening) =>
-  keepOperation(tx, {
+  appendOperationRecord(tx, {
     at: opening.at,
     kind,
     caseId,

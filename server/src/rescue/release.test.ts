@@ -37,7 +37,7 @@ beforeEach(async () => {
   here.clock.now = Date.now();
   number += 1;
   // Each has an elevator of its own: none is released a short while after another.
-  elevator = await here.aElevator({ maintainerId: ours }, `R-${number}`);
+  elevator = await here.anElevator({ maintainerId: ours }, `R-${number}`);
   await here.db
     .updateTable('rescueCase')
     .set({ state: 'canceled' })
@@ -157,7 +157,7 @@ test('that nobody is inside needs its reason, by whatever number it is said', as
   expect((await timeline(id)).at(-1)).toMatchObject({ kind: 'facts', text: '监控确认只有一人' });
   // A report says of nobody that the car is empty.
   const call = { phone: '1', callType: 'rescue' as const, content: '没人了', trappedCount: 0 };
-  const other = await here.aElevator({ maintainerId: ours }, `R-${number}-0`);
+  const other = await here.anElevator({ maintainerId: ours }, `R-${number}-0`);
   const begun = dataOf(await here.ask(rescueCalls.open, { elevatorId: other, trappedCount: 0 }, desk)).id;
   expect((await one(begun)).trappedCount).toBeNull();
   dataOf(await here.ask(phoneRecordCalls.create, { ...call, elevatorId: other }, desk));
@@ -245,7 +245,7 @@ test.each(Object.entries(reports))('%s reopens a rescue that ends at the same mo
 
 test('every way in opens a rescue where none was, and joins one that is open', async () => {
   for (const [name, report] of Object.entries(reports)) {
-    elevator = await here.aElevator({ maintainerId: ours }, `W-${name.length}-${name.at(-1)}`);
+    elevator = await here.anElevator({ maintainerId: ours }, `W-${name.length}-${name.at(-1)}`);
     await report();
     expect(
       (await casesHere()).map(({ state }) => state),

@@ -10,7 +10,7 @@ import { translators } from '#platform/texts.ts';
 import { cancelTimers } from '#platform/timer/timer.ts';
 import { askFirst, askRescuers } from './rescuers/askRescuers.ts';
 import { setRescueTimers } from './rescuers/escalation.ts';
-import { keepOperation } from './operation/keepOperation.ts';
+import { appendOperationRecord } from './operation/appendOperationRecord.ts';
 import { lockRescue, readRescue, type LockedRescue } from './lockRescue.ts';
 import { insideBeside } from './peopleInside.ts';
 import { rescueMoved } from './rescueEvents.ts';
@@ -83,7 +83,7 @@ async function reopen(tx: Transaction, rescue: LockedRescue, report: Report): Pr
         })
         .where('id', '=', id)
         .execute();
-      await keepOperation(tx, {
+      await appendOperationRecord(tx, {
         at,
         kind: 'reopened',
         caseId: id,

@@ -37,7 +37,7 @@ beforeAll(async () => {
     .set({ latitude: 31.2, longitude: 121.4 })
     .where('id', '=', away)
     .execute();
-  elevator = await here.aElevator({ maintainerId: ours }, 'BSH-03');
+  elevator = await here.anElevator({ maintainerId: ours }, 'BSH-03');
   await here.db.updateTable('elevator').set(place).where('id', '=', elevator).execute();
   for (const [name, company] of [
     ['desk', ours],

@@ -1,4 +1,4 @@
-import { usualLimits } from '@hoistway/contract/company/serviceArea.ts';
+import { defaultLimits } from '@hoistway/contract/company/serviceArea.ts';
 import { isUrban } from '@hoistway/contract/fault/arrival.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 
@@ -21,13 +21,13 @@ export async function limitsOf(db: Database, elevatorId: string) {
     ])
     .executeTakeFirstOrThrow();
   return {
-    answerMinutes: row.answerMinutes ?? usualLimits.answerMinutes,
-    gridMinutes: row.gridMinutes ?? usualLimits.gridMinutes,
+    answerMinutes: row.answerMinutes ?? defaultLimits.answerMinutes,
+    gridMinutes: row.gridMinutes ?? defaultLimits.gridMinutes,
     arriveMinutes: isUrban(row.regionCode)
-      ? (row.arriveCityMinutes ?? usualLimits.arriveCityMinutes)
-      : (row.arriveOtherMinutes ?? usualLimits.arriveOtherMinutes),
-    releaseMinutes: row.freeMinutes ?? usualLimits.freeMinutes,
-    reminderMinutes: row.reminderMinutes ?? usualLimits.reminderMinutes,
-    publicMinutes: row.publicMinutes ?? usualLimits.publicMinutes,
+      ? (row.arriveCityMinutes ?? defaultLimits.arriveCityMinutes)
+      : (row.arriveOtherMinutes ?? defaultLimits.arriveOtherMinutes),
+    releaseMinutes: row.freeMinutes ?? defaultLimits.freeMinutes,
+    reminderMinutes: row.reminderMinutes ?? defaultLimits.reminderMinutes,
+    publicMinutes: row.publicMinutes ?? defaultLimits.publicMinutes,
   };
 }

@@ -25,7 +25,7 @@ test(
   'each state of a rescue leads where the table says, for whom it says',
   async () => {
     const ours = await here.aCompany('恒升');
-    const elevatorId = await here.aElevator({ maintainerId: ours });
+    const elevatorId = await here.anElevator({ maintainerId: ours });
     const rescuer = await here.db
       .insertInto('staff')
       .values({

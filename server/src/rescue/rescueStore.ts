@@ -80,14 +80,14 @@ export async function pageRescues(
 ) {
   const { rows, total } = await readPage(searched(db, viewer, search), page, {
     sorts,
-    usual: sql`rescue_case.drill, (not ${isOpen}), rescue_case.report_time desc`,
+    defaultSort: sql`rescue_case.drill, (not ${isOpen}), rescue_case.report_time desc`,
     id: sql`rescue_case.id desc`,
   });
   return { rows: rows.map(rowOf), total };
 }
 
 /** As many open rescues are ranked at once. */
-const mostOpen = 200;
+const maxOpen = 200;
 
 /** Open rescues, or drills, with what decides how urgent they are. */
 export async function listOpenRescues(db: Database, viewer: Viewer, drills: boolean) {
@@ -105,7 +105,7 @@ export async function listOpenRescues(db: Database, viewer: Viewer, drills: bool
     .where(isOpen)
     .where('rescueCase.drill', '=', drills)
     .orderBy('rescueCase.beganTime')
-    .limit(mostOpen)
+    .limit(maxOpen)
     .execute();
   return rows.map(rowOf);
 }

@@ -1,7 +1,7 @@
 import { isEntrapment } from '@hoistway/contract/fault/fault.ts';
 import { faultRules } from '#area/faultCode/faultRules.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
-import { keepOperation } from './operation/keepOperation.ts';
+import { appendOperationRecord } from './operation/appendOperationRecord.ts';
 
 /** What concerns those inside: the alarm button, the car between floors, anything of the highest weight. */
 export function concernsPeople(code: string): boolean {
@@ -24,7 +24,7 @@ export async function keepStandingSignals(
     .execute();
   for (const { code, openedAt } of standing)
     if (concernsPeople(code) && !isEntrapment(code))
-      await keepOperation(tx, {
+      await appendOperationRecord(tx, {
         at: new Date(openedAt),
         kind: 'elevatorSignal',
         caseId,

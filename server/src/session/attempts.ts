@@ -11,8 +11,8 @@ import {
 } from './signInRules.ts';
 
 /** After so long an unjudged attempt counts as failed: its node has died. */
-const longestJudgingMs = 60_000;
-const longestWaitMs = 10_000;
+const maxJudgingMs = 60_000;
+const maxWaitMs = 10_000;
 
 const nameOf = (username: string): string => username.toLowerCase().slice(0, 100);
 
@@ -42,7 +42,7 @@ async function recentAttempts(db: Database, name: string, address: string, now: 
     };
   };
   return {
-    failed: sum(found.filter(({ judged, at }) => judged || at < now - longestJudgingMs)),
+    failed: sum(found.filter(({ judged, at }) => judged || at < now - maxJudgingMs)),
     counted: sum(found),
   };
 }
@@ -68,7 +68,7 @@ export async function beginAttempt(
   const { now } = from;
   const name = nameOf(from.username);
   const address = limitedAddress(from.address);
-  const until = Date.now() + longestWaitMs;
+  const until = Date.now() + maxWaitMs;
   for (;;) {
     const taken = await change(async (tx): Promise<Attempt | Refused | 'wait'> => {
       await holdAttempts(tx, name, address);

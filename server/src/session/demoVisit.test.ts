@@ -10,8 +10,8 @@ let real: Installation;
 
 async function peopled(installation: Installation) {
   const company = await installation.aCompany('demo');
-  const elevator = await installation.aElevator({ maintainerId: company });
-  const stranger = await installation.aElevator({});
+  const elevator = await installation.anElevator({ maintainerId: company });
+  const stranger = await installation.anElevator({});
   for (const [id, serial] of [
     [elevator, 'HW-1'],
     [stranger, 'HW-2'],

@@ -10,8 +10,8 @@ let owner: { token: string };
 beforeAll(async () => {
   here = await anInstallation();
   const company = await here.aCompany('甲');
-  await here.aElevator({ maintainerId: company }, 'OURS');
-  await here.aElevator({ maintainerId: await here.aCompany('乙') }, 'THEIRS');
+  await here.anElevator({ maintainerId: company }, 'OURS');
+  await here.anElevator({ maintainerId: await here.aCompany('乙') }, 'THEIRS');
   await here.aUser('duty', company, { role: 'monitoring2' });
   await here.aUser('other', company, { role: 'monitoring2' });
   owner = { token: await here.signIn('duty') };

@@ -61,7 +61,7 @@ export function passwordRoutes(
   };
 
   /** Guesses at the present password are counted as those at the sign-in are. */
-  const oldPasswordMustFit = async (ctx: WriteContext, password: string): Promise<void> => {
+  const assertOldPasswordFits = async (ctx: WriteContext, password: string): Promise<void> => {
     const { viewer, address } = ctx;
     const { userId, username } = viewer;
     const attempt = await beginAttempt((work) => ctx.transact(({ db }) => work(db)), {
@@ -83,7 +83,7 @@ export function passwordRoutes(
   serve(app, context, passwordCalls, {
     changePassword: async (ctx, { oldPassword, newPassword, confirmPassword }) => {
       const { viewer } = ctx;
-      await oldPasswordMustFit(ctx, oldPassword);
+      await assertOldPasswordFits(ctx, oldPassword);
       if (newPassword !== confirmPassword) throw new Refusal('passwordMismatch');
       const passwordHash = await hashFor(ctx, viewer.userId, newPassword, 'newPassword');
       await ctx.transact(async ({ db }) => {

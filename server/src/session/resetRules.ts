@@ -7,11 +7,11 @@ const dayMs = 24 * hourMs;
 
 /** A code opens the next step for 5 minutes and dies of 5 wrong tries; the step after it takes 10 minutes. */
 export const codeMs = 5 * minuteMs;
-export const mostWrongTries = 5;
+export const maxWrongTries = 5;
 export const tokenMs = 10 * minuteMs;
 
-const mostOfNumber = { hour: 5, day: 10 };
-const mostOfAddress = 20;
+const maxOfNumber = { hour: 5, day: 10 };
+const maxOfAddress = 20;
 
 /** When codes were asked for before, epoch ms: for the number, for it with a text that went out, and from the address. */
 interface EarlierRequests {
@@ -27,11 +27,11 @@ export function judgeRequest(
 ): RefusalCode | undefined {
   const since = (times: readonly number[], ms: number) => times.filter((at) => at > now - ms).length;
   if (since(sent, resendSeconds * 1000) > 0) return 'smsRepeated';
-  if (since(ofNumber, hourMs) >= mostOfNumber.hour || since(ofNumber, dayMs) >= mostOfNumber.day)
+  if (since(ofNumber, hourMs) >= maxOfNumber.hour || since(ofNumber, dayMs) >= maxOfNumber.day)
     return 'smsTooOften';
-  return since(ofAddress, hourMs) >= mostOfAddress ? 'smsTooOften' : undefined;
+  return since(ofAddress, hourMs) >= maxOfAddress ? 'smsTooOften' : undefined;
 }
 
 /** Whether a code can still be tried. */
 export const isOpen = (reset: { askedAt: number; wrongTries: number; confirmed: boolean }, now: number) =>
-  !reset.confirmed && reset.wrongTries < mostWrongTries && now - reset.askedAt < codeMs;
+  !reset.confirmed && reset.wrongTries < maxWrongTries && now - reset.askedAt < codeMs;

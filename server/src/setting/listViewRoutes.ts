@@ -14,7 +14,7 @@ const keptColumns = unbounded(z.array(columnSetting)).catch([]);
 const mayShare = ({ viewer }: CallerContext): boolean => viewer.permissions.has('company.edit');
 
 /** The view as its owner's: others use it and change nothing. */
-async function mustOwn({ db, viewer }: RequestContext, id: string) {
+async function assertOwns({ db, viewer }: RequestContext, id: string) {
   const view = await findView(db, id);
   if (view?.userId !== viewer.userId) throw new Refusal('noAuthority');
   return view;
@@ -39,12 +39,12 @@ export function listViewRoutes(app: FastifyInstance, context: ServeContext): voi
       return { id };
     }),
     updateView: inTransaction(async (ctx, { id, ...changes }) => {
-      await mustOwn(ctx, id);
+      await assertOwns(ctx, id);
       if (changes.shared && !mayShare(ctx)) throw new Forbidden();
       if (!(await updateView(ctx.db, id, changes))) throw named(ctx);
     }),
     removeView: inTransaction(async (ctx, { id }) => {
-      await mustOwn(ctx, id);
+      await assertOwns(ctx, id);
       await removeView(ctx.db, id);
     }),
     chooseView: inTransaction(async ({ db, viewer }, { list, id }) => {

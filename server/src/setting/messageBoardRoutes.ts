@@ -13,7 +13,11 @@ export function messageBoardRoutes(app: FastifyInstance, context: ServeContext):
         .innerJoin('userCard', 'userCard.id', 'note.userId')
         .select(['note.id', 'note.content', 'note.createdAt', 'userCard.nicks as author']);
       const visible = seesEverything(viewer) ? all : all.where('note.companyId', 'in', ownCompanies(viewer));
-      return readPage(visible, page, { sorts: {}, usual: sql`note.created_at desc`, id: sql`note.id desc` });
+      return readPage(visible, page, {
+        sorts: {},
+        defaultSort: sql`note.created_at desc`,
+        id: sql`note.id desc`,
+      });
     },
     leave: ({ viewer, transact }, { content }) =>
       transact(({ db }) =>

@@ -9,7 +9,7 @@ export function updateLogRoutes(app: FastifyInstance, context: ServeContext): vo
     page: ({ db }, _, page) =>
       readPage(db.selectFrom('updateLog').selectAll(), page, {
         sorts: {},
-        usual: sql`created_at desc`,
+        defaultSort: sql`created_at desc`,
         id: sql`id desc`,
       }),
     create: ({ transact }, entry) =>

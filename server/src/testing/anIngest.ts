@@ -31,7 +31,7 @@ export async function anIngest(databaseUrl: string, now: () => number = Date.now
     pool,
     log,
     flushMs: 50,
-    mostPending: 10_000,
+    maxPending: 10_000,
     refused: noteRefusedState({ directory, ledger, log, metrics, now }),
   });
   const mapping = await loadMapping(db);

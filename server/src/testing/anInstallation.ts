@@ -22,7 +22,7 @@ import type { TrustedProxies } from '#platform/web/clientAddress.ts';
 import { createChannels } from '#platform/outbox/channels.ts';
 import type { MessageKind } from '#platform/outbox/messageKind.ts';
 import type { MailSettings } from '#platform/outbox/mailSettings.ts';
-import { createOutboxLook } from '#platform/outbox/outboxRunner.ts';
+import { createOutboxPoller } from '#platform/outbox/outboxRunner.ts';
 import { loadVapidKeys } from '#platform/outbox/vapidKeys.ts';
 import { createSms, type SmsProvider } from '#platform/sms/sms.ts';
 import { OutgoingProblem, type Outgoing } from '#platform/web/outgoing.ts';
@@ -33,7 +33,7 @@ import { localFiles, type FileStore } from '#platform/files/fileStore.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
 import { installReactions } from '#platform/event/reaction.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import { createTimerLook } from '#platform/timer/timerRunner.ts';
+import { createTimerPoller } from '#platform/timer/timerRunner.ts';
 import { buildApp } from '#app/app.ts';
 import { startCameras } from '#app/cameras.ts';
 import { mayDisplayCall } from '#app/displayCalls.ts';
@@ -97,7 +97,7 @@ export interface Installation {
   askRaw(call: Call, input: Record<string, unknown>, as?: AskedAs): Promise<Answer>;
   signIn(username: string): Promise<string>;
   aCompany(name: string, type?: CompanyType): Promise<string>;
-  aElevator(owner: { maintainerId?: string; propertyId?: string }, no?: string): Promise<string>;
+  anElevator(owner: { maintainerId?: string; propertyId?: string }, no?: string): Promise<string>;
   aUser(
     username: string,
     companyId: string,
@@ -212,7 +212,7 @@ export async function anInstallation(
     brokerAccess: options.brokerAccess?.(db) ?? withoutBrokerAccess(false),
     brokerAddress: { host: '127.0.0.1', port: 1883, tls: false },
   });
-  const timers = createTimerLook({
+  const timers = createTimerPoller({
     db,
     timers: everyArea.timers,
     clock: clock.ofServer,
@@ -220,7 +220,7 @@ export async function anInstallation(
     metrics: createMetrics(),
   });
   const log = pino({ level: 'silent' });
-  const outbox = createOutboxLook({
+  const outbox = createOutboxPoller({
     db,
     channels: createChannels({
       db,
@@ -292,7 +292,7 @@ export async function anInstallation(
         .executeTakeFirstOrThrow();
       return row.id;
     },
-    aElevator: async ({ maintainerId, propertyId }, no) =>
+    anElevator: async ({ maintainerId, propertyId }, no) =>
       transactAs(db, asSystem('test'), async (tx) => {
         serial += 1;
         const row = await tx

@@ -130,7 +130,7 @@ export async function everythingOpen(node: OpeningNode, scope: DataScope): Promi
   const username = `person${serial}`;
   const alarmChannel = scope === 'company' ? `channel${serial}` : null;
   const companyId = await here.aCompany(`公司 ${serial}`);
-  const elevatorId = await here.aElevator({ maintainerId: companyId });
+  const elevatorId = await here.anElevator({ maintainerId: companyId });
   await here.db
     .updateTable('elevator')
     .set({ othersId: `site/${serial}`, alarmChannel, regionCode: '310104' })

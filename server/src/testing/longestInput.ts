@@ -4,9 +4,9 @@ import { placeholders } from '@hoistway/contract/call.ts';
 import { z } from 'zod';
 
 /** As many as are put into a list that may hold more. */
-const mostListed = 40;
+const maxListed = 40;
 /** What has no longest text by its schema. */
-const longestText = 200;
+const maxTextLength = 200;
 
 /** A text of so many letters that no index can press together: each another one. */
 export const lettersOf = (length: number): string =>
@@ -34,7 +34,7 @@ const patterned = (max: number): string[] => [
 
 /** The longest text that a schema takes; a text of a person rather than one of a pattern. */
 export function longestOf(schema: z.ZodType): string {
-  const max = (schema instanceof z.ZodString ? schema.maxLength : null) ?? longestText;
+  const max = (schema instanceof z.ZodString ? schema.maxLength : null) ?? maxTextLength;
   const fits = (text: string) => schema.safeParse(text).success;
   return [lettersOf(max), ...patterned(max)].find(fits) ?? '1';
 }
@@ -53,7 +53,7 @@ function longest(schema: z.ZodType, ids: Record<string, string>): unknown {
   if (ref) return ids[ref];
   if (type instanceof z.ZodArray) {
     const element = longest(type.element as z.ZodType, ids);
-    return Array.from({ length: Math.max(1, Math.min(mostIn(type), mostListed)) }, () => element);
+    return Array.from({ length: Math.max(1, Math.min(mostIn(type), maxListed)) }, () => element);
   }
   if (type instanceof z.ZodObject)
     return Object.fromEntries(

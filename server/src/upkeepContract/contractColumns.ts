@@ -11,7 +11,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { keepsContracts, visibleContracts } from './visibleContracts.ts';
+import { managesContracts, visibleContracts } from './visibleContracts.ts';
 
 /** The day at a moment where the company of the statement is. */
 export const todayOf = (now: Date) => sql<string>`(${now}::timestamptz at time zone company.time_zone)::date`;
@@ -89,5 +89,5 @@ export const shownContracts = (db: Database, viewer: Viewer, now: Date) =>
       termStatusOf(now).as('termStatus'),
       sql<number>`(contract.expiry_date - ${todayOf(now)})`.as('daysLeft'),
       'former.contractNo as renewedFromNo',
-      keepsContracts(viewer, 'contract.company_id').as('managed'),
+      managesContracts(viewer, 'contract.company_id').as('managed'),
     ]);

@@ -1,5 +1,5 @@
-import { mostDocuments } from '@hoistway/contract/elevator/elevatorFile.ts';
-import { mostPictures } from '@hoistway/contract/picture.ts';
+import { maxDocuments } from '@hoistway/contract/elevator/elevatorFile.ts';
+import { maxPictures } from '@hoistway/contract/picture.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { Database, TransactionContext } from '#platform/call/requestContext.ts';
 import type { ShownFiles, TakenFile } from '#platform/files/files.ts';
@@ -35,9 +35,9 @@ export async function addContractFile(
     .where('kind', isPicture ? '=' : '<>', 'picture')
     .select((eb) => eb.fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow();
-  if (Number(n) >= (isPicture ? mostPictures : mostDocuments))
+  if (Number(n) >= (isPicture ? maxPictures : maxDocuments))
     throw new Invalid({
-      file: isPicture ? t('invalid.pictureMax') : t('invalid.documentMax', { n: mostDocuments }),
+      file: isPicture ? t('invalid.pictureMax') : t('invalid.documentMax', { n: maxDocuments }),
     });
   return db
     .insertInto('contractFile')

@@ -31,7 +31,7 @@ beforeAll(async () => {
   owner = await person('owner', property);
   stranger = await person('stranger', others);
   reader = await person('reader', ours, ['contract.view', 'finance.view']);
-  const anElevator = (no: string) => here.aElevator({ maintainerId: ours, propertyId: property }, no);
+  const anElevator = (no: string) => here.anElevator({ maintainerId: ours, propertyId: property }, no);
   const contract = (contractNo: string, elevatorId: string) => ({
     contractNo,
     partyA: '翠林物业',

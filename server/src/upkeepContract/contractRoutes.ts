@@ -23,7 +23,7 @@ import {
   reviewContract,
 } from './contractWrite.ts';
 
-const mostParties = 200;
+const maxParties = 200;
 const byId = sql`line.id`;
 
 /** Contracts: lists and figures, what they consist of, and what is done with them. */
@@ -48,13 +48,13 @@ export function contractRoutes(
     elevators: ({ db, viewer }, { id }, page) =>
       readPage(linesOf(db, viewer, id), page, {
         sorts: {},
-        usual: sql`coalesce(elevator.short_number, elevator.elevator_no)`,
+        defaultSort: sql`coalesce(elevator.short_number, elevator.elevator_no)`,
         id: byId,
       }),
     otherElevators: ({ db, viewer }, search, page) =>
       readPage(otherElevators(db, viewer, search, at()), page, {
         sorts: {},
-        usual: sql`coalesce(elevator.short_number, elevator.elevator_no)`,
+        defaultSort: sql`coalesce(elevator.short_number, elevator.elevator_no)`,
         id: sql`elevator.id`,
       }),
     parties: (ctx, { words }) =>
@@ -62,7 +62,7 @@ export function contractRoutes(
         .where('party.names', 'ilike', containing(words ?? ''))
         .select(['party.id', 'party.names as name'])
         .orderBy('party.names')
-        .limit(mostParties)
+        .limit(maxParties)
         .execute(),
     schedule: async ({ db, viewer }, { id }) => ({
       instalments: await listInstalments(db, id),
@@ -72,7 +72,7 @@ export function contractRoutes(
     orders: ({ db, viewer }, { id }, page) =>
       readPage(ordersOf(db, viewer, id), page, {
         sorts: {},
-        usual: sql`work.create_time desc`,
+        defaultSort: sql`work.create_time desc`,
         id: sql`work.id desc`,
       }),
     items: ({ db }, { id }) => itemsOf(db, id),

@@ -7,7 +7,7 @@ import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { RequestContext, TransactionContext } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import { seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
-import { keepsContracts } from './visibleContracts.ts';
+import { managesContracts } from './visibleContracts.ts';
 
 export type NewContract = ReadInputOf<typeof contractCalls.create>;
 export type ContractLines = NewContract['lines'];
@@ -50,14 +50,14 @@ export function amountOf(
 }
 
 /** The company whose contract it is to be: one of the viewer's that maintains elevators. */
-export async function keeperOf(
+export async function contractHolder(
   { db, viewer, t }: Pick<TransactionContext, 'db' | 'viewer' | 't'>,
   companyId: string | undefined,
 ) {
   const company = await db
     .selectFrom('companyCard as company')
     .where('company.id', '=', companyId ?? viewer.companyId)
-    .where(keepsContracts(viewer, 'company.id'))
+    .where(managesContracts(viewer, 'company.id'))
     .where('company.forbidden', '=', false)
     .select(['company.id', 'company.names as name', 'company.type', 'company.timeZone'])
     .executeTakeFirst();
@@ -67,7 +67,7 @@ export async function keeperOf(
 }
 
 /** Party A is a company that owns or runs an elevator which the viewer sees, or one that stood there before. */
-export async function mustBeParty(
+export async function assertParty(
   ctx: Pick<RequestContext, 'db' | 'viewer' | 't'>,
   customerId: string | null | undefined,
   before?: string | null,
@@ -104,7 +104,7 @@ export const partiesOf = ({ db, viewer }: Pick<RequestContext, 'db' | 'viewer'>)
  * Each elevator stands once, is not scrapped, and is maintained by the company or by nobody. Platform staff hand an
  * elevator over from one company to another.
  */
-export async function mustFitLines(
+export async function assertLinesFit(
   { db, viewer, t }: Pick<TransactionContext, 'db' | 'viewer' | 't'>,
   companyId: string,
   lines: ContractLines,
@@ -136,18 +136,18 @@ export async function mustFitLines(
     );
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 type T = RequestContext['t'];
 
 /** Some numbers of elevators in a sentence. */
 export const namesOf = (elevators: readonly { elevatorNumber: string }[], t: T): string => {
-  const names = elevators.slice(0, mostNamed).map(({ elevatorNumber }) => elevatorNumber);
+  const names = elevators.slice(0, maxNamed).map(({ elevatorNumber }) => elevatorNumber);
   const text = names.join(t('contract.comma'));
-  return elevators.length > mostNamed ? t('contract.andMore', { names: text, n: elevators.length }) : text;
+  return elevators.length > maxNamed ? t('contract.andMore', { names: text, n: elevators.length }) : text;
 };
 
 /** Another contract covers elevators on days of the term: said with their numbers before the database refuses it. */
-export async function mustBeUncovered(
+export async function assertUncovered(
   { db, t }: Pick<TransactionContext, 'db' | 't'>,
   { effectiveDate, expiryDate }: { effectiveDate: string; expiryDate: string },
   lines: ContractLines,
@@ -180,7 +180,7 @@ export async function lockOwnContract({ db, viewer }: Pick<TransactionContext, '
     .selectFrom('contract')
     .where('contract.id', '=', id)
     .selectAll('contract')
-    .select(keepsContracts(viewer, 'contract.company_id').as('managed'))
+    .select(managesContracts(viewer, 'contract.company_id').as('managed'))
     .executeTakeFirst();
   if (!row) throw new Refusal('objectMissing');
   if (!row.managed) throw new Refusal('contractOfOthers');

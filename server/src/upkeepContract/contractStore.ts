@@ -16,7 +16,7 @@ import { seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
 import { aboutDay, hasChip, isInState, shownContracts } from './contractColumns.ts';
-import { besideTally, looksOnlyFor, seenInTally } from './tally.ts';
+import { outsideRollup, filtersOnlyBy, coveredByRollup } from './tally.ts';
 
 export type ContractSearch = SearchOf<typeof contractCalls.page>;
 
@@ -73,7 +73,7 @@ export const pageContracts = (
     page,
     {
       sorts,
-      usual: sql`contract.expiry_date desc`,
+      defaultSort: sql`contract.expiry_date desc`,
       id: sql`contract.id`,
     },
     () => countFound(db, viewer, search, now),
@@ -123,8 +123,8 @@ const directlyCounted = (db: Database, viewer: Viewer, search: ContractSearch, n
 
 /** The same by the tally, with what it leaves out; nothing where it does not know what is asked. */
 function talliedCounted(db: Database, viewer: Viewer, search: ContractSearch, now: Date) {
-  const seen = seenInTally(viewer);
-  if (!seen || !looksOnlyFor(search, talliedNames)) return undefined;
+  const seen = coveredByRollup(viewer);
+  if (!seen || !filtersOnlyBy(search, talliedNames)) return undefined;
   const { companyId, from, to } = search;
   let tally = db.selectFrom('contractTally as tally').where(seen);
   if (companyId) tally = tally.where('tally.companyId', '=', companyId);
@@ -143,14 +143,19 @@ function talliedCounted(db: Database, viewer: Viewer, search: ContractSearch, no
       'contract.receivedAmount',
     ]);
   if (seesEverything(viewer)) return counted;
-  return counted.unionAll(directlyCounted(db, viewer, search, now).where(besideTally(viewer)));
+  return counted.unionAll(directlyCounted(db, viewer, search, now).where(outsideRollup(viewer)));
 }
 
 /**
  * The contracts of a search by how they stand, with how many they are and what they come to: few are left to be judged,
  * since fourteen states of each would take most of the time.
  */
-function alikeContracts(db: Database, viewer: Viewer, { state, chip, ...place }: ContractSearch, now: Date) {
+function groupedForCounting(
+  db: Database,
+  viewer: Viewer,
+  { state, chip, ...place }: ContractSearch,
+  now: Date,
+) {
   const counted = talliedCounted(db, viewer, place, now) ?? directlyCounted(db, viewer, place, now);
   const alike = [...sameNames, 'effectiveDate', 'expiryDate', 'discardedAt', 'reviewedAt'] as const;
   const grouped = db
@@ -172,7 +177,7 @@ function alikeContracts(db: Database, viewer: Viewer, { state, chip, ...place }:
 
 /** How many contracts a search finds. */
 async function countFound(db: Database, viewer: Viewer, search: ContractSearch, now: Date): Promise<number> {
-  const { n } = await alikeContracts(db, viewer, search, now)
+  const { n } = await groupedForCounting(db, viewer, search, now)
     .select(sql<number>`coalesce(sum(contract.n), 0)::int`.as('n'))
     .executeTakeFirstOrThrow();
   return n;
@@ -182,7 +187,7 @@ async function countFound(db: Database, viewer: Viewer, search: ContractSearch, 
 export async function countContracts(db: Database, viewer: Viewer, search: ContractSearch, now: Date) {
   const sumOf = (what: string) =>
     sql<number>`coalesce(sum(${sql.ref(what)}) filter (where contract.discarded_at is null), 0)`;
-  const { states, chips, ...sums } = await alikeContracts(db, viewer, search, now)
+  const { states, chips, ...sums } = await groupedForCounting(db, viewer, search, now)
     .select([
       sql<number>`coalesce(sum(contract.n), 0)::int`.as('total'),
       sql<number>`coalesce(sum(contract.elevators * contract.n) filter (where contract.discarded_at is null), 0)::int`.as(

@@ -10,11 +10,11 @@ import { updateRecord } from '#platform/database/updateRecord.ts';
 import {
   amountOf,
   expiryDateOf,
-  keeperOf,
+  contractHolder,
   lockOwnContract,
-  mustBeParty,
-  mustBeUncovered,
-  mustFitLines,
+  assertParty,
+  assertUncovered,
+  assertLinesFit,
   type ContractLines,
   type NewContract,
 } from './contractRules.ts';
@@ -42,12 +42,12 @@ export async function addContract(
     [],
     input.lines.map(({ elevatorId }) => elevatorId),
   );
-  const company = await keeperOf(ctx, input.companyId);
-  await mustBeParty(ctx, input.customerId, renewedFrom?.customerId);
+  const company = await contractHolder(ctx, input.companyId);
+  await assertParty(ctx, input.customerId, renewedFrom?.customerId);
   const expiryDate = expiryDateOf(ctx, input);
   const { amount, amountTyped } = amountOf(ctx, input.amount, input.lines);
-  await mustFitLines(ctx, company.id, input.lines);
-  if (!renewedFrom) await mustBeUncovered(ctx, { ...input, expiryDate }, input.lines, []);
+  await assertLinesFit(ctx, company.id, input.lines);
+  if (!renewedFrom) await assertUncovered(ctx, { ...input, expiryDate }, input.lines, []);
   const planned = { input, company, expiryDate, amount, amountTyped, renewedFromId: renewedFrom?.id ?? null };
   const [id] = await insertContracts(ctx, [planned], now);
   return { id: id! };
@@ -150,7 +150,7 @@ export async function changeContract(
   );
   const before = await lockOwnContract(ctx, id);
   if (before.discardedAt !== null) throw new Refusal('contractDiscarded');
-  await mustBeParty(ctx, changes.customerId, before.customerId);
+  await assertParty(ctx, changes.customerId, before.customerId);
   const kept = await db.selectFrom('contractLine').where('contractId', '=', id).selectAll().execute();
   const lines = given ?? kept;
   const moved = changes.effectiveDate !== undefined || changes.contractDuration !== undefined;
@@ -173,7 +173,7 @@ export async function changeContract(
       throw new Invalid({ lines: t('invalid.lineSettled') });
     const added = given.filter(({ elevatorId }) => !kept.some((line) => line.elevatorId === elevatorId));
     if (added.length > 0)
-      await mustFitLines(
+      await assertLinesFit(
         ctx,
         before.companyId,
         given.filter((line) => added.includes(line)),
@@ -181,7 +181,7 @@ export async function changeContract(
     if (new Set(given.map(({ elevatorId }) => elevatorId)).size < given.length)
       throw new Invalid({ lines: t('invalid.elevatorTwice') });
   }
-  await mustBeUncovered(ctx, { effectiveDate: term.effectiveDate, expiryDate }, lines, [
+  await assertUncovered(ctx, { effectiveDate: term.effectiveDate, expiryDate }, lines, [
     id,
     ...(before.renewedFromId === null ? [] : [before.renewedFromId]),
     ...kept.flatMap(({ renewedById }) => renewedById ?? []),

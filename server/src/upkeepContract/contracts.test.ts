@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 let serial = 0;
-const anElevator = () => here.aElevator({ maintainerId: ours, propertyId: property });
+const anElevator = () => here.anElevator({ maintainerId: ours, propertyId: property });
 const refused = async (answer: Promise<Answer>) => (await answer).envelope;
 
 const terms = (elevatorIds: string[], more: object = {}) => ({
@@ -201,7 +201,7 @@ test('of two contracts at once for one elevator one is refused', async () => {
 });
 
 test('a company whose contract begins maintains the elevator, and sees it', async () => {
-  const elevatorId = await here.aElevator({ propertyId: property });
+  const elevatorId = await here.anElevator({ propertyId: property });
   dataOf(
     await here.ask(
       contractCalls.create,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { renewalCalls } from '@hoistway/contract/upkeepContract/renewal.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
-import { doneAnew } from '#platform/database/againWhenCrossed.ts';
+import { retriedAfterDeadlock } from '#platform/database/retryWhenDeadlocked.ts';
 import { requestConnections } from '#platform/database/database.ts';
 import {
   anInstallation,
@@ -24,7 +24,7 @@ const crossed: unknown[] = [];
 const noteCrossed = (message: unknown) => void crossed.push(message);
 
 beforeAll(async () => {
-  doneAnew.subscribe(noteCrossed);
+  retriedAfterDeadlock.subscribe(noteCrossed);
   here = await anInstallation({ connections: requestConnections });
   here.clock.set('2026-06-01T04:00:00.000Z');
   ours = await here.aCompany('恒升');
@@ -32,12 +32,12 @@ beforeAll(async () => {
   manager = { token: await here.signIn('manager') };
 });
 afterAll(async () => {
-  doneAnew.unsubscribe(noteCrossed);
+  retriedAfterDeadlock.unsubscribe(noteCrossed);
   await here.close();
 });
 afterEach(() => expect(crossed.splice(0)).toEqual([]));
 
-const anElevator = () => here.aElevator({ maintainerId: ours });
+const anElevator = () => here.anElevator({ maintainerId: ours });
 const terms = (elevatorIds: readonly string[], more: object = {}) => ({
   contractNo: `HS-${(serial += 1)}`,
   partyA: '翠林物业',

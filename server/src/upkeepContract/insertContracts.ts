@@ -7,7 +7,7 @@ import { insertRecords } from '#platform/database/insertRecords.ts';
 import { todayOf } from './contractColumns.ts';
 import type { PlannedContract } from './contractRules.ts';
 import { followBegun } from './cover.ts';
-import { asKept, namesOfCompanies } from './partyNames.ts';
+import { toStoredName, namesOfCompanies } from './partyNames.ts';
 
 /** Says under its field that the number is in use. */
 export async function refusingDuplicate<T>(
@@ -54,8 +54,8 @@ async function rowsOf({ db, viewer }: TransactionContext, planned: readonly Plan
     ...terms,
     ...workedOut,
     companyId: company.id,
-    partyA: asKept(terms.partyA, customers.get(terms.customerId)),
-    partyB: asKept(terms.partyB?.trim() || company.name, company.name),
+    partyA: toStoredName(terms.partyA, customers.get(terms.customerId)),
+    partyB: toStoredName(terms.partyB?.trim() || company.name, company.name),
     elevators: lines.length,
     createdBy: viewer.userId,
   }));

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await here.aUser('desk', company, { permissions: [...permissions], scope: 'company' });
   desk = { token: await here.signIn('desk') };
   for (let n = 0; n < elevatorsOfEach; n += 1)
-    await here.aElevator({ maintainerId: company }, `L${elevatorsOfEach - n}`);
+    await here.anElevator({ maintainerId: company }, `L${elevatorsOfEach - n}`);
   await sql`insert into contract (company_id, contract_no, party_a, party_b, contract_type, contract_nature, payment_mode,
       amount, effective_date, contract_duration, expiry_date, elevators, renewed_elevators, discarded_at)
     select ${company}::bigint, 'HT-' || nr, (array['翠林物业', 'Green Grove', '绿洲 B座', '100%_ok'])[1 + nr % 4], '恒升', 'full', 'new',

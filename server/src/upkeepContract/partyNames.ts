@@ -3,11 +3,11 @@ import type { Database } from '#platform/call/requestContext.ts';
 import { bothOf } from '#platform/names.ts';
 
 /** Both names of a party that is named by either of them, else what was typed. */
-export const asKept = (typed: string, names: string | undefined): string =>
+export const toStoredName = (typed: string, names: string | undefined): string =>
   names !== undefined && bothOf(names).includes(typed) ? names : typed;
 
 /** What is kept of a party, as a file names it that says either of its names. */
-export const asSaid = (kept: string, said: string | undefined): string =>
+export const toDisplayName = (kept: string, said: string | undefined): string =>
   said !== undefined && bothOf(kept).includes(said) ? said : kept;
 
 /** Both names of companies by their identities. */
@@ -36,5 +36,5 @@ export async function partyNames(
   before?: string,
 ): Promise<string> {
   if (before !== undefined && bothOf(before).includes(typed)) return before;
-  return asKept(typed, (await namesOfCompanies(db, [companyId])).get(companyId));
+  return toStoredName(typed, (await namesOfCompanies(db, [companyId])).get(companyId));
 }

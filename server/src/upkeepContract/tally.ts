@@ -9,20 +9,20 @@ import type { Viewer } from '#platform/viewer.ts';
  * Which rows of a tally a viewer sees by the company that keeps the contracts; nothing for who sees a part of a company
  * only, since tallies know no elevators.
  */
-export function seenInTally(viewer: Viewer): RawBuilder<SqlBool> | undefined {
+export function coveredByRollup(viewer: Viewer): RawBuilder<SqlBool> | undefined {
   if (seesEverything(viewer)) return sql<SqlBool>`true`;
   return seesWholeCompany(viewer) ? sql<SqlBool>`tally.company_id in ${ownCompanies(viewer)}` : undefined;
 }
 
 /** What a tally leaves out of a viewer's contracts: those of other companies in which theirs is the customer. */
-export const besideTally = (viewer: Viewer): RawBuilder<SqlBool> =>
+export const outsideRollup = (viewer: Viewer): RawBuilder<SqlBool> =>
   seesEverything(viewer)
     ? sql<SqlBool>`false`
     : sql<SqlBool>`(contract.customer_id in ${ownCompanies(viewer)}
         and contract.company_id not in ${ownCompanies(viewer)})`;
 
 /** Whether a search looks for nothing but what a tally tells apart. */
-export const looksOnlyFor = (search: object, names: readonly string[]): boolean =>
+export const filtersOnlyBy = (search: object, names: readonly string[]): boolean =>
   Object.entries(search).every(([name, value]) => value === undefined || names.includes(name));
 
 /** Adds up what changes have left behind in the tallies. */

@@ -28,7 +28,7 @@ export function visibleContracts(db: Database, asked: Viewer) {
 }
 
 /** Whether the viewer's company keeps the contracts of the company that a column names. */
-export const keepsContracts = (viewer: Viewer, column: string) =>
+export const managesContracts = (viewer: Viewer, column: string) =>
   seesEverything(viewer)
     ? sql<boolean>`true`
     : sql<boolean>`coalesce(${sql.ref(column)} in ${ownCompanies(viewer)}, false)`;

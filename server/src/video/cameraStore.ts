@@ -38,7 +38,7 @@ export function pageCameras(
       hasCamera.as('hasCamera'),
     ]),
     page,
-    { sorts, usual: sql`${hasCamera} desc, ${elevatorNumber}`, id: sql`elevator.id` },
+    { sorts, defaultSort: sql`${hasCamera} desc, ${elevatorNumber}`, id: sql`elevator.id` },
   );
 }
 

@@ -26,10 +26,10 @@ beforeAll(async () => {
   here = await anInstallation();
   const ours = await here.aCompany('恒升');
   const other = await here.aCompany('他方');
-  elevator = await here.aElevator({ maintainerId: ours }, 'C-1');
-  ofChannel = await here.aElevator({ maintainerId: ours }, 'C-2');
-  without = await here.aElevator({ maintainerId: ours }, 'C-3');
-  foreign = await here.aElevator({ maintainerId: other }, 'C-4');
+  elevator = await here.anElevator({ maintainerId: ours }, 'C-1');
+  ofChannel = await here.anElevator({ maintainerId: ours }, 'C-2');
+  without = await here.anElevator({ maintainerId: ours }, 'C-3');
+  foreign = await here.anElevator({ maintainerId: other }, 'C-4');
   await cameraOf(elevator, 'site/1', 'dawson');
   await cameraOf(ofChannel, 'site/2', 'cuilin');
   await cameraOf(without, '  ');

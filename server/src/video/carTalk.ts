@@ -42,7 +42,7 @@ const bytesPerMs = 8;
 /** Of what is said the last ten seconds are kept. */
 const keptBytes = 10_000 * bytesPerMs;
 /** Nobody speaks faster than in real time; a little is sent ahead. */
-const largestPiece = 2_000 * bytesPerMs;
+const maxPieceBytes = 2_000 * bytesPerMs;
 /** So long a silence ends what is said. */
 const pauseMs = 700;
 
@@ -114,7 +114,7 @@ export class CarTalk {
 
   private hear(own: Line, bytes: Buffer): void {
     if (!this.lines.has(own) || bytes.length === 0) return;
-    if (bytes.length > largestPiece) return this.close(own, 'tooLoud');
+    if (bytes.length > maxPieceBytes) return this.close(own, 'tooLoud');
     if (own.heardAt === undefined && this.isOccupied(own)) return this.close(own, 'occupied');
     if (!own.noted) this.needs.note(own);
     own.noted = true;

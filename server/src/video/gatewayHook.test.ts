@@ -20,7 +20,7 @@ const templates = {
 async function anElevatorBehind(gateway: External['gateway'], given: Partial<External> = {}) {
   here = await anInstallation({ cameras: { gateway, templates, secret: undefined, ...given } });
   const company = await here.aCompany('恒升');
-  const elevatorId = await here.aElevator({ maintainerId: company });
+  const elevatorId = await here.anElevator({ maintainerId: company });
   await here.db.updateTable('elevator').set({ othersId: 'site/7' }).where('id', '=', elevatorId).execute();
   await here.aUser('desk', company, { permissions: ['elevator.view', 'elevator.video'] });
   const desk = { token: await here.signIn('desk') };
@@ -208,7 +208,7 @@ test('who speaks through a gateway stands in the operation record, once', async 
 test('without a gateway a token is refused in plain words', async () => {
   here = await anInstallation({ cameras: { gateway: 'none' } });
   const company = await here.aCompany('恒升');
-  const elevatorId = await here.aElevator({ maintainerId: company });
+  const elevatorId = await here.anElevator({ maintainerId: company });
   await here.db.updateTable('elevator').set({ othersId: 'x' }).where('id', '=', elevatorId).execute();
   await here.aUser('desk', company, { permissions: ['elevator.view', 'elevator.video'] });
   const desk = { token: await here.signIn('desk'), language: 'en' };

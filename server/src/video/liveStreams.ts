@@ -17,7 +17,7 @@ type Query = z.output<typeof query>;
 
 const address = /^\/api\/video\/live\/(\d{1,19})\.flv\?(.*)$/;
 /** Nothing is expected from whoever watches. */
-const largestMessage = 1024;
+const maxMessageBytes = 1024;
 const tokenEnded = 4401;
 
 /** Gives up a stream, if it was ever opened. */
@@ -81,7 +81,7 @@ export function liveStreams(app: FastifyInstance, _: unknown, { cameras }: { cam
 
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: largestMessage,
+    maxPayload: maxMessageBytes,
     perMessageDeflate: false,
   });
   const stopTaking = onUpgrade(app, address, (request, socket, head, [, elevatorId, text]) => {

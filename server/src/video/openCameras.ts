@@ -16,11 +16,11 @@ interface OpenCamerasNeeds {
 }
 
 /** Rights may change while they are being read, though not for ever. */
-const mostReadings = 5;
+const maxReadings = 5;
 /** So long what cannot be read may go on after something has changed. */
 const unreadMs = 4_000;
 /** Above this the oldest is forgotten: gateways do not say when somebody has left. */
-const mostOpen = 5_000;
+const maxOpen = 5_000;
 const readAtOnce = 8;
 
 /** What was opened at this node by a token and goes on: it ends when its person would not be given that token now. */
@@ -43,7 +43,7 @@ export class OpenCameras {
 
   /** The grant, as long as its person is signed in, may see cameras and sees this one. */
   async admit(grant: CameraGrant): Promise<CameraGrant | undefined> {
-    for (let reading = 0; reading < mostReadings; reading += 1) {
+    for (let reading = 0; reading < maxReadings; reading += 1) {
       const before = this.changes;
       const [camera] = await this.watched([grant]);
       if (before !== this.changes) continue;
@@ -59,7 +59,7 @@ export class OpenCameras {
     const own = { grant, end };
     this.open.add(own);
     const [oldest] = this.open;
-    if (oldest && this.open.size > mostOpen) this.open.delete(oldest);
+    if (oldest && this.open.size > maxOpen) this.open.delete(oldest);
     if (this.admittedAt.get(grant) !== this.changes) void this.judge();
     return () => void this.open.delete(own);
   }

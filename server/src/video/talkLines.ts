@@ -12,8 +12,8 @@ const query = z.object({
 const modes = { talk: 'talked', broadcast: 'broadcast' } as const;
 
 const address = /^\/api\/video\/talk\/(\d{1,19})\?(.*)$/;
-const largestMessage = 32 * 1024;
-const mostLines = 200;
+const maxMessageBytes = 32 * 1024;
+const maxLines = 200;
 
 /** The lines into the cars of the demo: A-law at 8 kHz in, and back what was said once there is a pause or `end`. */
 export function talkLines(app: FastifyInstance, _: unknown, { cameras }: { cameras: Cameras }): void {
@@ -21,7 +21,7 @@ export function talkLines(app: FastifyInstance, _: unknown, { cameras }: { camer
   if (!demo) return;
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: largestMessage,
+    maxPayload: maxMessageBytes,
     perMessageDeflate: false,
   });
   const stopTaking = onUpgrade(app, address, (request, socket, head, [, elevatorId, text]) => {
@@ -29,7 +29,7 @@ export function talkLines(app: FastifyInstance, _: unknown, { cameras }: { camer
     const open = async () => {
       const grant = await cameras.admit(token);
       if (!grant || grant.elevatorId !== elevatorId) return refuseUpgrade(socket, '403 Forbidden');
-      if (demo.talk.count() >= mostLines) return refuseUpgrade(socket, '503 Service Unavailable');
+      if (demo.talk.count() >= maxLines) return refuseUpgrade(socket, '503 Service Unavailable');
       sockets.handleUpgrade(request, socket, head, (websocket) => {
         const line = demo.talk.open(
           { ...grant, mode: modes[mode] },

@@ -50,7 +50,7 @@ interface Scene {
 }
 
 async function anElevator(): Promise<string> {
-  const elevatorId = await here.aElevator({ maintainerId: company });
+  const elevatorId = await here.anElevator({ maintainerId: company });
   await here.db
     .updateTable('elevator')
     .set({ ...place, lifeState: 'stopped' })

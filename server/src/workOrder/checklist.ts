@@ -1,5 +1,5 @@
 import type { elevatorKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
-import { usualSigns, type ItemMode, type ItemSigns } from '@hoistway/contract/workOrder/itemList.ts';
+import { defaultSigns, type ItemMode, type ItemSigns } from '@hoistway/contract/workOrder/itemList.ts';
 import { itemResults } from '@hoistway/contract/workOrder/orderItem.ts';
 import { typesWithin } from '@hoistway/contract/workOrder/orderRules.ts';
 import type { MaintenanceType, OrderKind } from '@hoistway/contract/workOrder/orderStatus.ts';
@@ -158,7 +158,7 @@ export async function readChecklistHead(db: Database, orderId: string) {
     .executeTakeFirstOrThrow();
   if (itemListVersion === null || itemMode === null) return null;
   const signOf = (result: (typeof itemResults)[number]) =>
-    itemSigns?.[itemResults.indexOf(result)] ?? usualSigns[result];
+    itemSigns?.[itemResults.indexOf(result)] ?? defaultSigns[result];
   return {
     version: itemListVersion,
     mode: itemMode,

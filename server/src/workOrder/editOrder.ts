@@ -14,7 +14,7 @@ interface Times {
 }
 
 /** Refuses a beginning that is not before the end, and any time before today where the viewer's company is. */
-export async function mustBeInTime(
+export async function assertInTime(
   { db, viewer, t }: TransactionContext,
   { plannedStart, deadline, planDate }: Times,
   now: Date,
@@ -51,7 +51,7 @@ export async function editOrder(
   const order = await lockOrder(ctx.db, id, ctx.viewer);
   if (!order.managed) throw new Refusal('orderOfOthers');
   if (!openOrderStatuses.some((open) => open === order.status)) throw new Refusal('invalidStatus');
-  await mustBeInTime(
+  await assertInTime(
     ctx,
     { ...changes, deadline: changes.deadline ?? (changes.plannedStart ? order.deadline : undefined) },
     now,

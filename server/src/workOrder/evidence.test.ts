@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
-import { largestVoice, orderEvidenceCalls } from '@hoistway/contract/workOrder/orderEvidence.ts';
+import { maxVoiceBytes, orderEvidenceCalls } from '@hoistway/contract/workOrder/orderEvidence.ts';
 import { samplingCalls } from '@hoistway/contract/workOrder/sampling.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
 import { aPhoto, prepareCompletion } from '#testing/aVisit.ts';
@@ -21,7 +21,7 @@ const place = { latitude: 31.2, longitude: 121.5 };
 beforeAll(async () => {
   here = await anInstallation();
   const ours = await here.aCompany('恒升');
-  elevatorId = await here.aElevator({ maintainerId: ours });
+  elevatorId = await here.anElevator({ maintainerId: ours });
   await here.db.updateTable('elevator').set(place).where('id', '=', elevatorId).execute();
   const person = async (name: string, held: typeof permissions | readonly ['order.view', 'order.handle']) => {
     const userId = await here.aUser(name, ours, { permissions: [...held], scope: 'company' });
@@ -163,7 +163,7 @@ test('a voice note is what browsers record, one for an order', async () => {
   const webm = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3]);
   expect(code(await here.ask(orderEvidenceCalls.voice, { id }, manager))).toBe('objectMissing');
   expect(code(await keep(new TextEncoder().encode('#!/bin/sh')))).toBe('soundKind');
-  const large = new Uint8Array(largestVoice + 1);
+  const large = new Uint8Array(maxVoiceBytes + 1);
   large.set(webm);
   expect((await keep(large)).envelope.description).toBe('录音超过 2 MB');
   expect(code(await keep(webm, 61))).not.toBe('ok');

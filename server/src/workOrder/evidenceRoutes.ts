@@ -1,10 +1,10 @@
-import { largestVoice, orderEvidenceCalls } from '@hoistway/contract/workOrder/orderEvidence.ts';
+import { maxVoiceBytes, orderEvidenceCalls } from '@hoistway/contract/workOrder/orderEvidence.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { addPart, addPicture, keepSignature, keepVoice, removePart, removePicture } from './keepEvidence.ts';
-import { doOnce } from './phoneAct.ts';
+import { runIdempotently } from './phoneAct.ts';
 
 /** What an order shows of the work: pictures, the owner's signature, parts used, a voice note. */
 export function evidenceRoutes(
@@ -19,35 +19,35 @@ export function evidenceRoutes(
     addPicture: async (ctx, { id, itemId, file, ...act }) => {
       const keep = await files.takePicture(file);
       return ctx.transact(async (within) => ({
-        id: await doOnce(within, id, act, at(), (happened) =>
+        id: await runIdempotently(within, id, act, at(), (happened) =>
           addPicture(within, { id, itemId, at: happened, keep }),
         ),
       }));
     },
     removePicture: inTransaction((ctx, { id, pictureId, ...act }) =>
-      doOnce(ctx, id, act, at(), () => removePicture(ctx, id, pictureId)),
+      runIdempotently(ctx, id, act, at(), () => removePicture(ctx, id, pictureId)),
     ),
     sign: async (ctx, { id, confirmedBy, file, ...act }) => {
       const keep = await files.takePicture(file);
       await ctx.transact((within) =>
-        doOnce(within, id, act, at(), (happened) =>
+        runIdempotently(within, id, act, at(), (happened) =>
           keepSignature(within, id, { confirmedBy, keep }, happened),
         ),
       );
     },
     skipSignature: inTransaction((ctx, { id, reason, ...act }) =>
-      doOnce(ctx, id, act, at(), (happened) => keepSignature(ctx, id, { reason }, happened)),
+      runIdempotently(ctx, id, act, at(), (happened) => keepSignature(ctx, id, { reason }, happened)),
     ),
     addPart: inTransaction(async (ctx, { id, name, quantity, unit, ...act }) => ({
-      id: await doOnce(ctx, id, act, at(), () => addPart(ctx, id, { name, quantity, unit })),
+      id: await runIdempotently(ctx, id, act, at(), () => addPart(ctx, id, { name, quantity, unit })),
     })),
     removePart: inTransaction((ctx, { id, partId, ...act }) =>
-      doOnce(ctx, id, act, at(), () => removePart(ctx, id, partId)),
+      runIdempotently(ctx, id, act, at(), () => removePart(ctx, id, partId)),
     ),
     keepVoice: async (ctx, { id, seconds, file, ...act }) => {
-      const keep = await files.takeSound(file, largestVoice);
+      const keep = await files.takeSound(file, maxVoiceBytes);
       await ctx.transact((within) =>
-        doOnce(within, id, act, at(), () => keepVoice(within, { id, seconds, keep })),
+        runIdempotently(within, id, act, at(), () => keepVoice(within, { id, seconds, keep })),
       );
     },
     voice: async ({ db, t }, { id }) => {

@@ -1,4 +1,4 @@
-import { mostPictures } from '@hoistway/contract/picture.ts';
+import { maxPictures } from '@hoistway/contract/picture.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { changingStates } from './evidenceStore.ts';
@@ -26,7 +26,7 @@ export async function addPicture(
     .where('orderId', '=', id)
     .where('round', '=', round)
     .execute();
-  if (taken.length >= mostPictures) throw new Invalid({ file: t('invalid.pictureMax') });
+  if (taken.length >= maxPictures) throw new Invalid({ file: t('invalid.pictureMax') });
   if (itemId !== undefined && !(await hasItem(tx, id, itemId))) throw new Refusal('objectMissing');
   const made = await tx
     .insertInto('workOrderPicture')

@@ -13,7 +13,7 @@ interface Sent {
 }
 
 /** Refuses a person of another company, and one who may not work on elevators. */
-export async function mustBeFit(db: Database, handlerId: string, companyId: string): Promise<void> {
+export async function assertCertified(db: Database, handlerId: string, companyId: string): Promise<void> {
   const refusal = (await fitness(db, [handlerId]))({ handlerId, companyId });
   if (refusal) throw refusal;
 }

@@ -15,7 +15,7 @@ import { translators } from '#platform/texts.ts';
 import { cancelTimers } from '#platform/timer/timer.ts';
 import { createOrder } from './createOrder.ts';
 import { lockOrder, type LockedOrder } from './lockOrder.ts';
-import { mustBeFit } from './mechanics.ts';
+import { assertCertified } from './mechanics.ts';
 import { assertHoistwayClear } from './hoistway/assertHoistwayClear.ts';
 import { orderMoved } from './orderEvents.ts';
 import { subjectOf, tellCalledOff, tellHandler } from './orderMessages.ts';
@@ -117,7 +117,7 @@ const worked = ({ handlingSeconds, resumeTime, startTime }: LockedOrder, at: Dat
 const sendTo: Effect = async (tx, { row, to, remark }, { at, handlerId, t }) => {
   if (handlerId == null) throw new Invalid({ handlerId: t('invalid.required') });
   if (handlerId === row.handlerId) throw new Invalid({ handlerId: t('invalid.newStaffDiffers') });
-  await mustBeFit(tx, handlerId, row.companyId);
+  await assertCertified(tx, handlerId, row.companyId);
   if (row.handlerId !== null)
     await tx
       .insertInto('workOrderHandover')

@@ -34,7 +34,7 @@ afterAll(() => here.close());
 beforeEach(async () => {
   here.clock.now = Date.now();
   await here.db.deleteFrom('timer').execute();
-  elevatorId = await here.aElevator({ maintainerId: company });
+  elevatorId = await here.anElevator({ maintainerId: company });
   await here.db.updateTable('elevator').set(place).where('id', '=', elevatorId).execute();
 });
 

@@ -27,7 +27,7 @@ test(
   'each state of an order leads where the table says, for whom it says',
   async () => {
     const ours = await here.aCompany('恒升');
-    const elevatorId = await here.aElevator({ maintainerId: ours });
+    const elevatorId = await here.anElevator({ maintainerId: ours });
     const place = { latitude: 31.2, longitude: 121.5 };
     await here.db.updateTable('elevator').set(place).where('id', '=', elevatorId).execute();
     const people = {
@@ -117,7 +117,7 @@ test(
   'a completed order is sampled, and its audit passed or failed',
   async () => {
     const ours = await here.aCompany('天一');
-    const elevatorId = await here.aElevator({ maintainerId: ours });
+    const elevatorId = await here.anElevator({ maintainerId: ours });
     const people = {
       auditor: await person('auditor', ours, permissions),
       sampler: await person('sampler', ours, ['order.view', 'order.inspect']),

@@ -1,4 +1,4 @@
-import { mostPictures } from '@hoistway/contract/picture.ts';
+import { maxPictures } from '@hoistway/contract/picture.ts';
 import type { Signing } from '@hoistway/contract/upkeepContract/signing.ts';
 import { sql } from 'kysely';
 
@@ -8,7 +8,7 @@ export const unanswered = sql<number>`(select count(*) from work_order_item item
 
 /** Key items of `work_order` that lack a picture; none when the order has as many as it may have. */
 export const unpictured = sql<number>`(case when (select count(*) from work_order_picture picture
-    where picture.order_id = work_order.id and picture.round = work_order.rework_count) >= ${mostPictures} then 0
+    where picture.order_id = work_order.id and picture.round = work_order.rework_count) >= ${maxPictures} then 0
   else (select count(*) from work_order_item item
     where item.order_id = work_order.id and item.key_item and item.result is distinct from 'notApplicable'
       and not exists (select 1 from work_order_picture picture where picture.item_id = item.id)) end)::int`;

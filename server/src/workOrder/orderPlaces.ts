@@ -26,9 +26,9 @@ export interface Opening {
 }
 
 const hourMs = 3_600_000;
-const usualDaysToComplete = 1;
+const defaultDaysToComplete = 1;
 /** Days from the beginning of a self-check and of an installation, where nothing else is said. */
-const usualDays = 30;
+const defaultDays = 30;
 
 /** What orders need to know of their elevators, each at the place of its opening; nothing of what is no elevator. */
 export async function placesOf(tx: Transaction, openings: readonly Opening[]) {
@@ -38,7 +38,7 @@ export async function placesOf(tx: Transaction, openings: readonly Opening[]) {
     fault_id: faultId ?? null,
     at,
     plan_date: planDate ?? null,
-    days: daysToComplete ?? usualDaysToComplete,
+    days: daysToComplete ?? defaultDaysToComplete,
   }));
   const zone = sql`coalesce(maintainer.time_zone, 'UTC')`;
   const places = await tx
@@ -95,9 +95,9 @@ export function deadlineOf({ type, at, deadline, daysToComplete }: Opening, plac
       return after((place.arriveCityMinutes ?? 30) / 60);
     case 'maintenance':
       return place.planEnd === null
-        ? after((daysToComplete ?? usualDaysToComplete) * 24)
+        ? after((daysToComplete ?? defaultDaysToComplete) * 24)
         : new Date(place.planEnd);
     default:
-      return after(usualDays * 24);
+      return after(defaultDays * 24);
   }
 }

@@ -10,7 +10,7 @@ import { answerItems, letGo } from './answerItems.ts';
 import { auditOrder } from './auditOrder.ts';
 import { makeMove } from './completion.ts';
 import { createOrder } from './createOrder.ts';
-import { editOrder, mustBeInTime, removeOrder } from './editOrder.ts';
+import { editOrder, assertInTime, removeOrder } from './editOrder.ts';
 import { listMechanics } from './mechanics.ts';
 import { countByDay, countByStatus, countToday } from './orderCounts.ts';
 import { orderSheet } from './orderSheet.ts';
@@ -23,9 +23,9 @@ import {
   pageOrdersOf,
   pagePending,
 } from './orderStore.ts';
-import { doOnce } from './phoneAct.ts';
+import { runIdempotently } from './phoneAct.ts';
 
-const mostExported = 100_000;
+const maxExportRows = 100_000;
 
 /** Work orders: lists, one of them, and everything that desks, mechanics and owners do. */
 export function orderRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
@@ -39,23 +39,23 @@ export function orderRoutes(app: FastifyInstance, context: ServeContext, { now }
     today: ({ db, viewer }) => countToday(db, viewer, at()),
     pending: ({ db, viewer }, _, page) => pagePending(db, viewer, page, at()),
     export: async (ctx, search) =>
-      orderSheet(ctx, listOrders(ctx.db, ctx.viewer, search, mostExported, at())),
+      orderSheet(ctx, listOrders(ctx.db, ctx.viewer, search, maxExportRows, at())),
     detail: ({ db, viewer }, { id }) => findOrder(db, viewer, context.files.shownTo(viewer), id, at()),
     people: ({ db }, { elevatorId }) => listMechanics(db, elevatorId),
     mine: ({ db, viewer }) => listOwn(db, viewer, at()),
 
     create: inTransaction(async (ctx, opening) => {
-      await mustBeInTime(ctx, opening, at());
+      await assertInTime(ctx, opening, at());
       return { id: await createOrder(ctx.db, { ...opening, at: at() }) };
     }),
     edit: inTransaction((ctx, { id, ...changes }) => editOrder(ctx, id, changes, at())),
     remove: inTransaction((ctx, { id }) => removeOrder(ctx, id)),
 
     ...moveHandlers(orderMoves, orderMoveCalls, (ctx, { id, move, ...said }) =>
-      doOnce(ctx, id, said, at(), (happened) => makeMove(ctx, { ...said, id, move, at: happened })),
+      runIdempotently(ctx, id, said, at(), (happened) => makeMove(ctx, { ...said, id, move, at: happened })),
     ),
     turnToRepair: inTransaction(async (ctx, { id, ...said }) => ({
-      repairId: await doOnce(ctx, id, said, at(), async (happened) => {
+      repairId: await runIdempotently(ctx, id, said, at(), async (happened) => {
         await makeMove(ctx, { ...said, id, move: 'turnToRepair', at: happened });
         return findRepairOf(ctx.db, id);
       }),
@@ -72,7 +72,7 @@ export function orderRoutes(app: FastifyInstance, context: ServeContext, { now }
       }),
     ),
     answer: inTransaction((ctx, { id, items, ...sent }) =>
-      doOnce(ctx, id, sent, at(), (happened) => answerItems(ctx, id, items, happened)),
+      runIdempotently(ctx, id, sent, at(), (happened) => answerItems(ctx, id, items, happened)),
     ),
     letGo: inTransaction((ctx, { id }) => letGo(ctx, id)),
   });

@@ -53,7 +53,7 @@ export const holdsAny = (conditions: readonly RawBuilder<SqlBool>[]) =>
   sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
 /** So many elevators of a word stand in a statement by their ids; more are looked up by it. */
-const mostNamed = 500;
+const maxNamed = 500;
 /** Numbers are letters and digits, which begin with the letters of a kind. */
 const inNumbers = /^[a-z]{0,2}\d*$/i;
 
@@ -62,10 +62,10 @@ export type WordCondition = RawBuilder<SqlBool>;
 
 async function conditionOf(db: Database, word: string): Promise<WordCondition> {
   const { rows } = await sql<{ ids: string[] }>`select array(select elevator.id from elevator_card elevator
-    where ${holdsWord(word)} limit ${mostNamed + 1})::text[] as ids`.execute(db);
+    where ${holdsWord(word)} limit ${maxNamed + 1})::text[] as ids`.execute(db);
   const ids = rows[0]!.ids;
   const onElevator =
-    ids.length > mostNamed
+    ids.length > maxNamed
       ? sql<SqlBool>`work_order.elevator_id in (select elevator.id from elevator_card elevator where ${holdsWord(word)})`
       : sql<SqlBool>`work_order.elevator_id = any(${ids}::bigint[])`;
   if (!inNumbers.test(word)) return onElevator;

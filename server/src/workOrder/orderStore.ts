@@ -115,7 +115,7 @@ export async function pageOrders(
     page,
     {
       sorts,
-      usual: sql`${openDeadline}, work_order.create_time desc`,
+      defaultSort: sql`${openDeadline}, work_order.create_time desc`,
       id: sql`work_order.id desc`,
     },
     () => countMatching(db, viewer, search, now, prepared),
@@ -133,7 +133,7 @@ export const pageOrdersOf = (
 ) =>
   readPage(shown(db, viewer, now).where('workOrder.elevatorId', '=', elevatorId), page, {
     sorts,
-    usual: sql`work_order.create_time desc`,
+    defaultSort: sql`work_order.create_time desc`,
     id: sql`work_order.id desc`,
   });
 
@@ -154,7 +154,7 @@ export async function pagePending(
       )
       .select('workOrder.id'),
     page,
-    { sorts, usual: sql`work_order.deadline`, id: sql`work_order.id desc` },
+    { sorts, defaultSort: sql`work_order.deadline`, id: sql`work_order.id desc` },
   );
   return { rows: await rowsOf(db, viewer, rows, now, reach), total };
 }

@@ -100,7 +100,7 @@ beforeAll(async () => {
   elevators = [];
   for (let n = 0; n < 6; n += 1)
     elevators.push(
-      await here.aElevator(
+      await here.anElevator(
         { maintainerId: companies[n % 2]!, ...(n < 3 ? { propertyId: owner } : {}) },
         `T${n}`,
       ),

@@ -209,7 +209,7 @@ const kept: Record<OrderKind, readonly string[]> = {
 };
 
 /** What is true of every order, whatever was tried. */
-function mustBePossible(row: OrderRow): void {
+function assertPossible(row: OrderRow): void {
   const { type, status, handlerId, finishTime, startTime, arriveTime, inHoistway } = row;
   expect(kept[type]).toContain(status);
   if (
@@ -231,7 +231,7 @@ function mustBePossible(row: OrderRow): void {
 
 /** The order at the beginning of a walk, on an elevator of its own. */
 async function begin(type: OrderKind): Promise<string> {
-  const elevatorId = await here.aElevator({ maintainerId: company, propertyId: property });
+  const elevatorId = await here.anElevator({ maintainerId: company, propertyId: property });
   await here.db.updateTable('elevator').set(place).where('id', '=', elevatorId).execute();
   const asked = { type, elevatorId };
   return dataOf(await here.ask(orderCalls.create, asked, people.desk.as)).id;
@@ -269,7 +269,7 @@ async function take(order: Walked, asked: Step): Promise<boolean> {
   if (!row) expect(['objectMissing', 'noPermission'], told).toContain(code);
   else if (isMove(tried.act)) expect(code, told).toBe(refusalOf(row, tried) ?? 'ok');
   if (code !== 'ok') expect(after.status, told).toBe(before.status);
-  mustBePossible(after);
+  assertPossible(after);
   if (!isDeepStrictEqual(before, after)) order.seenBy.clear();
   order.seenBy.set('desk', after);
   return code === 'ok';

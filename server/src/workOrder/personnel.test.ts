@@ -40,7 +40,7 @@ beforeAll(async () => {
   await here.db.updateTable('staff').set({ onDuty: false }).where('id', '=', off).execute();
   elevatorIds = [];
   for (let index = 0; index < 3; index += 1) {
-    const id = await here.aElevator({ maintainerId: ours });
+    const id = await here.anElevator({ maintainerId: ours });
     await here.db.updateTable('elevator').set(place).where('id', '=', id).execute();
     elevatorIds.push(id);
   }

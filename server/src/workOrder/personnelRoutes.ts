@@ -13,7 +13,7 @@ import {
 } from './personnelStore.ts';
 import { withWorkHours } from './workHours.ts';
 
-const mostExported = 20_000;
+const maxExportRows = 20_000;
 
 /** The people who maintain elevators: what they do now, what they have to do, where they are. */
 export function personnelRoutes(
@@ -35,7 +35,7 @@ export function personnelRoutes(
       return people;
     },
     export: async (ctx, search) => {
-      const rows = await listPersonnel(ctx.db, ctx.viewer, search, mostExported, at());
+      const rows = await listPersonnel(ctx.db, ctx.viewer, search, maxExportRows, at());
       return personnelSheet(ctx, await withWorkHours(ctx.db, rows));
     },
     men: ({ db, viewer }, search) => listMen(db, viewer, search),

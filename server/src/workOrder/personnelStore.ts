@@ -2,8 +2,8 @@ import { goneAfterMinutes } from '@hoistway/contract/map/staffPosition.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import {
   personnelFilters,
-  usualMinutes,
-  usualVisitMinutes,
+  defaultMinutes,
+  defaultVisitMinutes,
   type personnelCalls,
   type PersonnelState,
 } from '@hoistway/contract/workOrder/personnel.ts';
@@ -29,8 +29,8 @@ const minutesBy = (column: string, minutes: Readonly<Record<string, number>>) =>
     sql` `,
   );
 /** How long an order usually takes, in hours. */
-const usualHours = sql<number>`(case ${minutesBy('work_order.maintenance_type', usualVisitMinutes)}
-  ${minutesBy('work_order.type', usualMinutes)} else 60 end / 60.0)`;
+const defaultHours = sql<number>`(case ${minutesBy('work_order.maintenance_type', defaultVisitMinutes)}
+  ${minutesBy('work_order.type', defaultMinutes)} else 60 end / 60.0)`;
 
 /** The beginnings of the week and of the month where a company is. */
 const beginsOf = (unit: 'week' | 'month', now: Date) =>
@@ -117,10 +117,10 @@ const withFigures = (db: Database, viewer: Viewer, now: Date) => {
             sql<number>`(count(*) filter (where deadline < ${now} and deadline >= ${month}))::int`.as(
               'lateOpen',
             ),
-            sql<number>`coalesce(sum(${usualHours}) filter (where deadline < ${week} + interval '7 days'), 0)`.as(
+            sql<number>`coalesce(sum(${defaultHours}) filter (where deadline < ${week} + interval '7 days'), 0)`.as(
               'hoursDue',
             ),
-            sql<number>`coalesce(sum(${usualHours}) filter (where deadline >= ${week} + interval '7 days'
+            sql<number>`coalesce(sum(${defaultHours}) filter (where deadline >= ${week} + interval '7 days'
               and deadline < ${week} + interval '14 days'), 0)`.as('hoursNext'),
           ])
           .as('todo'),
@@ -203,7 +203,7 @@ export const pagePersonnel = (
 ) =>
   readPage(narrowed(withFigures(db, viewer, now), search), page, {
     sorts,
-    usual: sql`array_position(array['atWork', 'onTheWay', 'free', 'offDuty'], ${stateNow}), mechanic.names`,
+    defaultSort: sql`array_position(array['atWork', 'onTheWay', 'free', 'offDuty'], ${stateNow}), mechanic.names`,
     id: sql`mechanic.id`,
   });
 

@@ -14,7 +14,7 @@ export interface PhoneAct {
  * Does what a phone reports once, however often it is sent: an act that is known is answered as it was the first time.
  * The work is told when it happened. Whoever is signed in by now answers for nothing that somebody else did.
  */
-export async function doOnce<T extends string | void>(
+export async function runIdempotently<T extends string | void>(
   { db: tx, viewer }: TransactionContext,
   orderId: string,
   { actId, actBy, actTime, clockAheadMs = 0 }: PhoneAct,

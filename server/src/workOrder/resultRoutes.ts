@@ -7,7 +7,7 @@ import { countResults, listResults, pageResults } from './resultStore.ts';
 import { findCheck } from './visit/visitCheckStore.ts';
 import { findDueCheck } from './visit/visitCheckTimer.ts';
 
-const mostExported = 100_000;
+const maxExportRows = 100_000;
 
 /** What became of completed orders: their board, whether visits were true, and the order on paper. */
 export function resultRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
@@ -17,7 +17,7 @@ export function resultRoutes(app: FastifyInstance, context: ServeContext, { now 
     results: ({ db, viewer }, search, page) => pageResults(db, viewer, search, page, at()),
     resultFigures: ({ db, viewer }, search) => countResults(db, viewer, search, at()),
     exportResults: async (ctx, search) =>
-      resultSheet(ctx, listResults(ctx.db, ctx.viewer, search, mostExported, at())),
+      resultSheet(ctx, listResults(ctx.db, ctx.viewer, search, maxExportRows, at())),
     visitCheck: async ({ db }, { id }) => {
       const check = await findCheck(db, id);
       return { check, dueAt: check ? null : await findDueCheck(db, id, at()) };

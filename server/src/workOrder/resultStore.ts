@@ -81,7 +81,7 @@ export async function pageResults(
   const { rows: ids, total } = await readPage(
     matching.select('workOrder.id'),
     page,
-    { sorts, usual: sql`work_order.finish_time desc`, id: sql`work_order.id desc` },
+    { sorts, defaultSort: sql`work_order.finish_time desc`, id: sql`work_order.id desc` },
     async () => (await countFigures(db, viewer, search, now, prepared)).completed,
   );
   if (ids.length === 0) return { rows: [], total };

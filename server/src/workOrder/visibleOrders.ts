@@ -10,7 +10,7 @@ import {
 import type { Viewer } from '#platform/viewer.ts';
 
 /** So many elevators or companies stand in a statement by their ids; more are looked up by it. */
-const mostNamed = 500;
+const maxNamed = 500;
 
 /**
  * What a viewer's orders are found by, where that is little: with the ids in the statement the database knows how few
@@ -29,15 +29,15 @@ export async function findReach(db: Database, viewer: Viewer): Promise<Reach | u
   const companies = seesWholeCompany(viewer)
     ? managedCompanies(db, viewer)
         .select('company.id')
-        .limit(mostNamed + 1)
+        .limit(maxNamed + 1)
     : sql`select null::bigint where false`;
   const { rows } = await sql<{ elevators: string[]; companies: string[]; staff: string[] }>`select
     array(${visibleElevators(db, viewer)
       .select('elevator.id')
-      .limit(mostNamed + 1)})::text[] as elevators,
+      .limit(maxNamed + 1)})::text[] as elevators,
     array(${companies})::text[] as companies, array(${ownStaff(db, viewer)})::text[] as staff`.execute(db);
   const { elevators, companies: managed, staff } = rows[0]!;
-  const few = (ids: string[]) => (ids.length > mostNamed ? null : ids);
+  const few = (ids: string[]) => (ids.length > maxNamed ? null : ids);
   return { elevatorIds: few(elevators), companyIds: few(managed), staffIds: staff };
 }
 

@@ -1,5 +1,5 @@
 import { workingMinutesBetween } from '@hoistway/contract/setting/workingTime.ts';
-import { usualWeekHours } from '@hoistway/contract/workOrder/personnel.ts';
+import { defaultWeekHours } from '@hoistway/contract/workOrder/personnel.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { workingTimeOf } from '#area/company/workingTimeOf.ts';
 
@@ -20,7 +20,7 @@ interface WorkHours {
 async function hoursOf(db: Database, { companyId, timeZone, weekBegin }: OfCompany): Promise<WorkHours> {
   const time = await workingTimeOf(db, companyId);
   if (!time || time.shifts.length === 0)
-    return { workHoursThisWeek: usualWeekHours, workHoursNextWeek: usualWeekHours };
+    return { workHoursThisWeek: defaultWeekHours, workHoursNextWeek: defaultWeekHours };
   const begin = Date.parse(weekBegin);
   const hours = (from: number) =>
     Math.round(workingMinutesBetween(from, from + weekMs, time, timeZone) / 6) / 10;

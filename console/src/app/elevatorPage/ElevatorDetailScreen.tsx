@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { Loading } from '#kit/call/Loading.tsx';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { ChooseElevator } from '#kit/pick/ChooseElevator.tsx';
@@ -194,7 +194,7 @@ function ElevatorFaultsWithin({ elevator }: { elevator: ElevatorDetail }) {
 }
 
 /** What is wrong now and what happened lately; both hear of the elevator's notices at once. */
-export const ElevatorFaults = inItsPlace(ElevatorFaultsWithin);
+export const ElevatorFaults = withErrorBoundary(ElevatorFaultsWithin);
 
 const recordFields = [
   'elevatorNo',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useText } from '#kit/text.ts';
 import { onFaultNotice } from '#kit/live/faultNotices.ts';
@@ -32,4 +32,4 @@ function ElevatorTimelineTabWithin({ id }: { id: string }) {
 }
 
 /** What the machine reported and what people did, and every fault the elevator ever had. */
-export const ElevatorTimelineTab = inItsPlace(ElevatorTimelineTabWithin);
+export const ElevatorTimelineTab = withErrorBoundary(ElevatorTimelineTabWithin);

@@ -18,7 +18,7 @@ import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'reac
 import { useLocation, useNavigate } from 'react-router';
 import type { MenuEntry } from '@hoistway/contract/session/session.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
-import { Afterwards } from '#kit/Afterwards.tsx';
+import { Deferred } from '#kit/Deferred.tsx';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { useText } from '#kit/text.ts';
 import { openTab } from '#kit/call/location.ts';
@@ -124,7 +124,7 @@ export const SideMenu = memo(function SideMenu() {
   }
   return (
     <nav className="side-menu" aria-label={t('header.menu')} ref={box}>
-      <Afterwards>{list(!collapsed)}</Afterwards>
+      <Deferred>{list(!collapsed)}</Deferred>
     </nav>
   );
 });

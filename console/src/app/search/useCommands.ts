@@ -12,7 +12,7 @@ import { signOut } from '../signIn.ts';
 import { useLanguageSwitch } from '../useLanguageSwitch.ts';
 import { fitsWords, type Suggestion } from './suggestion.ts';
 
-const mostAlarms = 3;
+const maxAlarms = 3;
 const newElevator = '/elevator/addEditElevator';
 
 /** What the palette can do at once, as far as the viewer may: alarms that wait for somebody come first. */
@@ -27,7 +27,7 @@ export function useCommands(words: string): Suggestion[] {
     ? alarmCards(open.filter(({ id }) => !shownHere.has(id))).filter((card) => card.waits)
     : [];
   const commands: Suggestion[] = [
-    ...waiting.slice(0, mostAlarms).map(({ key, notices: [worst] }) => ({
+    ...waiting.slice(0, maxAlarms).map(({ key, notices: [worst] }) => ({
       key: `acknowledge ${key}`,
       label: t('command.acknowledge', {
         what: `${worst.elevatorShortNumber || worst.elevatorNumber} ${faultWord(worst.type, t)}`,

@@ -31,7 +31,7 @@ declare global {
 
 /** Known to the page's first script, which imports nothing (`earlyFiles.ts`). */
 const firstReadsKey = 'firstReads';
-const mostPages = 5;
+const maxPages = 5;
 
 let remembered: FirstRead[] | undefined;
 
@@ -54,7 +54,7 @@ function keep(reads: FirstRead[]): void {
   const before = sessionKeep.getItem(firstReadsKey);
   const known = parsed(before);
   const others = known?.userId === userId ? known.pages.filter((each) => each.page !== page) : [];
-  const next: FirstReads = { userId, pages: [...others, { page, reads }].slice(-mostPages) };
+  const next: FirstReads = { userId, pages: [...others, { page, reads }].slice(-maxPages) };
   const text = JSON.stringify(next);
   if (text !== before) sessionKeep.setItem(firstReadsKey, text);
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { answerCalls, type CallAnswers } from '#testing/answerCalls.ts';
-import { FailurePlace } from '../failure/FailurePlace.tsx';
+import { ErrorBoundary } from '../failure/ErrorBoundary.tsx';
 import { startTexts } from '../text.ts';
 import { AnswerStore } from './AnswerStore.tsx';
 import { queryClient } from './api.ts';
@@ -49,7 +49,7 @@ const Person = ({ id, options }: PersonProps) => {
   const person = useCall(staffCalls.one, id === null ? null : { id }, options);
   return <p>{person.error && !person.data ? 'failed' : (person.data?.name ?? '…')}</p>;
 };
-const told = { failure: 'told' } as const;
+const told = { onError: 'handled' } as const;
 
 function show(props: PersonProps) {
   const host = document.createElement('div');
@@ -57,9 +57,9 @@ function show(props: PersonProps) {
   const draw = (next: PersonProps) =>
     root.render(
       <AnswerStore>
-        <FailurePlace>
+        <ErrorBoundary>
           <Person {...next} />
-        </FailurePlace>
+        </ErrorBoundary>
       </AnswerStore>,
     );
   draw(props);

@@ -17,10 +17,10 @@ export interface CallOptions<C extends ReadCall, Shown = ReplyOf<C>> {
   /** What the answer depends on beside the input; another one is another answer. */
   by?: string | number;
   /**
-   * How it is said that there is no answer: the place around says it (`FailurePlace`), unless the caller tells of `error`
+   * How it is said that there is no answer: the place around says it (`ErrorBoundary`), unless the caller tells of `error`
    * itself, or shows what does not depend on the answer.
    */
-  failure?: 'told' | 'ignored';
+  onError?: 'handled' | 'ignored';
   /** Told each answer as it comes in, before it is shown. */
   onAnswer?(answer: ReplyOf<C>): void;
   /** What of the answer is shown; a function that stays the same. */
@@ -87,13 +87,13 @@ export async function beginCall<C extends ReadCall>(
 
 /**
  * What a call answers, kept while somebody looks at it. With `null` for its input it is not asked yet. Without any answer
- * the nearest `FailurePlace` says so and offers to ask again.
+ * the nearest `ErrorBoundary` says so and offers to ask again.
  */
 export function useCall<C extends ReadCall, Shown = ReplyOf<C>>(
   call: C,
   ...[input, options = {}]: Asked<C, Shown>
 ): UseQueryResult<Shown> {
-  const { freshMs, everyMs, keepPrevious, by, failure, onAnswer, select } = options;
+  const { freshMs, everyMs, keepPrevious, by, onError: failure, onAnswer, select } = options;
   const request = readQuietly as (call: C, input: object) => Promise<ReplyOf<C>>;
   const { queryKey, meta } = readOf(call, input, by === undefined ? [] : [by]);
   const found = useQuery<ReplyOf<C>, Error, Shown>({

@@ -7,18 +7,18 @@ interface LoadOptions {
   everyMs?: number;
   keepPrevious?: boolean;
   /** The caller tells itself that there is nothing. */
-  failure?: 'told';
+  onError?: 'handled';
 }
 
 /**
  * What is put together of several calls, or does not come by a call at all; the same name and parts, the same thing.
- * When nothing could be loaded the nearest `FailurePlace` says so.
+ * When nothing could be loaded the nearest `ErrorBoundary` says so.
  */
 export function useLoad<T>(
   name: string,
   parts: readonly unknown[],
   load: () => Promise<T>,
-  { wanted = true, freshMs, everyMs, keepPrevious = false, failure }: LoadOptions = {},
+  { wanted = true, freshMs, everyMs, keepPrevious = false, onError: failure }: LoadOptions = {},
 ): UseQueryResult<T> {
   const loaded = useQuery<T>({
     queryKey: [name, ...parts],

@@ -5,7 +5,7 @@ import { elevatorName } from '../card/elevatorName.ts';
 import { elevatorShaftOf } from '../card/elevatorShaft.ts';
 import { useFollowedElevator } from '../card/useFollowedElevator.ts';
 import { CallFailure } from '../failure/CallFailure.tsx';
-import { inItsPlace } from '../failure/FailurePlace.tsx';
+import { withErrorBoundary } from '../failure/ErrorBoundary.tsx';
 import { holdsPermission } from '../storedRights.ts';
 import { CameraPlayer } from './CameraPlayer.tsx';
 import { CameraState } from './CameraState.tsx';
@@ -25,10 +25,15 @@ export function CameraView(props: CameraViewProps) {
   return props.special || holdsPermission('elevator.video') ? <AllowedView {...props} /> : null;
 }
 
-const AllowedView = inItsPlace(function Within({ elevatorId, special, width, height }: CameraViewProps) {
+const AllowedView = withErrorBoundary(function Within({
+  elevatorId,
+  special,
+  width,
+  height,
+}: CameraViewProps) {
   const call = special ? cameraCalls.specialToken : cameraCalls.token;
   const everyMs = (access: CameraAccess | undefined) => renewalMs(access?.expireTime);
-  const { data, error, refetch } = useCall(call, { elevatorId }, { everyMs, failure: 'told' });
+  const { data, error, refetch } = useCall(call, { elevatorId }, { everyMs, onError: 'handled' });
   const { data: elevator } = useFollowedElevator(elevatorId);
   if (!data) {
     if (error === null || hasNone(error)) return null;

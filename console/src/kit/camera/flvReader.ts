@@ -10,7 +10,7 @@ const tagHeadBytes = 11;
 /** Each tag is followed by its length. */
 const lengthBytes = 4;
 /** No camera sends more in one tag; a larger one is no FLV. */
-const mostBody = 8 * 1024 * 1024;
+const maxBody = 8 * 1024 * 1024;
 const kinds: Readonly<Record<number, FlvTag['kind']>> = { 8: 'audio', 9: 'video', 18: 'script' };
 
 /** What arrives is not an FLV stream. */
@@ -30,7 +30,7 @@ export class FlvReader {
     while (this.#started && at + tagHeadBytes <= all.length) {
       const length = (all[at + 1]! << 16) | (all[at + 2]! << 8) | all[at + 3]!;
       const kind = kinds[all[at]! & 0x1f];
-      if (kind === undefined || length > mostBody) throw new NotFlv('a tag of no known kind');
+      if (kind === undefined || length > maxBody) throw new NotFlv('a tag of no known kind');
       const end = at + tagHeadBytes + length;
       if (end + lengthBytes > all.length) break;
       // The highest byte of the time stands behind the lower three.

@@ -5,7 +5,7 @@ import type { PlayClock } from './playClock.ts';
 import type { Configuration, VideoPacket } from './videoTag.ts';
 
 /** Pictures that a decoder works on at a time. */
-const mostAtOnce = 8;
+const maxAtOnce = 8;
 
 type Picture = Extract<VideoPacket, { kind: 'frame' }>;
 
@@ -91,7 +91,7 @@ export class PictureOutput {
     if (shown === undefined || decoder === undefined || decoder.state === 'closed') return;
     try {
       if (this.firstPictureMs === undefined && this.#needsKey) this.#decode(decoder, this.queue.first());
-      for (const picture of this.queue.due(shown, mostAtOnce - decoder.decodeQueueSize))
+      for (const picture of this.queue.due(shown, maxAtOnce - decoder.decodeQueueSize))
         this.#decode(decoder, picture);
     } catch (problem) {
       this.#fail(new PlayerError('decodeError', String(problem)));

@@ -8,7 +8,7 @@ import { SoundQueue } from './soundQueue.ts';
 /** Pieces follow each other without a seam unless they are so far from their moment. */
 const seamSeconds = 0.04;
 /** More encoded sound than this never waits. */
-const mostEncoded = 500;
+const maxEncoded = 500;
 
 type Encoded = Exclude<AudioPacket, { kind: 'configuration' }> & { timestampMs: number };
 
@@ -51,7 +51,7 @@ export class SoundOutput {
       return;
     }
     this.#encoded.push({ ...packet, timestampMs });
-    if (this.#encoded.length > mostEncoded) this.#encoded.shift();
+    if (this.#encoded.length > maxEncoded) this.#encoded.shift();
   }
 
   drain(now: number): void {

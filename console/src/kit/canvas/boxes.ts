@@ -7,7 +7,7 @@ export interface Box {
 }
 
 /** A box with positive sides over the same place. */
-export const upright = ({ x, y, width, height }: Box): Box => ({
+export const normaliseBox = ({ x, y, width, height }: Box): Box => ({
   x: Math.min(x, x + width),
   y: Math.min(y, y + height),
   width: Math.abs(width),

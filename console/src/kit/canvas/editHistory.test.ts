@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostSteps, recordEdit, redoEdit, startHistory, undoEdit } from './editHistory.ts';
+import { maxSteps, recordEdit, redoEdit, startHistory, undoEdit } from './editHistory.ts';
 
 test('steps are taken back and made again', () => {
   const two = recordEdit(recordEdit(startHistory('a'), 'b'), 'c');
@@ -31,7 +31,7 @@ test('a new step forgets what was taken back', () => {
 test('nothing changed is no step, and the oldest steps go', () => {
   let history = startHistory(0);
   expect(recordEdit(history, 0)).toBe(history);
-  for (let next = 1; next <= mostSteps + 20; next += 1) history = recordEdit(history, next);
-  expect(history.past).toHaveLength(mostSteps);
+  for (let next = 1; next <= maxSteps + 20; next += 1) history = recordEdit(history, next);
+  expect(history.past).toHaveLength(maxSteps);
   expect(history.past[0]).toBe(20);
 });

@@ -7,7 +7,7 @@ export interface EditHistory<T> {
 }
 
 /** As many steps as can be taken back. */
-export const mostSteps = 100;
+export const maxSteps = 100;
 
 export const startHistory = <T>(present: T): EditHistory<T> => ({ past: [], present, future: [] });
 
@@ -15,7 +15,7 @@ export const startHistory = <T>(present: T): EditHistory<T> => ({ past: [], pres
 export function recordEdit<T>(history: EditHistory<T>, next: T, stroke?: string): EditHistory<T> {
   if (next === history.present) return history;
   const goesOn = stroke !== undefined && stroke === history.stroke;
-  const past = goesOn ? history.past : [...history.past, history.present].slice(-mostSteps);
+  const past = goesOn ? history.past : [...history.past, history.present].slice(-maxSteps);
   return { past, present: next, future: [], stroke };
 }
 

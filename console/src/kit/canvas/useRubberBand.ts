@@ -2,7 +2,7 @@ import type Konva from 'konva';
 import { useState } from 'react';
 import type { Box } from './boxes.ts';
 import { addsTo } from './canvasSelection.ts';
-import { upright } from './boxes.ts';
+import { normaliseBox } from './boxes.ts';
 
 interface RubberBandProps {
   /** The place on what is edited of a place on the stage. */
@@ -16,7 +16,7 @@ export function useRubberBand({ toLabel, onBand }: RubberBandProps) {
   const [band, setBand] = useState<Box & { more: boolean }>();
   const at = (stage: Konva.Stage | null) => toLabel(stage?.getPointerPosition() ?? { x: 0, y: 0 });
   return {
-    box: band && upright(band),
+    box: band && normaliseBox(band),
     begin: ({ evt, target }: Konva.KonvaEventObject<PointerEvent>) => {
       if (target.getClassName() === 'Rect') return;
       if (evt.pointerType === 'touch')
@@ -31,7 +31,7 @@ export function useRubberBand({ toLabel, onBand }: RubberBandProps) {
     end: () => {
       if (!band) return;
       setBand(undefined);
-      onBand(upright(band), band.more);
+      onBand(normaliseBox(band), band.more);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { faultReportCalls } from '@hoistway/contract/qrCode/scanCalls.ts';
-import { inItsPlace } from '../failure/FailurePlace.tsx';
+import { withErrorBoundary } from '../failure/ErrorBoundary.tsx';
 import { useCall } from '../call/useCall.ts';
 import { formatTime } from '../format/instant.ts';
 import { useText } from '../text.ts';
@@ -41,4 +41,4 @@ function FaultReportsWithin({ faultId: id, times }: { faultId: string; times: nu
 }
 
 /** What people said who reported a fault; read anew when there is one more. */
-export const FaultReports = inItsPlace(FaultReportsWithin);
+export const FaultReports = withErrorBoundary(FaultReportsWithin);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { useCall } from '../call/useCall.ts';
-import { inItsPlace } from '../failure/FailurePlace.tsx';
+import { withErrorBoundary } from '../failure/ErrorBoundary.tsx';
 import { ChoiceWord } from '../glyph/ChoiceWord.tsx';
 import { holdsPermission } from '../storedRights.ts';
 import { useText } from '../text.ts';
@@ -53,7 +53,7 @@ function LinkedOrdersWithin({ makeFor, className = '', ...of }: Of) {
   );
 }
 
-const Shown = inItsPlace(LinkedOrdersWithin);
+const Shown = withErrorBoundary(LinkedOrdersWithin);
 
 /** The orders that came of a fault or of a rescue, to people who may see orders. */
 export function LinkedOrders(of: Of) {

@@ -1,7 +1,7 @@
 import { slaCalls, type SlaSubjectKind } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
 import { useCall } from '../call/useCall.ts';
 import { clockText } from '../format/duration.ts';
-import { inItsPlace } from '../failure/FailurePlace.tsx';
+import { withErrorBoundary } from '../failure/ErrorBoundary.tsx';
 import { ChoiceWord } from '../glyph/ChoiceWord.tsx';
 import { formatDayTime } from '../format/instant.ts';
 import { useText } from '../text.ts';
@@ -53,4 +53,4 @@ function Line({ kind, id, className = '' }: SlaLineProps) {
 }
 
 /** How a rescue, a fault or an order stands against what its contract promises; nothing where that says nothing. */
-export const SlaLine = inItsPlace(Line);
+export const SlaLine = withErrorBoundary(Line);

@@ -1,6 +1,6 @@
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
-import { largestPicture, mostPictures, type StoredPicture } from '@hoistway/contract/picture.ts';
+import { maxPictureBytes, maxPictures, type StoredPicture } from '@hoistway/contract/picture.ts';
 import { problemText } from '../call/api.ts';
 import { useText } from '../text.ts';
 import { pictureProblem, pictureTypes } from './pictureProblem.ts';
@@ -26,7 +26,7 @@ const swapped = (pictures: readonly StoredPicture[], one: number, other: number)
 
 /** Pictures of a record: chosen, pasted or dropped, ordered and removed. It needs no component library. */
 export function PicturesField(props: PicturesFieldProps) {
-  const { id, value = [], onChange, upload, most = mostPictures, onlyAdding = false } = props;
+  const { id, value = [], onChange, upload, most = maxPictures, onlyAdding = false } = props;
   const t = useText();
   const chooser = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<string>();
@@ -135,7 +135,7 @@ export function PicturesField(props: PicturesFieldProps) {
           event.target.value = '';
         }}
       />
-      <p className="hint">{t('pictures.hint', { n: most, mb: largestPicture / 1024 / 1024 })}</p>
+      <p className="hint">{t('pictures.hint', { n: most, mb: maxPictureBytes / 1024 / 1024 })}</p>
       {sending === undefined ? null : (
         <output>
           <progress aria-label={t('pictures.sending', { name: sending })} />{' '}

@@ -27,9 +27,9 @@ const picks: Partial<Record<string, ComponentType<PickedOne>>> = {
 } satisfies Partial<Record<RefEntity, ComponentType<PickedOne>>>;
 
 /** A host name may be so long. */
-const longestLine = 255;
-const longestNote = 500;
-const longestPhone = 20;
+const maxLineLength = 255;
+const maxNoteLength = 500;
+const maxPhoneLength = 20;
 
 interface Around {
   t: Translate;
@@ -39,8 +39,8 @@ interface Around {
 
 /** The control that a text of a length is entered in. */
 function textControl(most: number): ReactElement {
-  if (most <= longestLine) return <Input maxLength={most} />;
-  return <Input.TextArea maxLength={most} rows={most <= longestNote ? 3 : 4} />;
+  if (most <= maxLineLength) return <Input maxLength={most} />;
+  return <Input.TextArea maxLength={most} rows={most <= maxNoteLength ? 3 : 4} />;
 }
 
 /** The ordinary control of a field by its kind; a form gives it its value. Some kinds have none, nor have texts without a length. */
@@ -61,7 +61,7 @@ export function controlOf(schema: z.ZodType, { t, clearing }: Around): ReactElem
   }
   if (region) return <RegionPick />;
   if (timeZone) return <TimeZonePick />;
-  if (phone) return <Input maxLength={longestPhone} inputMode="tel" />;
+  if (phone) return <Input maxLength={maxPhoneLength} inputMode="tel" />;
   if (inner instanceof z.ZodBoolean) return <Switch />;
   if (inner instanceof z.ZodNumber) return <InputNumber controls={false} className="form-number" />;
   if (inner instanceof z.ZodISODate) return <DayField />;

@@ -1,4 +1,4 @@
-import { largestPicture } from '@hoistway/contract/picture.ts';
+import { maxPictureBytes } from '@hoistway/contract/picture.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 
 /** What the chooser of a browser offers. */
@@ -7,6 +7,6 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif
 /** What the server would say of a file, as far as it is seen before it is sent. */
 export function pictureProblem(file: File, t: Translate): string | undefined {
   if (!pictureTypes.includes(file.type)) return t('refusal.pictureKind');
-  if (file.size > largestPicture) return t('refusal.pictureTooLarge', { mb: largestPicture / 1024 / 1024 });
+  if (file.size > maxPictureBytes) return t('refusal.pictureTooLarge', { mb: maxPictureBytes / 1024 / 1024 });
   return undefined;
 }

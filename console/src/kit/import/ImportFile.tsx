@@ -2,14 +2,14 @@ import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { Button, Spin, Upload } from 'antd';
 import { useState } from 'react';
 import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
-import { largestImport, mostImportRows, type ImportRun } from '@hoistway/contract/import/importRun.ts';
+import { maxImportBytes, maxImportRows, type ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { showTip } from '../call/tip.ts';
 import { useSend } from '../call/useSend.ts';
 import { numberText } from '../format/number.ts';
 import { saveFile } from '../saveFile.ts';
 import { useText } from '../text.ts';
 
-const mb = largestImport / 1024 / 1024;
+const mb = maxImportBytes / 1024 / 1024;
 
 /** The template to fill in, and the place for the file. */
 export function ImportFile({ kind, onBegun }: { kind: ImportOffer; onBegun(run: ImportRun): void }) {
@@ -18,7 +18,7 @@ export function ImportFile({ kind, onBegun }: { kind: ImportOffer; onBegun(run: 
   const start = useSend(kind.start);
   const download = useSend(kind.template);
   const bring = (file: File) => {
-    if (file.size > largestImport) return showTip(t('refusal.importTooLarge', { mb }));
+    if (file.size > maxImportBytes) return showTip(t('refusal.importTooLarge', { mb }));
     setSending(true);
     start({ ...kind.fixed, file }).then(onBegun, () => setSending(false));
   };
@@ -49,7 +49,7 @@ export function ImportFile({ kind, onBegun }: { kind: ImportOffer; onBegun(run: 
             <InboxOutlined />
           </p>
           <p className="ant-upload-text">{t('import.dropHere')}</p>
-          <p className="ant-upload-hint">{t('import.dropHint', { mb, n: numberText(mostImportRows) })}</p>
+          <p className="ant-upload-hint">{t('import.dropHint', { mb, n: numberText(maxImportRows) })}</p>
         </Upload.Dragger>
       </Spin>
     </div>

@@ -49,7 +49,7 @@ export function ImportWizard({
   const [everywhere, setEverywhere] = useState<Everywhere>({});
   const [rematching, setRematching] = useState(false);
   const asked = useCall(importCalls.run, id === undefined ? null : { id }, {
-    failure: 'told',
+    onError: 'handled',
     everyMs: (answer) => (busy(answer?.state) ? pollMs : false),
   });
   const run = asked.data;

@@ -129,7 +129,7 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
   const input = { ...filter, pageNumber, pageSize, ...(sort === undefined ? {} : { sort }) };
   const list = useCall<PagedCall<Row>>(call, input, {
     keepPrevious: true,
-    failure: 'told',
+    onError: 'handled',
     ...(props.everyMs === undefined ? {} : { everyMs: props.everyMs }),
   });
   const rows = useMemo(() => list.data?.rows ?? [], [list.data]);

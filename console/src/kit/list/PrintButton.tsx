@@ -10,7 +10,7 @@ import { everyRow } from './everyRow.ts';
 import type { ListRow, PagedCall } from './pagedCall.ts';
 import type { ListValues } from './useListAddress.ts';
 
-const mostPrinted = 2_000;
+const maxPrinted = 2_000;
 
 interface PrintButtonProps<Row extends ListRow> {
   title: string;
@@ -31,7 +31,7 @@ export function PrintButton<Row extends ListRow>(props: PrintButtonProps<Row>) {
   const print = () => {
     setReading(true);
     perform(
-      everyRow(call, input, mostPrinted)
+      everyRow(call, input, maxPrinted)
         .then(setPrinted)
         .finally(() => setReading(false)),
     );

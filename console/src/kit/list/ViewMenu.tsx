@@ -33,7 +33,7 @@ export function ViewMenu({ list, address, columns = [], onColumns }: ViewMenuPro
   const { data: views = [] } = useCall(
     listViewCalls.views,
     { list },
-    { freshMs: Infinity, failure: 'ignored' },
+    { freshMs: Infinity, onError: 'ignored' },
   );
   const current = views.find((view) => view.address === address.text);
   const usual = views.find((view) => view.usual);

@@ -1,4 +1,4 @@
-import { mostAtOnce, type BulkResult } from '@hoistway/contract/bulk.ts';
+import { maxAtOnce, type BulkResult } from '@hoistway/contract/bulk.ts';
 import { send } from '../call/api.ts';
 import type { BulkCall } from './bulkAction.ts';
 
@@ -11,9 +11,9 @@ export async function runBulk<R extends BulkResult>(
   onProgress: (n: number) => void,
 ): Promise<R[number][]> {
   const results: R[number][] = [];
-  for (let at = 0; at < ids.length; at += mostAtOnce) {
+  for (let at = 0; at < ids.length; at += maxAtOnce) {
     onProgress(at);
-    const part = ids.slice(at, at + mostAtOnce);
+    const part = ids.slice(at, at + maxAtOnce);
     results.push(...(await send(call, { ...input, ids: part, tryOnly })));
   }
   return results;

@@ -47,7 +47,7 @@ export function useColumnLayout<Column extends Arranged>(list: string, columns: 
   const queryKey = callKey(listSettingCalls.columns, { list });
   const kept = useCall(listSettingCalls.columns, isDisplay ? null : { list }, {
     freshMs: Infinity,
-    failure: 'ignored',
+    onError: 'ignored',
   });
   const all = useMemo(() => arrange(columns, kept.data ?? []), [columns, kept.data]);
   const save = (next: readonly ColumnSetting[]) => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 export const pageSizes = [20, 50, 100, 200] as const;
-const usualSize = 50;
+const defaultSize = 50;
 
 export type ListValues = Record<string, string | undefined>;
 
@@ -43,7 +43,7 @@ export function useListAddress(names: readonly string[]) {
         change(Object.fromEntries(kept.map((name) => [name, next.get(name) ?? undefined])));
       },
       pageNumber: Math.max(1, Number(search.get('page')) || 1),
-      pageSize: pageSizes.find((each) => each === Number(search.get('size'))) ?? usualSize,
+      pageSize: pageSizes.find((each) => each === Number(search.get('size'))) ?? defaultSize,
       sort: search.get('sort') ?? undefined,
       setValues: (next: ListValues) =>
         change(Object.fromEntries(known.map((name) => [name, next[name]?.trim()]))),
@@ -51,7 +51,7 @@ export function useListAddress(names: readonly string[]) {
       setPage: (page: number, size: number) =>
         change({
           page: page === 1 ? undefined : String(page),
-          size: size === usualSize ? undefined : String(size),
+          size: size === defaultSize ? undefined : String(size),
         }),
       reset: () => change(Object.fromEntries(known.map((name) => [name, undefined]))),
     };

@@ -4,7 +4,7 @@ import { isEntrapment } from '@hoistway/contract/fault/fault.ts';
 import { sessionKeep } from '../sessionKeep.ts';
 import { closedInAllTabs } from './closedInAllTabs.ts';
 
-const mostStored = 200;
+const maxStored = 200;
 
 /** Notices on screen, oldest first; the last is stored until it is closed, so that a reload shows it again. */
 interface Notices {
@@ -49,7 +49,7 @@ function remember(notice: Notification): void {
   } catch {
     list = [];
   }
-  sessionKeep.setItem('messageList', JSON.stringify([...list, notice].slice(-mostStored)));
+  sessionKeep.setItem('messageList', JSON.stringify([...list, notice].slice(-maxStored)));
 }
 
 /** A fault that recurs is open again for those who still see it. */

@@ -6,7 +6,7 @@ import { useSession } from '../call/session.ts';
 import { perform } from '../call/perform.ts';
 import { closedInAllTabs } from './closedInAllTabs.ts';
 
-const mostOpen = 20;
+const maxOpen = 20;
 /** What concerns no lives goes by itself. */
 const shownMs = 30_000;
 
@@ -15,9 +15,7 @@ export const useMessages = create<{ open: readonly MessageNotice[] }>(() => ({ o
 
 /** The newest; what concerns lives goes only when it is closed. */
 function most(open: readonly MessageNotice[]): readonly MessageNotice[] {
-  const surplus = open
-    .filter(({ lifeAndLimb }) => !lifeAndLimb)
-    .slice(0, Math.max(0, open.length - mostOpen));
+  const surplus = open.filter(({ lifeAndLimb }) => !lifeAndLimb).slice(0, Math.max(0, open.length - maxOpen));
   return open.filter((notice) => !surplus.includes(notice));
 }
 

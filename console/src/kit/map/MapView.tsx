@@ -64,7 +64,7 @@ const panStep = 120;
 const pinHeight = 38;
 const noWays: readonly MapWay[] = [];
 /** As many markers as a screen reader is told one by one. */
-const mostTold = 60;
+const maxTold = 60;
 
 /** A map: the base map by MapLibre or Leaflet, the markers on one canvas of our own, and a list for who cannot see it. */
 export function MapView(props: MapViewProps) {
@@ -310,7 +310,7 @@ export function MapView(props: MapViewProps) {
           className={state === 'failed' ? 'map-list' : 'map-list map-list-hidden'}
           aria-label={t('map.list')}
         >
-          {markers.slice(0, mostTold).map((marker) => (
+          {markers.slice(0, maxTold).map((marker) => (
             <li key={marker.key}>
               <button
                 type="button"

@@ -46,14 +46,14 @@ export interface BaseMapOptions {
 export const nearestZoom = 20;
 export const farthestZoom = 2;
 /** Beyond it the projection of web maps has no end. */
-export const mostLatitude = 85;
+export const maxLatitude = 85;
 
 /** The box cut to what there is of the world. */
 export const inWorld = ({ west, south, east, north }: MapBox): MapBox => ({
   west: Math.max(-180, west),
-  south: Math.max(-mostLatitude, south),
+  south: Math.max(-maxLatitude, south),
   east: Math.min(180, east),
-  north: Math.min(mostLatitude, north),
+  north: Math.min(maxLatitude, north),
 });
 
 /** A box around a place, so many degrees to each side. */

@@ -1,10 +1,10 @@
 import type { MapBox, MapFilters } from '@hoistway/contract/map/mapCluster.ts';
 import { stationCalls } from '@hoistway/contract/map/station.ts';
 import { send } from '../call/api.ts';
-import { around, mostLatitude, type Place } from './baseMap.ts';
+import { around, maxLatitude, type Place } from './baseMap.ts';
 import { clusterCall } from './useMapMarkers.ts';
 
-export const world: MapBox = { west: -180, south: -mostLatitude, east: 180, north: mostLatitude };
+export const world: MapBox = { west: -180, south: -maxLatitude, east: 180, north: maxLatitude };
 /** Where a map stands until it is known where the elevators are. */
 export const farStart = { place: { latitude: 22, longitude: 108 }, zoom: 4 };
 export const elevatorZoom = 18;

@@ -26,7 +26,7 @@ export function useInView<C extends ViewCall>(
     {
       keepPrevious: true,
       everyMs,
-      failure: 'told',
+      onError: 'handled',
     },
   );
   const failure = error === null ? undefined : { problem: error, retry: refetch };

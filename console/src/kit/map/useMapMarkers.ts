@@ -58,7 +58,7 @@ export function useMapMarkers(
   const input = { ...viewOf(viewport), ...filters };
   const byRegion = layers.includes('regions');
   const noElevator = !showsElevators(layers);
-  const options = { keepPrevious: true, everyMs: refreshMs, failure: 'told' as const };
+  const options = { keepPrevious: true, everyMs: refreshMs, onError: 'handled' as const };
   const clusters = useCall(
     clusterCall,
     viewport === undefined || byRegion || noElevator ? null : input,

@@ -2,7 +2,7 @@ import { otherNameOf } from './otherNames.ts';
 
 /** Between names that stand in one text: of a picker's line, of a list of roles. */
 const between = /( · |, |，|、)/;
-const longestText = 200;
+const maxTextLength = 200;
 /** Marks a tip that was set here and goes again with what it told. */
 const mark = 'otherName';
 
@@ -26,7 +26,7 @@ function tellOtherName(element: HTMLElement): void {
   const text = element.textContent.trim();
   // A cut cell repeats its own text.
   if (!isOurs && element.title !== '' && element.title !== text) return;
-  const other = text === '' || text.length > longestText ? undefined : inOtherLanguage(text);
+  const other = text === '' || text.length > maxTextLength ? undefined : inOtherLanguage(text);
   if (other !== undefined) {
     element.title = `${text} · ${other}`;
     element.dataset[mark] = '';

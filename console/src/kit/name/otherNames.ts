@@ -1,7 +1,7 @@
 import { useLanguage } from '../text.ts';
 
 /** As many as a few full lists show. */
-const mostKept = 2_000;
+const maxKept = 2_000;
 const known = new Map<string, string>();
 
 /** Keeps what replies tell of the other names of what they show; beyond some thousand the oldest go. */
@@ -11,7 +11,7 @@ export function noteOtherNames(otherNames: Readonly<Record<string, string>>): vo
     known.set(name, other);
   }
   for (const name of known.keys()) {
-    if (known.size <= mostKept) return;
+    if (known.size <= maxKept) return;
     known.delete(name);
   }
 }

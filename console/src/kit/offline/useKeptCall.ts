@@ -18,7 +18,7 @@ interface KeptCall<C extends ReadCall> {
 export function useKeptCall<C extends ReadCall>(call: C, input: InputOf<C>, everyMs: number): KeptCall<C> {
   const asked = useCall<C>(call, input, {
     everyMs: () => everyMs,
-    failure: 'told',
+    onError: 'handled',
     onAnswer: (answer) => void keepAnswer(call, input, answer),
   });
   const key = `${call.name} ${JSON.stringify(input)}`;

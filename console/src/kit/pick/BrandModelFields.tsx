@@ -18,7 +18,7 @@ const { Field } = fieldsOf(elevatorCalls.create);
 /** Brand and model of an elevator, from the brands that are kept; a model that is chosen fills in what is still empty. */
 export function BrandModelFields() {
   const form = Form.useFormInstance();
-  const brands = useCall(brandCalls.all, {}, { failure: 'ignored' });
+  const brands = useCall(brandCalls.all, {}, { onError: 'ignored' });
   const named = Form.useWatch('brand', form) as string | null | undefined;
   const models = brands.data?.find(({ name }) => name === named)?.models ?? [];
   const fillIn = (modelName: string) => {

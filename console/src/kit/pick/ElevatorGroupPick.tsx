@@ -12,6 +12,6 @@ interface ElevatorGroupPickProps extends PickedOne {
 /** The groups that elevators can stand in, from the root down. */
 export function ElevatorGroupPick({ maintainerId, ...picked }: ElevatorGroupPickProps) {
   const input = maintainerId ? { maintainerId } : {};
-  const groups = useCall(elevatorCalls.groups, input, { failure: 'told' });
+  const groups = useCall(elevatorCalls.groups, input, { onError: 'handled' });
   return <GroupSelect {...picked} groups={groups.data} failure={usePickFailure(groups)} />;
 }

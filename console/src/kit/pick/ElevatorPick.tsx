@@ -21,7 +21,7 @@ export function ElevatorPick({ id, autoFocus = false, value = [], onChange }: El
   const [words, setWords] = useState('');
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
   const input = { pageSize: most, ...(words ? { words } : {}) };
-  const found = useCall(monitoringCalls.status, input, { keepPrevious: true, failure: 'told' });
+  const found = useCall(monitoringCalls.status, input, { keepPrevious: true, onError: 'handled' });
   const failure = usePickFailure(found);
   const options = new Map(known);
   for (const elevator of found.data?.rows ?? [])

@@ -11,11 +11,11 @@ const most = 50;
 export function ElevatorSelect({ value, ...picked }: PickedOne & { placeholder?: string }) {
   const [words, setWords] = useState('');
   const input = { pageSize: most, ...(words ? { words } : {}) };
-  const found = useCall(elevatorCalls.page, input, { keepPrevious: true, failure: 'told' });
+  const found = useCall(elevatorCalls.page, input, { keepPrevious: true, onError: 'handled' });
   const failure = usePickFailure(found);
   const rows = found.data?.rows ?? [];
   const isFound = !value || found.isPending || rows.some(({ id }) => id === value);
-  const chosen = useCall(elevatorCalls.one, isFound ? null : { id: value }, { failure: 'ignored' });
+  const chosen = useCall(elevatorCalls.one, isFound ? null : { id: value }, { onError: 'ignored' });
   return (
     <OneSelect
       {...picked}

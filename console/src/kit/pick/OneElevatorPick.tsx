@@ -18,7 +18,7 @@ export function OneElevatorPick({ label, onChoose }: OneElevatorPickProps) {
   const t = useText();
   const [words, setWords] = useState('');
   const input = { pageSize: most, ...(words ? { words } : {}) };
-  const found = useCall(elevatorCalls.page, input, { keepPrevious: true, failure: 'told' });
+  const found = useCall(elevatorCalls.page, input, { keepPrevious: true, onError: 'handled' });
   const failure = usePickFailure(found);
   return (
     <Select<string | null>

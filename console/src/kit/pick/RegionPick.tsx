@@ -14,7 +14,7 @@ interface RegionOption {
   children?: RegionOption[];
 }
 
-const mostFound = 50;
+const maxFound = 50;
 
 const optionsOf = (table: RegionTable, language: Language, code?: string): RegionOption[] =>
   table.below(code).map((region) => {
@@ -45,7 +45,7 @@ function useRegionTree() {
       loading: loading.isPending,
       changeOnSelect: true,
       showSearch: {
-        limit: mostFound,
+        limit: maxFound,
         filter: (words: string, path: RegionOption[]) =>
           table?.fits(path.at(-1)?.value ?? '', words) ?? false,
       },

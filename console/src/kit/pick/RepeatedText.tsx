@@ -21,7 +21,7 @@ export function RepeatedText({ field, known = [], onChoose, id, value, onChange 
   const found = useCall(elevatorCalls.texts, input, {
     keepPrevious: true,
     freshMs: 60_000,
-    failure: 'ignored',
+    onError: 'ignored',
   });
   const fitting = known.filter((text) => text.toLowerCase().includes(words.toLowerCase()));
   const offers = new Set([...fitting, ...(found.data ?? [])].filter((text) => text !== value));

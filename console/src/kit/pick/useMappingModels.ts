@@ -5,7 +5,7 @@ import { holdsPermission } from '../storedRights.ts';
 
 /** Collector models with their active versions, what their codes may mean, and whether the viewer may edit the mapping. */
 export function useMappingModels() {
-  const models = useCall(mappingCalls.models, {}, { failure: 'told' });
+  const models = useCall(mappingCalls.models, {}, { onError: 'handled' });
   const { data } = models;
   return {
     models: data?.models ?? [],

@@ -20,12 +20,12 @@ export function usePickOptions<Row extends { id: string }>(
 ) {
   const [words, setWords] = useState('');
   const search = words ? { words } : {};
-  const found = useCall(call, { ...fixed, ...search }, { keepPrevious: true, failure: 'told' });
+  const found = useCall(call, { ...fixed, ...search }, { keepPrevious: true, onError: 'handled' });
   const missing = chosen.filter((id) => !found.data?.some((row) => row.id === id));
   const needsNames = 'ids' in call.input.shape && missing.length > 0 && !found.isPending;
   const known = useCall(call, needsNames ? { ids: missing } : null, {
     keepPrevious: true,
-    failure: 'ignored',
+    onError: 'ignored',
   });
   const rows = new Map([...(known.data ?? []), ...(found.data ?? [])].map((row) => [row.id, row]));
   return { rows: [...rows.values()], setWords, failure: usePickFailure(found) };

@@ -34,14 +34,14 @@ interface ShaftProps {
   sampleMs?: number;
 }
 
-const longestStepMs = 1200;
+const maxStepMs = 1200;
 
 /** One elevator's shaft. For hundreds at once, drawShaft.ts draws the same on a canvas. */
 export function Shaft({ size, view, label, height, sampleMs = 1000 }: ShaftProps) {
   const t = useText();
   const box = shaftBox(size, height);
   const paint = shaftPaint(view);
-  const stepMs = Math.min(longestStepMs, Math.max(0, sampleMs));
+  const stepMs = Math.min(maxStepMs, Math.max(0, sampleMs));
   const wall = wallRect(box);
   const sill = view.index === undefined ? undefined : sillY(box, view.floors, view.index);
   return (

@@ -32,7 +32,7 @@ export interface ShaftPlan {
 }
 
 export const staleAfterMs = 10_000;
-const usualFloorHeightMm = 3000;
+const defaultFloorHeightMm = 3000;
 
 export function shaftViewOf(live: LiveElevator | undefined, shaft: ShaftPlan, now: number): ShaftView {
   const floors = Math.max(1, Math.trunc(shaft.floorsNum));
@@ -88,7 +88,7 @@ function floorIndexOf(live: LiveElevator, shaft: ShaftPlan, floors: number): num
   if (live.positionMm !== undefined) {
     const { sillsMm } = shaft;
     if (sillsMm && sillsMm.length >= 2) return within(indexAmong(sillsMm, live.positionMm));
-    return within(live.positionMm / (shaft.floorHeightMm || usualFloorHeightMm));
+    return within(live.positionMm / (shaft.floorHeightMm || defaultFloorHeightMm));
   }
   return live.floor === undefined ? undefined : within(live.floor - 1);
 }

@@ -43,7 +43,7 @@ export const shaftCards: Readonly<Record<'s' | 'm' | 'l', ShaftCard>> = {
 };
 
 /** So many shafts at most move on one page. */
-const mostOnPage = 200;
+const maxOnPage = 200;
 
 export interface WallLayout {
   columns: number;
@@ -57,7 +57,7 @@ export interface WallLayout {
 export function layoutWall(card: ShaftCard, width: number, height: number): WallLayout {
   const fit = (room: number, size: number) => Math.max(1, Math.floor((room - card.gap) / (size + card.gap)));
   const columns = fit(width, card.width);
-  const capacity = Math.min(mostOnPage, columns * fit(height, card.height));
+  const capacity = Math.min(maxOnPage, columns * fit(height, card.height));
   const spare = Math.max(0, width - card.gap - columns * (card.width + card.gap));
   const step = card.width + card.gap + Math.min(card.gap, spare / columns);
   const left = Math.max(card.gap, (width - columns * step + (step - card.width)) / 2);

@@ -36,7 +36,7 @@ export function chooseTheme(mode: ThemeMode): void {
 }
 
 /** Keeps the console dark until the answer is called; the person's choice comes back then. */
-export function holdDark(): () => void {
+export function forceDarkMode(): () => void {
   darkScreens += 1;
   apply(wanted());
   return () => {

@@ -37,7 +37,7 @@ export function PlannerScreen() {
   const found = useCall(
     monthPlanCalls.month,
     { month: `${month}-01`, ...(teamIds.length > 0 ? { teamIds } : {}) },
-    { keepPrevious: true, failure: 'told' },
+    { keepPrevious: true, onError: 'handled' },
   );
   const [openId, setOpenId] = useState<string>();
   const [editsTeams, setEditsTeams] = useState(false);

@@ -1,8 +1,8 @@
-import { longestSpanMs } from '@hoistway/contract/history/history.ts';
+import { maxSpanMs } from '@hoistway/contract/history/history.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { ShaftReading } from '#kit/card/LiveShaftPanel.tsx';
 import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { liveAt } from '#kit/replay/replayTrack.ts';
 import { useReplayTrack } from '#kit/replay/useReplayTrack.ts';
 import { useText } from '#kit/text.ts';
@@ -27,7 +27,7 @@ function ReplayShaftWithin({ elevatorId, from, to, moment, drill }: ReplayShaftP
   const { samples, states } = useReplayTrack(elevatorId, {
     from: start,
     // Whole minutes, so that a rescue that goes on is not asked for anew each second.
-    to: Math.min(Math.ceil(to / 60_000) * 60_000, start + longestSpanMs),
+    to: Math.min(Math.ceil(to / 60_000) * 60_000, start + maxSpanMs),
   });
   if (!elevator.data || !samples) return <Loading className="case-part" />;
   const live = liveAt(elevatorId, samples, states, moment);
@@ -41,4 +41,4 @@ function ReplayShaftWithin({ elevatorId, from, to, moment, drill }: ReplayShaftP
 }
 
 /** The elevator as it reported at the moment. */
-export const ReplayShaft = inItsPlace(ReplayShaftWithin);
+export const ReplayShaft = withErrorBoundary(ReplayShaftWithin);

@@ -8,7 +8,7 @@ import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { showDone } from '#kit/call/tip.ts';
 import { useSend } from '#kit/call/useSend.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { formatDay } from '#kit/format/instant.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
@@ -65,7 +65,7 @@ function DutyRosterWithin() {
 }
 
 /** Who is on duty for rescues, day by day and shift by shift. */
-export const DutyRoster = inItsPlace(DutyRosterWithin);
+export const DutyRoster = withErrorBoundary(DutyRosterWithin);
 
 function Week({ roster, days, today }: { roster: Roster; days: readonly string[]; today: string }) {
   const t = useText();

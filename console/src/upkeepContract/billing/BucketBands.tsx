@@ -9,7 +9,7 @@ import { collectingPath } from './billingPath.ts';
 export function BucketBands() {
   const t = useText();
   const [search] = useSearchParams();
-  const counts = useCall(billingCalls.counts, {}, { keepPrevious: true, failure: 'ignored' });
+  const counts = useCall(billingCalls.counts, {}, { keepPrevious: true, onError: 'ignored' });
   if (!counts.data) return null;
   const here = search.get('tab') === 'owed' ? search.get('bucket') : null;
   return (

@@ -89,7 +89,7 @@ function Sums() {
       return value ? [[name, value]] : [];
     }),
   );
-  const counts = useCall(collectionCalls.counts, search, { keepPrevious: true, failure: 'ignored' });
+  const counts = useCall(collectionCalls.counts, search, { keepPrevious: true, onError: 'ignored' });
   if (!counts.data) return null;
   const { received, paid } = counts.data;
   return (

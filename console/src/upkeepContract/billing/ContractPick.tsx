@@ -12,7 +12,7 @@ export function ContractPick(picked: PickedOne) {
   const found = useCall(
     contractCalls.page,
     { pageSize: most, ...(words ? { words } : {}) },
-    { keepPrevious: true, failure: 'told' },
+    { keepPrevious: true, onError: 'handled' },
   );
   const failure = usePickFailure(found);
   return (

@@ -14,7 +14,11 @@ export function CreditInvoiceChoice({ contractId, onClose }: { contractId: strin
   const t = useText();
   const [id, setId] = useState<string>();
   const [invoice, setInvoice] = useState<InvoiceRow>();
-  const found = useCall(billingCalls.page, { contractId, open: true, pageSize: most }, { failure: 'told' });
+  const found = useCall(
+    billingCalls.page,
+    { contractId, open: true, pageSize: most },
+    { onError: 'handled' },
+  );
   if (invoice) return <CreditNoteForm invoice={invoice} ofMisses onClose={onClose} />;
   const rows = found.data?.rows;
   const chosen = rows?.find((row) => row.id === id);

@@ -25,7 +25,7 @@ import { linesOfMisses, reasonOfMisses, sumOfMisses } from './missNote.ts';
 
 const { Field, Item } = fieldsOf(billingCalls.creditNote);
 type Values = Omit<InputOf<typeof billingCalls.creditNote>, 'id' | 'lines'> & { lines: LineValue[] };
-const [longestNumber, longestNote, wide] = [40, 200, 900];
+const [maxNumberLength, maxNoteLength, wide] = [40, 200, 900];
 
 interface CreditNoteFormProps {
   invoice: InvoiceRow;
@@ -37,7 +37,7 @@ interface CreditNoteFormProps {
 /** A credit note: what is taken off an invoice, and why. */
 export function CreditNoteForm({ invoice, ofMisses = false, onClose }: CreditNoteFormProps) {
   const t = useText();
-  const found = useCall(billingCalls.detail, { id: invoice.id }, { failure: 'told' });
+  const found = useCall(billingCalls.detail, { id: invoice.id }, { onError: 'handled' });
   return (
     <FormDialog
       title={t('invoice.creditOf', { no: invoice.invoiceNo })}
@@ -103,13 +103,13 @@ function KnownInvoice({ invoice, credits: found, onClose }: KnownInvoiceProps) {
     >
       <div className="invoice-three">
         <Item name="invoiceNo" label={t('invoice.creditNo')}>
-          <Input maxLength={longestNumber} />
+          <Input maxLength={maxNumberLength} />
         </Item>
         <Field name="billingDate" />
         <Field name="drawer" />
       </div>
       <Item name="note" label={t('invoice.creditReason')}>
-        <Input.TextArea rows={2} maxLength={longestNote} />
+        <Input.TextArea rows={2} maxLength={maxNoteLength} />
       </Item>
       <p className="hint">
         {t('invoice.creditLeft', { amount: t('invoice.sgdAmount', { amount: moneyText(outstanding) }) })}

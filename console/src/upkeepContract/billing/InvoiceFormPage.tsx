@@ -40,7 +40,7 @@ export function EditInvoice({ id }: { id: string }) {
   const navigate = useNavigate();
   const invoice = useCall(billingCalls.detail, { id });
   const draft = useCall(billingCalls.draft, invoice.data ? { id: invoice.data.contractId } : null, {
-    failure: 'ignored',
+    onError: 'ignored',
   });
   if (!invoice.data) return <Loading page />;
   return (

@@ -20,7 +20,7 @@ interface InvoiceLinesFieldProps {
 }
 
 const longest = 200;
-const mostQuantity = 1200;
+const maxQuantity = 1200;
 
 /** What is billed, line by line, and what it comes to with tax. */
 export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: InvoiceLinesFieldProps) {
@@ -117,7 +117,7 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
                 controls={false}
                 precision={0}
                 min={0}
-                max={mostQuantity}
+                max={maxQuantity}
                 value={line.quantity}
                 aria-label={about(t('invoiceLine.quantity'))}
                 onChange={(quantity) => change(line.key, { quantity: quantity ?? 0 })}

@@ -18,7 +18,7 @@ export function InvoiceTabs() {
       return value ? [[name, value]] : [];
     }),
   );
-  const counts = useCall(billingCalls.counts, search, { keepPrevious: true, failure: 'ignored' });
+  const counts = useCall(billingCalls.counts, search, { keepPrevious: true, onError: 'ignored' });
   if (!counts.data) return null;
   const { states, total, amount, credited, received, outstanding } = counts.data;
   const here = address.get('state');

@@ -21,7 +21,7 @@ export function StatementPanel() {
   const [words, setWords] = useState('');
   const customers = useCall(collectionCalls.customers, words ? { words } : {}, {
     keepPrevious: true,
-    failure: 'told',
+    onError: 'handled',
   });
   const print = useSend(collectionCalls.statementDocument);
   const customer = search.get('customer') ?? '';

@@ -38,7 +38,7 @@ export function TypedFindings({ contractId, invoiceId, values }: TypedFindingsPr
     return () => clearTimeout(timer);
   }, [typed]);
   const input = still === null ? null : (JSON.parse(still) as Parameters<typeof asked>[0]);
-  const findings = useCall(billingCalls.check, asked(input), { keepPrevious: true, failure: 'ignored' });
+  const findings = useCall(billingCalls.check, asked(input), { keepPrevious: true, onError: 'ignored' });
   return (
     <aside className="contract-preview invoice-findings">
       <h2>{t('invoice.findings')}</h2>

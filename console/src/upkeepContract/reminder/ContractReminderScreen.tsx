@@ -43,7 +43,7 @@ export function ContractReminderScreen() {
   const companyId = search.get('companyId');
   const counts = useCall(contractReminderCalls.reminderCounts, companyId ? { companyId } : {}, {
     keepPrevious: true,
-    failure: 'ignored',
+    onError: 'ignored',
   });
   const step = reminderSteps.find((each) => each === search.get('step'));
   const fixed = useMemo(() => (step === undefined ? {} : { step }), [step]);

@@ -17,7 +17,7 @@ export interface Visit {
 }
 
 /** As many as a year can hold. */
-const mostVisits = 400;
+const maxVisits = 400;
 
 /** The months of a year from that of a day on, as yyyy-MM. */
 export const yearFrom = (day: string): string[] =>
@@ -47,7 +47,7 @@ export function doneByMonth<Done extends { elevatorId: string; day: string }>(
 export function visitsByMonth(plan: Ahead, months: readonly string[]): Map<string, Visit[]> {
   const byMonth = new Map<string, Visit[]>(months.map((month) => [month, []]));
   const last = months.at(-1)!;
-  for (const { ordinal, day } of roundsAhead(plan, mostVisits)) {
+  for (const { ordinal, day } of roundsAhead(plan, maxVisits)) {
     if (day.slice(0, 7) > last) break;
     byMonth.get(day.slice(0, 7))?.push({ day, ordinal, type: typeOfOrdinal(ordinal) });
   }

@@ -6,7 +6,7 @@ import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirm } from '#kit/confirm.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { moneyText } from '#kit/format/number.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
@@ -160,4 +160,4 @@ function Credit({ credit, contractId, decide }: CreditProps) {
 }
 
 /** What the customer is to be given for misses, and what became of it. */
-export const SlaCredits = inItsPlace(Credits);
+export const SlaCredits = withErrorBoundary(Credits);

@@ -13,8 +13,8 @@ import { useText } from '#kit/text.ts';
 const { Field, Item } = fieldsOf(slaCalls.save);
 type Values = Omit<InputOf<typeof slaCalls.save>, 'id' | 'termNo'>;
 
-const usualLimit = 30;
-const longestLimit = 525_600;
+const defaultLimit = 30;
+const maxLimit = 525_600;
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 const officeHours: Shift[] = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, fromMinute: 540, toMinute: 1080 }));
 
@@ -38,7 +38,7 @@ export function SlaTermForm({ contractId, term, country, currency, onClose }: Sl
         about: 'entrapment',
         fromEvent: 'reported',
         toEvent: 'arrived',
-        limitMinutes: usualLimit,
+        limitMinutes: defaultLimit,
         hours: 'all',
         holidaysCount: true,
         country,
@@ -70,7 +70,7 @@ export function SlaTermForm({ contractId, term, country, currency, onClose }: Sl
         <AboutField />
         <EventFields />
         <Item name="limitMinutes" label={t('slaTerm.limitMinutes')}>
-          <InputNumber min={0} max={longestLimit} precision={0} controls={false} />
+          <InputNumber min={0} max={maxLimit} precision={0} controls={false} />
         </Item>
         <Field name="hours" />
         <HourFields />

@@ -2,12 +2,12 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { slaCalls, type SlaTermRow } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
-import { mostTerms } from '@hoistway/contract/upkeepContract/sla/slaTerm.ts';
+import { maxTerms } from '@hoistway/contract/upkeepContract/sla/slaTerm.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { wholeTime } from '#kit/format/instant.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
@@ -33,7 +33,7 @@ function Terms({ contractId, managed }: SlaTermsProps) {
     <section className="sla-part">
       <div className="sla-head">
         <h2>{t('slaTerm.termsTitle')}</h2>
-        {mayEdit && terms.length < mostTerms ? (
+        {mayEdit && terms.length < maxTerms ? (
           <Button className="sla-add" onClick={() => setEdited('new')}>
             {t('slaTerm.add')}
           </Button>
@@ -129,4 +129,4 @@ function Term({ term, known, acts }: TermProps) {
 }
 
 /** What a contract promises about time; whoever keeps it changes that. */
-export const SlaTerms = inItsPlace(Terms);
+export const SlaTerms = withErrorBoundary(Terms);

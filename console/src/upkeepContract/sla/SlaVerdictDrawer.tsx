@@ -31,7 +31,7 @@ interface SlaVerdictDrawerProps {
 /** One verdict with all that it stands on. */
 export function SlaVerdictDrawer({ contractId, verdictId, managed, onClose }: SlaVerdictDrawerProps) {
   const t = useText();
-  const found = useCall(slaCalls.verdict, { id: contractId, verdictId }, { failure: 'told' });
+  const found = useCall(slaCalls.verdict, { id: contractId, verdictId }, { onError: 'handled' });
   return (
     <Drawer
       open

@@ -8,7 +8,7 @@ import {
 } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { inItsPlace } from '#kit/failure/FailurePlace.tsx';
+import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { wholeTime } from '#kit/format/instant.ts';
 import { moneyText } from '#kit/format/number.ts';
@@ -158,4 +158,4 @@ function Clock({ row }: { row: SlaVerdictRow | SlaRunningRow }) {
 }
 
 /** How the terms of a contract were kept: the clocks that run, and every verdict with its time. */
-export const SlaVerdicts = inItsPlace(Verdicts);
+export const SlaVerdicts = withErrorBoundary(Verdicts);

@@ -13,14 +13,14 @@ export interface BarPart {
 }
 
 /** What is not counted takes at most this part of what is: a holiday would hide the minutes that matter. */
-const mostLeftOut = 0.2;
+const maxLeftOut = 0.2;
 const leastShare = 1;
 
 /** The bar of a clock: stretches in their order, what was counted cut where the limit was reached, with all marks. */
 export function barParts({ stretches, marks }: Evidence): BarPart[] {
   const limit = marks.find(({ kind }) => kind === 'limit')?.at;
   const counted = stretches.reduce((sum, { why, seconds }) => (why === 'counted' ? sum + seconds : sum), 0);
-  const most = Math.max(counted * mostLeftOut, leastShare);
+  const most = Math.max(counted * maxLeftOut, leastShare);
   const cut = stretches.flatMap((stretch) =>
     limit !== undefined && stretch.why === 'counted' && stretch.from < limit && limit < stretch.to
       ? [

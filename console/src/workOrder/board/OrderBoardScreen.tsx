@@ -18,7 +18,7 @@ import '../order.css';
 import './orderBoard.css';
 
 const everyMs = 10_000;
-const mostCards = 200;
+const maxCards = 200;
 const boardViews = ['columns', 'calendar', 'map'] as const;
 type BoardView = (typeof boardViews)[number];
 
@@ -96,7 +96,7 @@ function OpenOrders({ search, view }: { search: BoardSearch; view: 'columns' | '
   const t = useText();
   const orders = useCall(
     orderCalls.page,
-    { ...search, status: [...shownStatuses], pageSize: mostCards, sort: 'deadline' },
+    { ...search, status: [...shownStatuses], pageSize: maxCards, sort: 'deadline' },
     { everyMs: () => everyMs, keepPrevious: true },
   );
   if (!orders.data)
@@ -117,7 +117,7 @@ function OpenOrders({ search, view }: { search: BoardSearch; view: 'columns' | '
 
 function TodayFigures() {
   const t = useText();
-  const today = useCall(orderCalls.today, {}, { everyMs: () => everyMs, failure: 'ignored' });
+  const today = useCall(orderCalls.today, {}, { everyMs: () => everyMs, onError: 'ignored' });
   if (!today.data) return null;
   const { dueToday, completed, overdue } = today.data;
   return (

@@ -14,7 +14,7 @@ import { OrderCard } from './OrderCard.tsx';
 import { useToday } from './useToday.ts';
 
 const everyMs = 15_000;
-const mostCards = 200;
+const maxCards = 200;
 
 export type BoardSearch = Pick<InputOf<typeof orderCalls.calendar>, 'words' | 'type'>;
 
@@ -135,7 +135,7 @@ function Days({ search, from, days }: { search: BoardSearch; from: string; days:
   const all = daysFrom(from, days);
   const orders = useCall(
     orderCalls.page,
-    { ...search, dueFrom: from, dueTo: all.at(-1)!, pageSize: mostCards, sort: 'deadline' },
+    { ...search, dueFrom: from, dueTo: all.at(-1)!, pageSize: maxCards, sort: 'deadline' },
     { everyMs: () => everyMs, keepPrevious: true },
   );
   const today = useToday();

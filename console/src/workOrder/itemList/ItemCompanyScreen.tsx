@@ -23,7 +23,7 @@ export function ItemCompanyScreen() {
   const choice = useListChoice();
   const { of, company } = choice;
   const [signing, setSigning] = useState(false);
-  const found = useCall(itemListCalls.lists, of, { failure: 'told', keepPrevious: true });
+  const found = useCall(itemListCalls.lists, of, { onError: 'handled', keepPrevious: true });
   const shown = useMemo(() => columnsFor(company === null ? {} : { companyId: company }), [company]);
   return (
     <div className="item-list-screen">

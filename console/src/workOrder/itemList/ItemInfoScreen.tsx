@@ -27,7 +27,7 @@ export function ItemInfoScreen() {
   const t = useText();
   const choice = useListChoice();
   const list = { ...choice.of, elevatorKind: choice.elevatorKind };
-  const found = useCall(itemListCalls.items, list, { failure: 'told', keepPrevious: true });
+  const found = useCall(itemListCalls.items, list, { onError: 'handled', keepPrevious: true });
   const [opened, setOpened] = useState<Opened>();
   const actsOf = useItemActs(list, setOpened);
   const setMode = useSubmit(itemListCalls.setItemMode);

@@ -23,7 +23,7 @@ export function ItemSelectScreen() {
   const found = useCall(
     itemListCalls.items,
     { ...of, elevatorKind, maintenanceType },
-    { failure: 'told', keepPrevious: true },
+    { onError: 'handled', keepPrevious: true },
   );
   return (
     <div className="item-list-screen">

@@ -14,7 +14,7 @@ const { Item } = fieldsOf(itemListCalls.setSigns);
 /** The marks of answers on a company's records. */
 export function SignsForm({ of, onClose }: { of: { companyId?: string }; onClose(): void }) {
   const t = useText();
-  const known = useCall(itemListCalls.signs, of, { failure: 'told' });
+  const known = useCall(itemListCalls.signs, of, { onError: 'handled' });
   const save = useSubmit(itemListCalls.setSigns);
   const initial: Partial<ItemSigns> = Object.fromEntries(
     (known.data ?? []).map(({ result, sign }) => [result, sign]),

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useCallback, useRef, useState } from 'react';
-import { mostPictures } from '@hoistway/contract/picture.ts';
+import { maxPictures } from '@hoistway/contract/picture.ts';
 import { scalePicture } from '#kit/capture/scalePicture.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import { enqueue, takeBack } from '#kit/phone/actQueue.ts';
@@ -16,7 +16,7 @@ export function Pictures({ order }: { order: ShownOrder }) {
     <section className="phone-part">
       <header>
         <h2>{t('phone.pictures')}</h2>
-        <span className="hint">{t('phone.picturesOf', { n: mostPictures - room, most: mostPictures })}</span>
+        <span className="hint">{t('phone.picturesOf', { n: maxPictures - room, most: maxPictures })}</span>
       </header>
       <ul className="phone-pictures">
         {order.pictures.map((picture, index) => (

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { longestVoiceS } from '@hoistway/contract/workOrder/orderEvidence.ts';
+import { maxVoiceS } from '@hoistway/contract/workOrder/orderEvidence.ts';
 import { useText } from '#kit/text.ts';
 import { PlayVoice } from '../PlayVoice.tsx';
 import { enqueue } from '#kit/phone/actQueue.ts';
@@ -39,7 +39,7 @@ export function VoiceNote({ order }: { order: ShownOrder }) {
       current.current = undefined;
       setRecording(undefined);
       const said = Math.round((Date.now() - begun.beganAt) / 1000);
-      const seconds = Math.min(longestVoiceS, Math.max(1, said));
+      const seconds = Math.min(maxVoiceS, Math.max(1, said));
       const file = new File(parts, 'voice', { type: recorder.mimeType });
       void enqueue(order, { call: 'keepVoice', input: { seconds, file } });
     });
@@ -81,7 +81,7 @@ function StopButton({ recording: { recorder, beganAt } }: { recording: Recording
     const timer = setInterval(() => {
       const past = Math.floor((Date.now() - beganAt) / 1000);
       setSeconds(past);
-      if (past >= longestVoiceS && recorder.state === 'recording') recorder.stop();
+      if (past >= maxVoiceS && recorder.state === 'recording') recorder.stop();
     }, 250);
     return () => clearInterval(timer);
   }, [recorder, beganAt]);

@@ -1,4 +1,4 @@
-import { mostPictures } from '@hoistway/contract/picture.ts';
+import { maxPictures } from '@hoistway/contract/picture.ts';
 import type { OrderDetail, OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import type { OrderPicture } from '@hoistway/contract/workOrder/orderEvidence.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
@@ -134,7 +134,7 @@ export function withActs(detail: OrderDetail, acts: readonly PhoneAct[]): ShownO
 
 /** How many more pictures an order takes. */
 export const roomForPictures = ({ pictures }: ShownOrder): number =>
-  mostPictures - pictures.filter(({ final }) => !final).length;
+  maxPictures - pictures.filter(({ final }) => !final).length;
 
 /** The key items that need a picture before the order is completed. */
 export function lackingPicture(order: ShownOrder): ShownOrder['items'] {

@@ -135,8 +135,8 @@ export const billingSearch = z.object({
 const givenLine = invoiceLine
   .pick('description', 'elevatorId', 'quantity', 'unitPrice', 'taxCode', 'periodFrom', 'periodTo')
   .partial({ elevatorId: true, periodFrom: true, periodTo: true });
-export const mostInvoiceLines = 500;
-const lines = z.array(givenLine).max(mostInvoiceLines, 'invalid.invoiceLines');
+export const maxInvoiceLines = 500;
+const lines = z.array(givenLine).max(maxInvoiceLines, 'invalid.invoiceLines');
 
 const head = invoice
   .pick(...invoice.groups.head)
@@ -248,7 +248,7 @@ export const billingCalls = calls('upkeepContract', 'invoice', {
       amount: invoice.pick('amount').shape.amount.optional(),
       lines: lines.optional(),
       /** Service credits of the contract that it gives. */
-      slaCredits: z.array(identity()).max(mostInvoiceLines, 'invalid.invoiceLines').optional(),
+      slaCredits: z.array(identity()).max(maxInvoiceLines, 'invalid.invoiceLines').optional(),
     }),
     reply: byId,
   }),

@@ -70,7 +70,7 @@ const aroundTheClock: WorkingTime = {
   holidays: [],
 };
 /** What counts as working time where a company has not set its own. */
-export const usualWorkingTime: WorkingTime = {
+export const defaultWorkingTime: WorkingTime = {
   shifts: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, fromMinute: 540, toMinute: 1080 })),
   holidays: [],
 };
@@ -89,7 +89,7 @@ function hoursOf(
       ? aroundTheClock
       : term.hours === 'own'
         ? { shifts: [...term.ownHours], holidays: [] }
-        : (workingTime ?? usualWorkingTime);
+        : (workingTime ?? defaultWorkingTime);
   if (term.holidaysCount) return base;
   const known = new Set(base.holidays.map(({ day }) => day));
   const added = days.flatMap((day) => {
@@ -189,12 +189,12 @@ const countedIn = (stretches: readonly ClockStretch[]): number =>
   stretches.reduce((sum, { why, seconds }) => (why === 'counted' ? sum + seconds : sum), 0);
 
 const forecastDays = 7;
-const mostForecasts = 60;
+const maxForecasts = 60;
 
 /** When so many seconds have counted since a clock began; a pause that has no end hides it. */
 function limitAtOf(run: ClockRun, from: number): number | null {
   let left = run.term.limitMinutes * 60;
-  for (let week = 0; week < mostForecasts; week += 1) {
+  for (let week = 0; week < maxForecasts; week += 1) {
     const begin = from + week * forecastDays * dayMs;
     for (const each of stretchesOf(begin, begin + forecastDays * dayMs, run)) {
       if (each.why !== 'counted') continue;

@@ -26,9 +26,9 @@ export const slaCredits = ['none', 'fixed', 'percent'] as const;
 export const slaCreditPers = ['miss', 'startedHour'] as const;
 
 const minutesOfYear = 525_600;
-export const mostShifts = 42;
+export const maxShifts = 42;
 /** So many terms has a contract at most. */
-export const mostTerms = 20;
+export const maxTerms = 20;
 
 /** One promise of a contract about time: from which event to which within how long, and what a miss costs. */
 export const slaTerm = entity('slaTerm', {
@@ -45,7 +45,7 @@ export const slaTerm = entity('slaTerm', {
   ),
   hours: field(choice('slaHours', slaHours)),
   /** Where own hours count. */
-  ownHours: field(z.array(shift).max(mostShifts)),
+  ownHours: field(z.array(shift).max(maxShifts)),
   /** Public holidays of the country count as any other day. */
   holidaysCount: field(flag()),
   country: field(choice('slaCountry', slaCountries)),

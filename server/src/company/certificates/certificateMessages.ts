@@ -6,7 +6,7 @@ import { job } from '#platform/job/jobs.ts';
 import { messageKind } from '#platform/outbox/messageKind.ts';
 import { tell, type Receiver } from '#platform/outbox/tell.ts';
 
-const mostNamed = 5;
+const maxNamed = 5;
 /** People are told at these hours of the day where their company is. */
 const hours = { from: 8, to: 20 } as const;
 
@@ -38,7 +38,7 @@ export const certificatesEnd = messageKind({
           ? t('certificatesEnd.titleToday', { holder, certificate })
           : t('certificatesEnd.title', { holder, certificate, n: daysLeft });
     const names = certificates
-      .slice(0, mostNamed)
+      .slice(0, maxNamed)
       .map((each) =>
         t('certificatesEnd.one', {
           holder: each.holder,
@@ -51,9 +51,7 @@ export const certificatesEnd = messageKind({
     return {
       title,
       body:
-        certificates.length > mostNamed
-          ? t('certificatesEnd.more', { names, n: certificates.length })
-          : names,
+        certificates.length > maxNamed ? t('certificatesEnd.more', { names, n: certificates.length }) : names,
       ...(keeps ? { link: `/system/qualification?tab=${of}&reminded=true` } : {}),
     };
   },

@@ -59,7 +59,7 @@ export function pageRescuers(
     );
   if (isAudit) query = query.where('staff.isAudit', '=', isAudit);
   if (search.inPool !== undefined) query = query.where(sql<SqlBool>`${inPool(now)} = ${search.inPool}`);
-  return readPage(query, page, { sorts, usual: byName('staff.names'), id: sql`staff.id` });
+  return readPage(query, page, { sorts, defaultSort: byName('staff.names'), id: sql`staff.id` });
 }
 
 /** One of them; undefined when the person is no rescuer. */

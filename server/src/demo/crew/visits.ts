@@ -4,8 +4,8 @@ import { answerItems } from '#area/workOrder/answerItems.ts';
 import { makeMove } from '#area/workOrder/completion.ts';
 import { addPicture, keepSignature } from '#area/workOrder/keepEvidence.ts';
 import { moveOrder } from '#area/workOrder/moveOrder.ts';
-import { doOnce } from '#area/workOrder/phoneAct.ts';
-import { mostPictures } from '@hoistway/contract/picture.ts';
+import { runIdempotently } from '#area/workOrder/phoneAct.ts';
+import { maxPictures } from '@hoistway/contract/picture.ts';
 import { sql } from 'kysely';
 import { errorOf } from '../phoneError.ts';
 import { actAsHand, actIdOf, type Hand } from './crew.ts';
@@ -30,7 +30,9 @@ const step = (
 ): Promise<string | void> => {
   const at = new Date(now());
   const act = { actId: actIdOf(orderId, name), actBy: hand.userId, actTime: at.toISOString() };
-  return actAsHand(db, hand, (ctx) => doOnce(ctx, orderId, act, at, (happened) => work(ctx, happened)));
+  return actAsHand(db, hand, (ctx) =>
+    runIdempotently(ctx, orderId, act, at, (happened) => work(ctx, happened)),
+  );
 };
 
 const move = (stage: Stage, hand: Hand, id: string, name: 'accept' | 'pause' | 'resume', remark?: string) =>
@@ -120,7 +122,7 @@ export async function completeVisit(stage: Stage, hand: Hand, order: OwnOrder): 
     .where('keyItem', '=', true)
     .select('id')
     .orderBy('position')
-    .limit(mostPictures)
+    .limit(maxPictures)
     .execute();
   for (const [index, item] of keyItems.entries()) {
     const keep = await files.takePicture(await aPhotoOf(seed + index * 41));

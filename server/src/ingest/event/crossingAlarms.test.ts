@@ -36,7 +36,7 @@ beforeEach(async () => {
   elevators = [];
   for (let n = 0; n < 5; n += 1) {
     collectors += 1;
-    const elevatorId = await here.aElevator({ maintainerId: ours }, `X-${collectors}`);
+    const elevatorId = await here.anElevator({ maintainerId: ours }, `X-${collectors}`);
     elevators.push(elevatorId);
     await sql`insert into collector (id, serial, secret_hash, model, elevator_id) overriding system value
       values (${collectors * lanes}, ${`X${elevatorId}`}, 'x', 'NICE3000', ${elevatorId})`.execute(here.db);

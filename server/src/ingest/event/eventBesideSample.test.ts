@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   elevators += 1;
   serial = `C${elevators}`;
-  elevatorId = await here.aElevator({ maintainerId }, `BSH-${elevators}`);
+  elevatorId = await here.anElevator({ maintainerId }, `BSH-${elevators}`);
   await aCollectorOn(here, elevatorId, serial);
   node = await anIngest(here.url);
   return () => node.end();

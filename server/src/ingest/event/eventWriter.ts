@@ -51,7 +51,7 @@ const byElevator = ({ event: one }: EventJob, { event: other }: EventJob): numbe
 
 /** Connections used at once; a key always has the same one. */
 const lanes = 4;
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /**
  * Commits events. Every commit that notifies waits for the one before it, so under load the events that came
@@ -108,7 +108,7 @@ export function createEventWriter(db: Database): EventWriter {
   const drain = async (lane: number) => {
     const queue = queues[lane]!;
     while (queue.length > 0) {
-      const batch = queue.splice(0, mostAtOnce);
+      const batch = queue.splice(0, maxAtOnce);
       if (batch.length === 1) {
         await commitAlone(batch[0]!);
         continue;

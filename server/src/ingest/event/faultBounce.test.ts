@@ -37,7 +37,7 @@ beforeAll(async () => {
   const maintainerId = await here.aCompany('恒升');
   await here.aUser('guard', maintainerId, { permissions: ['elevator.view', 'fault.view'] });
   token = await here.signIn('guard');
-  for (let n = 0; n < elevators; n += 1) ids.push(await here.aElevator({ maintainerId }, `B-${n}`));
+  for (let n = 0; n < elevators; n += 1) ids.push(await here.anElevator({ maintainerId }, `B-${n}`));
   await sql`insert into collector (serial, secret_hash, model, elevator_id)
     select 'B' || n, 'x', 'NICE3000', id from unnest(${ids}::bigint[]) with ordinality as elevator (id, n)`.execute(
     here.db,

@@ -24,7 +24,7 @@ const calm: Omit<Sample, 'at'> = {
   speed: 0,
   floor: 3,
 };
-const aElevator = () => newWatch('1', 12, 2);
+const anElevator = () => newWatch('1', 12, 2);
 const say = (watch: ElevatorWatch, seconds: number, parts: Partial<Sample> = {}) =>
   judgeSample(watch, { ...calm, ...parts, at: start + seconds * 1000 }, start + seconds * 1000 + 200);
 const codes = (effects: { kind: string; code: string }[]) =>
@@ -42,7 +42,7 @@ test('every kind of the dictionary has exactly one rule, and every name in it is
 });
 
 test('a car stopped outside the door zone is a fault after 20 s, an entrapment after 60 s', () => {
-  const watch = aElevator();
+  const watch = anElevator();
   const stuck = { doorZone: false, passengerStatus: true };
   expect(say(watch, 0, stuck)).toEqual([]);
   expect(say(watch, 19, stuck)).toEqual([]);
@@ -54,7 +54,7 @@ test('a car stopped outside the door zone is a fault after 20 s, an entrapment a
 });
 
 test('without a further message the entrapment is still raised on time', () => {
-  const watch = aElevator();
+  const watch = anElevator();
   say(watch, 0, { doorZone: false, passengerStatus: true });
   expect(nextDeadline(watch)).toBe(start + 20_200);
   expect(codes(judgeTime(watch, start + 20_300))).toEqual(['open K104']);
@@ -64,7 +64,7 @@ test('without a further message the entrapment is still raised on time', () => {
 });
 
 test('a condition that was interrupted begins anew', () => {
-  const watch = aElevator();
+  const watch = anElevator();
   say(watch, 0, { doorZone: false });
   say(watch, 15);
   say(watch, 16, { doorZone: false });
@@ -73,7 +73,7 @@ test('a condition that was interrupted begins anew', () => {
 });
 
 test('a condition that goes on after the device ended its fault begins anew with that end, not before it', () => {
-  const watch = aElevator();
+  const watch = anElevator();
   const stuck = { doorZone: false };
   say(watch, 0, stuck);
   expect(say(watch, 21, stuck)).toMatchObject([{ kind: 'open', code: 'K104', at: start + 20_000 }]);
@@ -82,7 +82,7 @@ test('a condition that goes on after the device ended its fault begins anew with
 });
 
 test('duplicates and late arrivals change nothing', () => {
-  const watch = aElevator();
+  const watch = anElevator();
   say(watch, 10);
   expect(say(watch, 10, { powerStatus: 2 })).toEqual([]);
   expect(say(watch, 5, { powerStatus: 2 })).toEqual([]);
@@ -95,14 +95,14 @@ test.each([
   ['K113', { carStatus: 1, doorStatus: 4, doorClosed: false, speed: 1 }, null],
   ['V144', { serviceMode: 3 }, {}],
 ])('%s begins at once and ends as its rule says', (code, begins, ends) => {
-  const watch = aElevator();
+  const watch = anElevator();
   say(watch, 0);
   expect(codes(say(watch, 1, begins))).toContain(`open ${code}`);
   if (ends) expect(codes(say(watch, 2, ends))).toContain(`close ${code}`);
 });
 
 test('a fault the device reports ends after one complete normal run', () => {
-  const watch = aElevator();
+  const watch = anElevator();
   say(watch, 0);
   expect(codes(judgeEvent(watch, { code: 'K124', on: true, at: start + 1000, vendorCode: 'E02' }))).toEqual([
     'open K124',
@@ -113,7 +113,7 @@ test('a fault the device reports ends after one complete normal run', () => {
 });
 
 test('the device ends its own faults, but a person ends an alarm button', () => {
-  const watch = aElevator();
+  const watch = anElevator();
   say(watch, 0);
   judgeEvent(watch, { code: 'K121', on: true, at: start });
   judgeEvent(watch, { code: 'A190', on: true, at: start });
@@ -131,14 +131,14 @@ test('the device ends its own faults, but a person ends an alarm button', () => 
 });
 
 test('what begins in inspection mode is recorded and told to nobody', () => {
-  const watch = aElevator();
+  const watch = anElevator();
   say(watch, 0, { serviceMode: 2 });
   expect(statusOf(watch, false)).toBe('maintenance');
   expect(judgeEvent(watch, { code: 'K101', on: true, at: start })[0]).toMatchObject({ inspected: true });
 });
 
 test('offline before fault before maintenance before normal; silence is unknown', () => {
-  const watch = aElevator();
+  const watch = anElevator();
   expect(statusOf(watch, false)).toBe('unknown');
   say(watch, 0);
   expect(statusOf(watch, false)).toBe('normal');

@@ -92,9 +92,9 @@ beforeAll(async () => {
   other = { token: await here.signIn('other') };
   chief = { token: await here.signIn('chief') };
   reader = { token: await here.signIn('reader') };
-  elevator = await here.aElevator({ maintainerId: ours });
+  elevator = await here.anElevator({ maintainerId: ours });
   box = await aCollector('OURS', 'M1', elevator, ours);
-  theirBox = await aCollector('THEIRS', 'M1', await here.aElevator({ maintainerId: theirs }), theirs);
+  theirBox = await aCollector('THEIRS', 'M1', await here.anElevator({ maintainerId: theirs }), theirs);
 });
 afterAll(() => here.close());
 

@@ -2,7 +2,7 @@ import { serialPattern } from '@hoistway/contract/telemetry/topic.ts';
 
 /** So soon after a look the next one finds the same. */
 const sameForMs = 200;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /**
  * Reads a collector anew before a connection of it is refused, or an event, which would be acknowledged and gone: nodes
@@ -19,7 +19,7 @@ export function createSecondLook(
     const at = clock();
     const last = looks.get(serial);
     if (last && at - last.at < sameForMs) return await last.done;
-    if (looks.size >= mostRemembered) looks.clear();
+    if (looks.size >= maxRemembered) looks.clear();
     const done = reload(serial);
     looks.set(serial, { at, done });
     await done;

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await node?.end();
-  elevator = await here.aElevator({ maintainerId: company });
+  elevator = await here.anElevator({ maintainerId: company });
   const { id } = await here.db
     .insertInto('collector')
     .values({ serial: 'U', secretHash: 'x', model: 'NICE3000', elevatorId: elevator, companyId: company })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRefusedForGood } from './databaseRefusal.ts';
+import { isRefusedPermanently } from './databaseRefusal.ts';
 import { writeApart } from './writeApart.ts';
 
 const refusal = (code: string, severity = 'ERROR') => Object.assign(new Error(code), { code, severity });
@@ -17,21 +17,21 @@ test.each([
   '21000',
   'P0001',
 ])('%s is the fault of the row, and will be again', (code) =>
-  expect(isRefusedForGood(refusal(code))).toBe(true),
+  expect(isRefusedPermanently(refusal(code))).toBe(true),
 );
 
 const passing =
   '08006 57P01 57P02 57P03 57014 53100 53300 40001 40P01 55P03 25006 25P03 58030 28P01 3D000 XX000 42P01 42703 42501 ECONNREFUSED EPIPE';
 test.each(passing.split(' '))('%s passes: nothing is given up for it', (code) =>
-  expect(isRefusedForGood(refusal(code))).toBe(false),
+  expect(isRefusedPermanently(refusal(code))).toBe(false),
 );
 
 test('an error that names no reason is a lost connection, one of the program is not', () => {
-  expect(isRefusedForGood(new Error('Connection terminated unexpectedly'))).toBe(false);
-  expect(isRefusedForGood(new Error('timeout exceeded when trying to connect'))).toBe(false);
-  expect(isRefusedForGood(refusal('22021', 'FATAL'))).toBe(false);
-  expect(isRefusedForGood('23505')).toBe(false);
-  expect(isRefusedForGood(new RangeError('Invalid time value'))).toBe(true);
+  expect(isRefusedPermanently(new Error('Connection terminated unexpectedly'))).toBe(false);
+  expect(isRefusedPermanently(new Error('timeout exceeded when trying to connect'))).toBe(false);
+  expect(isRefusedPermanently(refusal('22021', 'FATAL'))).toBe(false);
+  expect(isRefusedPermanently('23505')).toBe(false);
+  expect(isRefusedPermanently(new RangeError('Invalid time value'))).toBe(true);
 });
 
 test('one bad row leaves its batch alone; a database that is away leaves the batch whole', async () => {

@@ -23,7 +23,7 @@ const ofTheInstallation = new Set(['42501', '42P01', '42703', '42704', '42883'])
  * Whether the database will refuse the same again however often it is asked, so that it is the row and not the moment
  * that is wrong. An error of the program itself about one row counts as such.
  */
-export function isRefusedForGood(error: unknown): boolean {
+export function isRefusedPermanently(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, severity } = error as Error & { code?: unknown; severity?: unknown };
   if (typeof code !== 'string') return error instanceof TypeError || error instanceof RangeError;

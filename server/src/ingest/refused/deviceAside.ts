@@ -20,7 +20,7 @@ export interface DeviceAside {
   count(): number;
 }
 
-const longestReason = 500;
+const maxReasonLength = 500;
 /** Long enough to ask the collector's maker. */
 const keptDays = 180;
 
@@ -31,7 +31,7 @@ function reasonOf(why: unknown): string {
   return `${typeof code === 'string' ? `${code} ` : ''}${text}`
     .replaceAll('\0', '')
     .replaceAll(/\p{Surrogate}/gu, '')
-    .slice(0, longestReason)
+    .slice(0, maxReasonLength)
     .replaceAll(/\p{Surrogate}/gu, '');
 }
 

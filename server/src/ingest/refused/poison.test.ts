@@ -19,7 +19,7 @@ beforeAll(async () => {
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 8, 12)`.execute(here.db);
   const maintainerId = await here.aCompany('恒升');
   for (const n of [0, 1, 2, 3]) {
-    const elevatorId = await here.aElevator({ maintainerId }, `P-${n}`);
+    const elevatorId = await here.anElevator({ maintainerId }, `P-${n}`);
     elevators.push(elevatorId);
     await aCollectorOn(here, elevatorId, `P${n}`);
   }

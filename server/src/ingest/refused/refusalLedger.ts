@@ -7,9 +7,9 @@ import type { Metrics } from '#platform/web/metrics.ts';
 import type { CollectorDirectory } from '../collectorDirectory.ts';
 
 const foldMs = 60_000;
-const mostKinds = 5_000;
+const maxKinds = 5_000;
 /** Of a collector that makes codes up the others are counted together. */
-const mostCodesEach = 50;
+const maxCodesEach = 50;
 
 /**
  * Counts what was refused; a line in the log and a row for administrators once per device, reason and minute, and for
@@ -23,7 +23,7 @@ export function createRefusalLedger(db: Database, log: Logger, metrics: Metrics)
   const countedCode = (serial: string | undefined, code: string | undefined): string | undefined => {
     if (code === undefined || !vendorCode().safeParse(code).success || code !== code.trim()) return undefined;
     const said = codes.get(serial) ?? new Set();
-    if (!said.has(code) && said.size >= mostCodesEach) return undefined;
+    if (!said.has(code) && said.size >= maxCodesEach) return undefined;
     codes.set(serial, said.add(code));
     return code;
   };
@@ -57,7 +57,7 @@ export function createRefusalLedger(db: Database, log: Logger, metrics: Metrics)
         known.occurrences += 1;
         return;
       }
-      if (minute.size >= mostKinds) return;
+      if (minute.size >= maxKinds) return;
       minute.set(key, {
         ...refusal,
         serial: serial?.replaceAll(/[^\w-]/g, '?'),

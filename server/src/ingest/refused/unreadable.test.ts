@@ -25,7 +25,7 @@ beforeEach(async () => {
   await node?.end();
   n += 1;
   serial = `U${n}`;
-  elevator = await here.aElevator({ maintainerId: company }, `BSH-${n}`);
+  elevator = await here.anElevator({ maintainerId: company }, `BSH-${n}`);
   await aCollectorOn(here, elevator, serial);
   node = await anIngest(here.url);
   begin = Date.now() - 600_000;

@@ -1,4 +1,4 @@
-import { isRefusedForGood } from './databaseRefusal.ts';
+import { isRefusedPermanently } from './databaseRefusal.ts';
 
 /**
  * Writes rows in one batch; one that the database refuses for good is halved until the refused row stands alone. Throws
@@ -14,7 +14,7 @@ export async function writeApart<T>(
     await write(rows);
     return rows.length;
   } catch (error) {
-    if (!isRefusedForGood(error)) throw error;
+    if (!isRefusedPermanently(error)) throw error;
     if (rows.length === 1) {
       refused(rows[0]!, error);
       return 0;

@@ -5,7 +5,7 @@ import { job } from '#platform/job/jobs.ts';
 import { messageKind } from '#platform/outbox/messageKind.ts';
 import { tell } from '#platform/outbox/tell.ts';
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 const wrong = z.object({ serial: z.string(), elevator: z.string() });
 
@@ -23,7 +23,7 @@ export const clockWrong = messageKind({
         : t('clockWrong.title', collectors[0]),
     body: t('clockWrong.body', {
       names: collectors
-        .slice(0, mostNamed)
+        .slice(0, maxNamed)
         .map((each) => t('clockWrong.one', each))
         .join(t('clockWrong.comma')),
     }),

@@ -65,7 +65,7 @@ test('after a clock was set back neither the present nor an end is stuck, and th
   const here = await anInstallation();
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 8, 12)`.execute(here.db);
   const maintainerId = await here.aCompany('恒升');
-  const elevatorId = await here.aElevator({ maintainerId }, 'S-1');
+  const elevatorId = await here.anElevator({ maintainerId }, 'S-1');
   const { id } = await here.db
     .insertInto('collector')
     .values({ serial: 'S1', secretHash: 'x', model: 'NICE3000', elevatorId, companyId: maintainerId })

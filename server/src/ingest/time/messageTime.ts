@@ -38,12 +38,12 @@ export function placeInPresent(
   if (sample.clockWrong || isLive) sample.at = last.at + 1;
 }
 
-const longestSaid = 40;
+const maxSaidLength = 40;
 
 /** What a clock that cannot be believed said, to be shown to people; undefined when it said nothing. */
 export function saidTime(timeStamp: unknown): string | undefined {
   if (timeStamp === undefined || timeStamp === null) return undefined;
   const text = typeof timeStamp === 'string' ? timeStamp : JSON.stringify(timeStamp);
-  const short = text.slice(0, longestSaid).replace(/[\uD800-\uDBFF]$/, '');
+  const short = text.slice(0, maxSaidLength).replace(/[\uD800-\uDBFF]$/, '');
   return short === '' ? undefined : short;
 }

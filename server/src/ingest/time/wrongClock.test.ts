@@ -36,7 +36,7 @@ beforeEach(async () => {
   await node?.end();
   n += 1;
   serial = `W${n}`;
-  elevator = await here.aElevator({ maintainerId: company });
+  elevator = await here.anElevator({ maintainerId: company });
   await aCollectorOn(here, elevator, serial);
   node = await anIngest(here.url);
 });

@@ -27,8 +27,8 @@ import { firstOfNext, readMonth } from './readMonth.ts';
 import { seededRandom } from './seededRandom.ts';
 
 /** Further ahead nobody knows what is done until then. */
-const mostDaysAhead = 62;
-const mostNamed = 10;
+const maxDaysAhead = 62;
+const maxNamed = 10;
 
 type Proposal = ReadInputOf<typeof monthPlanCalls.propose>;
 
@@ -43,8 +43,7 @@ export async function makeMonth(
     const company = await companyOf(db, viewer, companyId, now);
     const fromDay = fromDayOf(month, company.today);
     if (fromDay >= firstOfNext(month)) throw new Invalid({ month: t('invalid.monthOver') });
-    if (daysBetween(company.today, month) > mostDaysAhead)
-      throw new Invalid({ month: t('invalid.monthFar') });
+    if (daysBetween(company.today, month) > maxDaysAhead) throw new Invalid({ month: t('invalid.monthFar') });
     return { company, fromDay, read: await readMonth(db, company, { fromDay, month }) };
   });
   const planned = await proposeInTurns(read.input, seededRandom(Number(month.replaceAll('-', ''))));
@@ -208,7 +207,7 @@ export async function acceptMonth(
   const changed = changedPlans(read, visits);
   if (changed.length > 0)
     throw new Refusal('plansChanged', {
-      names: changed.slice(0, mostNamed).join(t('planReminder.comma')),
+      names: changed.slice(0, maxNamed).join(t('planReminder.comma')),
       n: changed.length,
     });
   if (visits.some(({ day, pinned }) => !pinned && day < company.today)) throw new Refusal('monthBegan');

@@ -12,9 +12,9 @@ import { companyOf, type PlannerCompany } from './plannerCompany.ts';
 import { firstOfNext, readMonth, seenOf, type ReadMonth } from './readMonth.ts';
 import { kmBetween } from './travel.ts';
 
-const mostNamed = 10;
+const maxNamed = 10;
 /** As many of what cannot be met are listed; the total counts all. */
-const mostUnmet = 200;
+const maxUnmet = 200;
 
 type Context = Pick<RequestContext, 'db' | 'viewer' | 'language' | 't'>;
 
@@ -135,7 +135,7 @@ export async function viewMonth(
           fromDay,
           createdAt: kept.createdAt,
           acceptedAt: kept.acceptedAt,
-          changed: kept.state === 'draft' ? changed.slice(0, mostNamed) : [],
+          changed: kept.state === 'draft' ? changed.slice(0, maxNamed) : [],
           changedCount: kept.state === 'draft' ? changed.length : 0,
         }
       : null,
@@ -144,7 +144,7 @@ export async function viewMonth(
       .filter(({ teamId }) => shown.has(teamId))
       .map(({ day, teamId, minutes, km }) => ({ day, teamId, minutes, km: Math.round(km * 10) / 10 })),
     visits: shownVisits(board, read, rows, shown),
-    unmet: unmet.slice(0, mostUnmet).map((each) => unmetRow(read, fromDay, each)),
+    unmet: unmet.slice(0, maxUnmet).map((each) => unmetRow(read, fromDay, each)),
     totals: {
       elevators: read.plans.length,
       visits: rows.size,

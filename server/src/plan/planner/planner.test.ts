@@ -30,7 +30,7 @@ const gapsOf = ({ elevators, after }: PlannerInput, month: Month): number[] =>
     return Math.max(...days.slice(1).map((day, at) => day - days[at]!));
   });
 
-function mustHold(input: PlannerInput, month: Month): void {
+function assertHolds(input: PlannerInput, month: Month): void {
   const board = boardOf(input, month);
   const named = new Set(unmetOf(board).map(({ elevator }) => elevator));
   gapsOf(input, month).forEach((gap, elevator) =>
@@ -45,7 +45,7 @@ test('the Spring Festival leaves no elevator above its ceiling where the teams a
   const input = monthCase({ seed: 1, elevators: 100, teams: 5, cityKm: 20, ...springFestival });
   const month = plan(input);
   expect(Math.max(...gapsOf(input, month))).toBeLessThanOrEqual(15);
-  mustHold(input, month);
+  assertHolds(input, month);
   // Nobody works on the nine days of the holiday.
   expect(month.flat().filter(({ day }) => day >= 14 && day <= 22)).toEqual([]);
 });
@@ -53,7 +53,7 @@ test('the Spring Festival leaves no elevator above its ceiling where the teams a
 test('where the teams are too few, every elevator beyond its ceiling is named with its reason and what would help', () => {
   const input = monthCase({ seed: 2, elevators: 100, teams: 2, cityKm: 20, ...springFestival });
   const month = plan(input);
-  mustHold(input, month);
+  assertHolds(input, month);
   const unmet = unmetOf(boardOf(input, month));
   expect(unmet.length).toBeGreaterThan(10);
   for (const { reason, help, helpTeam, helpMinutes } of unmet) {
@@ -160,7 +160,7 @@ test('whatever is planned: the ceiling is kept or the elevator is named, and no 
       }),
       ({ more, ...wanted }) => {
         const input = monthCase({ ...wanted, after: wanted.minutes.length + more });
-        mustHold(input, plan(input, wanted.seed));
+        assertHolds(input, plan(input, wanted.seed));
       },
     ),
     { numRuns: 25, seed: 20_260_215 },

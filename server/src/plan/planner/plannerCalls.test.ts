@@ -43,7 +43,7 @@ beforeAll(async () => {
   for (const mark of ['1', '2', '3', '4', '5'])
     people.push(await aMechanic(here.db, ours, { userId: null, mark }));
   for (let at = 0; at < 12; at += 1) {
-    const id = await here.aElevator({ maintainerId: ours });
+    const id = await here.anElevator({ maintainerId: ours });
     await here.db
       .updateTable('elevator')
       .set({ latitude: 31.2 + (at % 4) * 0.01, longitude: 121.5 })

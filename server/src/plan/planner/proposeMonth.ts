@@ -9,7 +9,7 @@ const nearTeams = 3;
 /** How often all sites are planned anew. */
 const sweeps = 3;
 /** So many visits of a full day are tried to take a full place elsewhere. */
-const mostPushed = 4;
+const maxPushed = 4;
 /** So long the planner works before others have their turn. */
 const turnMs = 12;
 /** Visits that are tried elsewhere to make room, on average. */
@@ -104,7 +104,7 @@ function emptyDays(search: Search, elevator: number, depth: number): void {
     }
     if (depth === 0 || board.routeAt(stop).load <= minutes[stop.day]!) continue;
     // Nobody finds a place that is free: somebody takes one that others leave in turn.
-    for (const other of [...board.routeAt(stop).elevators].toReversed().slice(0, mostPushed)) {
+    for (const other of [...board.routeAt(stop).elevators].toReversed().slice(0, maxPushed)) {
       if (board.routeAt(stop).load <= minutes[stop.day]!) break;
       if (other === elevator || elevators[other]!.pinned !== null || search.tries <= 0) continue;
       search.tries -= 1;

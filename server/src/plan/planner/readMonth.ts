@@ -1,5 +1,5 @@
 import { dayAfter, daysBetween, roundAfter, roundsLater } from '@hoistway/contract/plan/planRules.ts';
-import { usualVisitMinutes } from '@hoistway/contract/workOrder/personnel.ts';
+import { defaultVisitMinutes } from '@hoistway/contract/workOrder/personnel.ts';
 import { typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
 import type { HolidayCountry } from '@hoistway/contract/time/workingDays.ts';
 import { sql } from 'kysely';
@@ -147,7 +147,7 @@ export async function readMonth(
         kind: plan.kind,
         prior: start.prior,
         ceiling: Math.min(plan.intervalDays, plan.ceilingDays),
-        minutes: roundsFrom(start).map(({ nextOrdinal }) => usualVisitMinutes[typeOfOrdinal(nextOrdinal)]),
+        minutes: roundsFrom(start).map(({ nextOrdinal }) => defaultVisitMinutes[typeOfOrdinal(nextOrdinal)]),
         usualTeam: plan.workerId === null ? null : (teamOf.get(plan.workerId) ?? null),
         pinned: start.pinned,
       };

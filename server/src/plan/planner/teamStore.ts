@@ -67,7 +67,7 @@ async function companyOfBoth(
 }
 
 /** Refuses people who are in another team, and a name that another team has. */
-async function mustBeFree(
+async function assertFree(
   { db, t }: TransactionContext,
   team: { id?: string; companyId: string; name: string; firstWorkerId: string; secondWorkerId: string },
 ): Promise<void> {
@@ -91,7 +91,7 @@ const isHalf = (latitude: number | null, longitude: number | null) =>
 export async function addTeam(ctx: TransactionContext, input: NewTeam): Promise<{ id: string }> {
   const { firstWorkerId, secondWorkerId, name, latitude = null, longitude = null, kinds = [] } = input;
   const companyId = await companyOfBoth(ctx, firstWorkerId, secondWorkerId);
-  await mustBeFree(ctx, { companyId, name, firstWorkerId, secondWorkerId });
+  await assertFree(ctx, { companyId, name, firstWorkerId, secondWorkerId });
   if (isHalf(latitude, longitude)) throw new Invalid({ latitude: ctx.t('invalid.halfPosition') });
   return ctx.db
     .insertInto('planTeam')
@@ -116,7 +116,7 @@ export async function changeTeam(ctx: TransactionContext, { id, ...input }: Team
   const replaced = firstWorkerId !== before.firstWorkerId || secondWorkerId !== before.secondWorkerId;
   if (replaced && (await companyOfBoth(ctx, firstWorkerId, secondWorkerId)) !== companyId)
     throw new Invalid({ firstWorkerId: ctx.t('refusal.noRepairPermission') });
-  await mustBeFree(ctx, { id, companyId, name, firstWorkerId, secondWorkerId });
+  await assertFree(ctx, { id, companyId, name, firstWorkerId, secondWorkerId });
   if (isHalf(latitude, longitude)) throw new Invalid({ latitude: ctx.t('invalid.halfPosition') });
   await ctx.db
     .updateTable('planTeam')

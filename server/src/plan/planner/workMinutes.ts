@@ -1,9 +1,9 @@
 import type { Shift, WorkingTime } from '@hoistway/contract/setting/workingTime.ts';
 import { holidayOn, weekdayOf, type HolidayCountry } from '@hoistway/contract/time/workingDays.ts';
-import { usualWeekHours } from '@hoistway/contract/workOrder/personnel.ts';
+import { defaultWeekHours } from '@hoistway/contract/workOrder/personnel.ts';
 
 const dayMinutes = 1440;
-const usualDays = [1, 2, 3, 4, 5];
+const defaultDays = [1, 2, 3, 4, 5];
 
 const lengthOf = ({ fromMinute, toMinute }: Shift): number =>
   toMinute > fromMinute ? toMinute - fromMinute : toMinute + dayMinutes - fromMinute;
@@ -17,10 +17,10 @@ export function workMinutes(time: WorkingTime | null, country: HolidayCountry, d
   const shifts: readonly Shift[] =
     time && time.shifts.length > 0
       ? time.shifts
-      : usualDays.map((weekday) => ({
+      : defaultDays.map((weekday) => ({
           weekday,
           fromMinute: 0,
-          toMinute: (usualWeekHours * 60) / usualDays.length,
+          toMinute: (defaultWeekHours * 60) / defaultDays.length,
         }));
   const on = (weekday: number): number =>
     shifts.filter((each) => each.weekday === weekday).reduce((sum, each) => sum + lengthOf(each), 0);

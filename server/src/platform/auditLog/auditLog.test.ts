@@ -141,7 +141,7 @@ test('people of other companies stay unnamed, and so does where they were', asyn
 });
 
 test('the history of an elevator is read by those who see it', async () => {
-  const elevator = await here.aElevator({ maintainerId: ours }, 'L-1');
+  const elevator = await here.anElevator({ maintainerId: ours }, 'L-1');
   await transactAs(here.db, { name: `user:${ids['chief']}`, companyId: ours, address: '10.0.0.9' }, (tx) =>
     tx.updateTable('elevator').set({ alias: '东侧' }).where('id', '=', elevator).execute(),
   );

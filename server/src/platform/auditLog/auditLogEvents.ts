@@ -36,7 +36,7 @@ export interface AuditLogEvents {
 
 const flushMs = 1_000;
 /** Kinds of entries that wait to be written; what comes on top is counted in the log alone. */
-const mostWaiting = 5_000;
+const maxWaiting = 5_000;
 /** Entries of one actor from one address that are written at once. */
 const atOnce = { perSecond: 10, burst: 20 };
 
@@ -85,7 +85,7 @@ export function createAuditLogEvents(db: Database, log: Logger, now: () => numbe
   const count = (event: Written & { fold: string }): void => {
     const known = waiting.get(event.fold);
     if (known) known.times += event.times;
-    else if (waiting.size < mostWaiting) waiting.set(event.fold, event);
+    else if (waiting.size < maxWaiting) waiting.set(event.fold, event);
     else lost += 1;
   };
 

@@ -24,7 +24,7 @@ export type AuditLogRow = Selectable<Tables['auditTrail']> & {
 };
 
 /** The audit log grows without end: pages and counts reach this far back from its newest matching entry. */
-export const mostFound = 10_000;
+export const maxFound = 10_000;
 
 const entries = (db: Database) => db.selectFrom('auditTrail as entry');
 
@@ -148,13 +148,13 @@ async function newest(
   const rows = await query
     .selectAll('entry')
     .orderBy('entry.id', 'desc')
-    .limit(Math.max(0, Math.min(page.pageSize, mostFound - offset)))
+    .limit(Math.max(0, Math.min(page.pageSize, maxFound - offset)))
     .offset(offset)
     .$castTo<AuditLogRow>()
     .execute();
   if (page.pageNumber === 1 && rows.length < page.pageSize) return { rows, total: rows.length };
   const { total } = await db
-    .selectFrom(query.select('entry.id').limit(mostFound).as('found'))
+    .selectFrom(query.select('entry.id').limit(maxFound).as('found'))
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };
@@ -186,12 +186,12 @@ export async function* listAuditLog(
   for (let more = true; more;) {
     const below = searched(records, db, viewer, search).selectAll('entry').orderBy('entry.id', 'desc');
     const rows = await (last === '' ? below : below.where('entry.id', '<', last))
-      .limit(Math.min(rowsAtOnce, mostFound - read))
+      .limit(Math.min(rowsAtOnce, maxFound - read))
       .$castTo<AuditLogRow>()
       .execute();
     read += rows.length;
     last = rows.at(-1)?.id ?? last;
-    more = rows.length === rowsAtOnce && read < mostFound;
+    more = rows.length === rowsAtOnce && read < maxFound;
     waiting.push(...rows);
     const open = waiting.at(-1)?.requestId;
     const whole = more

@@ -20,7 +20,7 @@ type Values = Record<string, unknown>;
 
 const callsByAddress = new Map(allCalls.map((call) => [callAddress(call), call]));
 /** Of a degree: some ten centimetres. */
-const mostDecimals = 6;
+const maxDecimals = 6;
 const asInstant = /^\d{4}-\d\d-\d\dT\d\d:/;
 function kindOfRow({ tables }: AuditLogCatalogue, row: AuditLogRow): AuditLogKind {
   const own = (['signInFailed', 'export', 'refused', 'viewed', 'acted'] as const).find(
@@ -79,7 +79,7 @@ function shownValue(
   if (column.money) return textOfCents(Number(text));
   if (column.choice) return wordOf(t, `${column.choice}.${text}`, text);
   if (column.permission) return wordOf(t, `perm.${text}`, text);
-  if (typeof value === 'number') return String(Number(value.toFixed(mostDecimals)));
+  if (typeof value === 'number') return String(Number(value.toFixed(maxDecimals)));
   if (asInstant.test(text)) return new Date(text).toISOString();
   return column.masked ? maskedFor(viewer)(column.masked, text) : text;
 }

@@ -50,7 +50,7 @@ const limits: Record<string, number> = {
   reply: maxReplyBytes,
 };
 /** The largest packet that is read at all: a reply and its topic. */
-const largestPacket = maxReplyBytes + 256;
+const maxPacketBytes = maxReplyBytes + 256;
 
 interface Device {
   serial: string;
@@ -333,7 +333,7 @@ function boundPackets(client: Client, onOversized: () => void): void {
   if (!parser || !original) throw new Error('the MQTT parser is not the one this broker was made for');
   parser._parseLength = function bounded(this: typeof parser) {
     const complete = original.call(this);
-    if (complete && (this.packet?.length ?? 0) > largestPacket) {
+    if (complete && (this.packet?.length ?? 0) > maxPacketBytes) {
       onOversized();
       return false;
     }

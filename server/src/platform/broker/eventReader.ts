@@ -26,7 +26,7 @@ const lapseCheckMs = 200;
 /** The session is connected anew within this time. */
 const reconnectedMs = 2_000;
 /** An event that waits longer for its commit is not being stored. */
-const mostWaitingMs = 5_000;
+const maxWaitingMs = 5_000;
 
 /** Reads the session of events while this node has the lease; every node that reaches the broker asks for it. */
 export async function keepEventReader(options: EventReaderOptions): Promise<EventReader> {
@@ -72,7 +72,7 @@ export async function keepEventReader(options: EventReaderOptions): Promise<Even
     trouble() {
       if (!mayRead(askedAt, clock())) return 'the database does not say who reads events';
       if (session && session.awayMs() > reconnectedMs) return 'the session of events is not connected';
-      if (session && session.waitingMs() > mostWaitingMs) return 'an event waits for its commit';
+      if (session && session.waitingMs() > maxWaitingMs) return 'an event waits for its commit';
       return undefined;
     },
     async stop() {

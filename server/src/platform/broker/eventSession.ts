@@ -33,7 +33,7 @@ const neverExpires = 0xff_ff_ff_ff;
 const inFlight = 100;
 const reconnectMs = 1_000;
 const farewellMs = 1_000;
-const longestPauseMs = 2_000;
+const maxPauseMs = 2_000;
 const subscriptionRefused = 0x80;
 
 interface Waiting {
@@ -71,7 +71,7 @@ export function openEventSession(options: EventSessionOptions): EventSession {
         return;
       } catch (error) {
         if (attempt === 0) log.error({ err: error, topic: taken }, 'an event waits for the database');
-        await new Promise((done) => setTimeout(done, Math.min(longestPauseMs, 200 * 2 ** attempt)));
+        await new Promise((done) => setTimeout(done, Math.min(maxPauseMs, 200 * 2 ** attempt)));
       }
     }
   };

@@ -16,7 +16,7 @@ interface Node {
   /** What it committed. */
   stored: string[];
   /** How many events it was committing side by side. */
-  load: { mostAtOnce: number };
+  load: { maxAtOnce: number };
   /** While it is away, no event is committed. */
   database: { away: boolean };
   stop(): Promise<void>;
@@ -45,7 +45,7 @@ async function startNode(): Promise<Node> {
   let killed = false;
   let stopped: Promise<void> | undefined;
   let atOnce = 0;
-  const load = { mostAtOnce: 0 };
+  const load = { maxAtOnce: 0 };
   const broker = await connectExternalBroker({
     url: `mqtt://127.0.0.1:${brokerWay.port}`,
     databaseUrl: url.href,
@@ -54,7 +54,7 @@ async function startNode(): Promise<Node> {
     hooks: {
       onEvent: async (_serial, payload) => {
         atOnce += 1;
-        load.mostAtOnce = Math.max(load.mostAtOnce, atOnce);
+        load.maxAtOnce = Math.max(load.maxAtOnce, atOnce);
         await pause(5);
         atOnce -= 1;
         if (killed) await new Promise<never>(() => {});
@@ -184,7 +184,7 @@ describe.runIf(hasMosquitto)('events of an external broker', () => {
     await Promise.all(saying);
     await vi.waitFor(() => expect(node.stored.length).toBe(1_000), { interval: 50 });
     expect(node.stored).toEqual(Array.from({ length: 1_000 }, (_, index) => `event ${index + 1}`));
-    expect(node.load.mostAtOnce).toBeGreaterThan(10);
+    expect(node.load.maxAtOnce).toBeGreaterThan(10);
   });
 
   test('an event that cannot be committed is not acknowledged, makes the node not ready, and is committed later', async () => {

@@ -1,12 +1,12 @@
-import { largestImport } from '@hoistway/contract/import/importRun.ts';
+import { maxImportBytes } from '@hoistway/contract/import/importRun.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, Unreadable } from './problems.ts';
 
-const mostTexts = 20;
-const longestText = 64 * 1024;
+const maxTexts = 20;
+const maxTextLength = 64 * 1024;
 
-const tooLarge = () => new Refusal('importTooLarge', { mb: largestImport / 1024 / 1024 });
+const tooLarge = () => new Refusal('importTooLarge', { mb: maxImportBytes / 1024 / 1024 });
 
 const copiedAtOnce = 1024 * 1024;
 
@@ -29,7 +29,7 @@ async function fileOf({ file, filename }: MultipartFile): Promise<File> {
 /** The form and the one file of an upload, for calls that take one: read only after sign-in and permission. */
 export async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
   const form = new Map<string, unknown>();
-  const limits = { fileSize: largestImport, files: 1, fields: mostTexts, fieldSize: longestText };
+  const limits = { fileSize: maxImportBytes, files: 1, fields: maxTexts, fieldSize: maxTextLength };
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field' && part.valueTruncated) throw new Unreadable();

@@ -10,10 +10,10 @@ export type Sorts<C extends Call> = OrderOf<C>['sorts'];
 /** What rows stand in order by; of names the one of the language. */
 type OrderBy = RawBuilder<unknown> | ((language: Language) => RawBuilder<unknown>);
 
-/** Without a name `usual` decides; every order ends with `id`, so that pages never overlap. */
+/** Without a name `defaultSort` decides; every order ends with `id`, so that pages never overlap. */
 interface Order<Sort extends string> {
   sorts: Record<Sort, OrderBy>;
-  usual: OrderBy;
+  defaultSort: OrderBy;
   id: RawBuilder<unknown>;
 }
 
@@ -26,9 +26,12 @@ export const byName =
   (language: Language): RawBuilder<string> =>
     nameColumn(column, language);
 
-function orderOf<Sort extends string>({ sort, language }: ReadPage<Sort>, { sorts, usual }: Order<Sort>) {
+function orderOf<Sort extends string>(
+  { sort, language }: ReadPage<Sort>,
+  { sorts, defaultSort }: Order<Sort>,
+) {
   const read = (by: OrderBy) => (typeof by === 'function' ? by(language) : by);
-  if (sort === undefined) return read(usual);
+  if (sort === undefined) return read(defaultSort);
   const name = sort.replace(/^-/, '') as Sort;
   const by = read(sorts[name]);
   return sort === name ? sql`${by} asc nulls last` : sql`${by} desc nulls last`;
@@ -58,7 +61,7 @@ export async function readPage<DB, TB extends keyof DB, Row, Sort extends string
 }
 
 /** The same of rows that all have to be reckoned before one is known: how many there are comes with the page. */
-export async function readReckonedPage<DB, TB extends keyof DB, Row, Sort extends string>(
+export async function readPageWithComputedTotal<DB, TB extends keyof DB, Row, Sort extends string>(
   query: SelectQueryBuilder<DB, TB, Row>,
   page: ReadPage<Sort>,
   order: Order<NoInfer<Sort>>,

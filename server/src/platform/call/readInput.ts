@@ -13,7 +13,7 @@ import type { Viewer } from '../viewer.ts';
 import type { CallerContext, Database, FindRefs, MissingCode } from './requestContext.ts';
 import { readMultipart } from './multipart.ts';
 import { Invalid, Refusal, Unreadable } from './problems.ts';
-import { mustExist, type Ref } from './refs.ts';
+import { assertExist, type Ref } from './refs.ts';
 
 /** Path, query and form as one object, judged by the declared schema, its refs resolved in the viewer's scope. */
 export async function readInput(
@@ -46,7 +46,7 @@ export async function readInput(
     if (region && !regions.has(text)) noRegions[path] = ctx.t('invalid.regionUnknown');
   });
   if (Object.keys(noRegions).length > 0) throw new Invalid(noRegions);
-  await mustExist(context, ctx.viewer, refs);
+  await assertExist(context, ctx.viewer, refs);
   return { input: withoutRepeats(call.input, judged.data), refs };
 }
 

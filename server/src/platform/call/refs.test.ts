@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { everyArea } from '#app/areas.ts';
 import type { FindRefs } from './requestContext.ts';
-import { mustExist, type Ref } from './refs.ts';
+import { assertExist, type Ref } from './refs.ts';
 import { viewerOf } from '#testing/viewerOf.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -15,8 +15,8 @@ let theirs: string;
 beforeAll(async () => {
   here = await anInstallation();
   const company = await here.aCompany('我方');
-  for (let n = 0; n < 20; n += 1) ours.push(await here.aElevator({ maintainerId: company }));
-  theirs = await here.aElevator({ maintainerId: await here.aCompany('他方') });
+  for (let n = 0; n < 20; n += 1) ours.push(await here.anElevator({ maintainerId: company }));
+  theirs = await here.anElevator({ maintainerId: await here.aCompany('他方') });
   const userId = await here.aUser('keeper', company, { permissions: ['elevator.view'] });
   viewer = await viewerOf(here.db, userId);
 });
@@ -34,7 +34,7 @@ test('however many records of a kind an input names, they are looked up together
       return findRefs(db, who, entity, ids);
     }) satisfies FindRefs,
   };
-  await mustExist(counting, viewer, [...elevatorsOf(ours), ['user', viewer.userId]]);
+  await assertExist(counting, viewer, [...elevatorsOf(ours), ['user', viewer.userId]]);
   expect(asked).toEqual([
     ['elevator', 20],
     ['user', 1],
@@ -44,11 +44,11 @@ test('however many records of a kind an input names, they are looked up together
 test('one stranger among many is refused by name, and so is an id that no record can have', async () => {
   const context = { db: here.db, findRefs, missingCode };
   for (const id of [theirs, '9223372036854775808', '99999999999999999999'])
-    await expect(mustExist(context, viewer, elevatorsOf([...ours, id]))).rejects.toMatchObject({
+    await expect(assertExist(context, viewer, elevatorsOf([...ours, id]))).rejects.toMatchObject({
       code: 'objectMissing',
       values: { entity: 'elevator', id },
     });
-  await expect(mustExist(context, undefined, elevatorsOf(ours))).rejects.toMatchObject({
+  await expect(assertExist(context, undefined, elevatorsOf(ours))).rejects.toMatchObject({
     code: 'objectMissing',
   });
 });

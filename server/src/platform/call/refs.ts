@@ -7,7 +7,7 @@ import { asReader, type Viewer } from '../viewer.ts';
 export type Ref = [entity: string, id: string];
 
 /** Refuses what is not there, or not in the viewer's scope. */
-export async function mustExist(
+export async function assertExist(
   context: { db: Database; findRefs: FindRefs; missingCode: MissingCode },
   viewer: Viewer | undefined,
   refs: readonly Ref[],
@@ -38,5 +38,5 @@ const isReadable = async (
 const referenceBroken = '23503';
 
 /** Whether a call may have failed because a record it names was deleted while it ran. */
-export const mayHaveVanished = (error: unknown): boolean =>
+export const isMissingReference = (error: unknown): boolean =>
   error instanceof NoResultError || (error as { code?: unknown } | null)?.code === referenceBroken;

@@ -7,13 +7,13 @@ import {
   type PageOf,
   type Paged,
   type SearchOf,
-  apart,
+  splitPaging,
   isPaged,
 } from '@hoistway/contract/paging.ts';
 import { maskTexts, presented } from '@hoistway/contract/schemaWalk.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { againWhenCrossed } from '../database/againWhenCrossed.ts';
+import { retryWhenDeadlocked } from '../database/retryWhenDeadlocked.ts';
 import type { DocumentAnswer, Documents } from '../document/documents.ts';
 import type { Files } from '../files/files.ts';
 import { translators } from '../texts.ts';
@@ -23,7 +23,7 @@ import type { AuditLogEvents } from '../auditLog/auditLogEvents.ts';
 import { inLanguage, textsIn } from '../names.ts';
 import type { Viewer } from '../viewer.ts';
 import { originOf } from '../web/origin.ts';
-import { type Admission, admit, whoAsks } from './admit.ts';
+import { type Admission, authorize, authenticate } from './authorize.ts';
 import {
   type Actor,
   type RequestContext,
@@ -38,7 +38,7 @@ import {
 import { maskedFor } from './masking.ts';
 import { tellingOf, type TellMisfits } from './misfits.ts';
 import { readInput } from './readInput.ts';
-import { mayHaveVanished, mustExist } from './refs.ts';
+import { isMissingReference, assertExist } from './refs.ts';
 import { routePath } from './routePath.ts';
 import { keepUnderWay, type AskedFile, type FilesUnderWay } from './underWay.ts';
 import { type FileReply, sendFile } from './sendFile.ts';
@@ -54,14 +54,14 @@ type Answer<C extends Call> = C extends { document: infer S extends z.ZodObject 
     : FileReply;
 
 /** What a handler is given: the input; of a list what it is searched by, and which page is wanted. */
-type Given<C extends Call> =
+type HandlerArgs<C extends Call> =
   ReadInputOf<C> extends Paged ? [search: SearchOf<C>, page: PageOf<C>] : [input: ReadInputOf<C>];
 
 /** One handler per call of the group; a missing one does not compile. */
 export type Handlers<G extends Record<string, Call>> = {
   [K in keyof G]: (
     ctx: ContextFor<G[K]>,
-    ...given: Given<G[K]>
+    ...given: HandlerArgs<G[K]>
   ) => Promise<G[K]['reply'] extends z.ZodNull ? void : Answer<G[K]>>;
 };
 
@@ -100,24 +100,24 @@ export function serve<G extends Record<string, Call>>(
       url: routePath(call),
       config: { call: call.effect },
       handler: async (request, reply) => {
-        const asker = await whoAsks(context, request);
+        const asker = await authenticate(context, request);
         const viewer: Viewer | undefined =
           asker && call.effect === 'writes' ? { ...asker, writes: true } : asker;
         const actor = { ...actorOf(viewer), requestId: request.id, address: request.ip };
         let file: AskedFile | undefined;
         try {
-          admit(context, call, viewer);
+          authorize(context, call, viewer);
           const caller = callerOf(context, viewer, request);
           if (viewer && isHeavy(call)) {
             file = keepUnderWay(context.underWay, call, viewer, reply);
             await takeTurn(reply, viewer);
           }
           const { input, refs } = await readInput(context, call, caller, request);
-          const given = isPaged(call) ? apart(input as Page<string>, caller.language) : [input];
+          const given = isPaged(call) ? splitPaging(input as Page<string>, caller.language) : [input];
           let entered = call.effect === 'reads';
           const within = contextOf(context, call, caller, actor, () => (entered = true));
           const answer = await handler(within, ...given).catch(async (error: unknown) => {
-            if (mayHaveVanished(error)) await mustExist(context, viewer, refs);
+            if (isMissingReference(error)) await assertExist(context, viewer, refs);
             throw error;
           });
           if (!entered || call.trace === 'always') await noteAct(context, call, actor, { ...input });
@@ -194,6 +194,6 @@ function contextOf(
   return {
     ...caller,
     transact: (work) =>
-      againWhenCrossed(() => transactEntering(db, actor, entered, (tx) => work({ ...caller, db: tx }))),
+      retryWhenDeadlocked(() => transactEntering(db, actor, entered, (tx) => work({ ...caller, db: tx }))),
   };
 }

@@ -1,7 +1,7 @@
 import type { Call } from '@hoistway/contract/call.ts';
 import type { FastifyReply } from 'fastify';
 import type { Viewer } from '../viewer.ts';
-import { admit, type Admission } from './admit.ts';
+import { authorize, type Admission } from './authorize.ts';
 import { Refusal } from './problems.ts';
 
 /** What a person may now: as which viewer, and which elevators they see. */
@@ -41,7 +41,7 @@ export function createFilesUnderWay({ refresh, mayDisplay }: UnderWayNeeds): Fil
 
   const isOpen = (call: Call, viewer: Viewer): boolean => {
     try {
-      admit({ mayDisplay }, call, viewer);
+      authorize({ mayDisplay }, call, viewer);
       return true;
     } catch {
       return false;

@@ -10,8 +10,8 @@ let first: string;
 let second: string;
 beforeAll(async () => {
   here = await anInstallation();
-  first = await here.aElevator({});
-  second = await here.aElevator({});
+  first = await here.anElevator({});
+  second = await here.anElevator({});
 });
 afterAll(() => here.close());
 

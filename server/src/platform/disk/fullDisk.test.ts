@@ -60,7 +60,7 @@ test('on a disk that is really full the database is waited for, the log is quiet
   const say = (text: string) => void said.push(text);
   const lost: unknown[] = [];
   const file = join(folder, 'server.log');
-  const log = pino({}, new LogFile({ file, largestBytes: 20 * mebibyte, kept: 5 }));
+  const log = pino({}, new LogFile({ file, maxBytes: 20 * mebibyte, kept: 5 }));
   const disk = await watchDisk({ folders: [folder], floorBytes: 32 * mebibyte, log, say, everyMs: 100 });
   chmodSync(folder, 0o755);
   const database = await startEmbeddedPostgres({

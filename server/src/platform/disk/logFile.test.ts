@@ -15,7 +15,7 @@ test('a full disk hurts nobody; when there is space the log goes on and says wha
   const clock = { now: 0 };
   const log = new LogFile({
     file: join(folder, 'server.log'),
-    largestBytes: 10_000,
+    maxBytes: 10_000,
     kept: 2,
     now: () => clock.now,
     write: (descriptor, bytes) => {
@@ -41,13 +41,13 @@ test('a full disk hurts nobody; when there is space the log goes on and says wha
 });
 
 test('a folder that cannot be written ends nothing', () => {
-  const log = new LogFile({ file: join(folder, 'absent', 'server.log'), largestBytes: 10, kept: 1 });
+  const log = new LogFile({ file: join(folder, 'absent', 'server.log'), maxBytes: 10, kept: 1 });
   expect(() => log.write('x\n')).not.toThrow();
 });
 
 test('it never takes more than its files may, also over a restart', () => {
   for (let start = 0; start < 2; start += 1) {
-    const log = new LogFile({ file: join(folder, 'server.log'), largestBytes: 100, kept: 3 });
+    const log = new LogFile({ file: join(folder, 'server.log'), maxBytes: 100, kept: 3 });
     for (let line = 0; line < 200; line += 1) log.write(`line ${start}.${String(line).padStart(3, '0')}\n`);
     log.close();
   }

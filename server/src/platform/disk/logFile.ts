@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, renameSync, rmSync, writeSync } from 'n
 export interface LogFileOptions {
   file: string;
   /** A file that has grown beyond this is set aside, and so many of them are kept. */
-  largestBytes: number;
+  maxBytes: number;
   kept: number;
   now?(): number;
   /** Writes bytes and says how many; for tests. */
@@ -57,12 +57,12 @@ export class LogFile {
   }
 
   private open(): number {
-    const { file, largestBytes } = this.options;
-    if (this.descriptor !== undefined && this.size >= largestBytes) this.setAside();
+    const { file, maxBytes } = this.options;
+    if (this.descriptor !== undefined && this.size >= maxBytes) this.setAside();
     if (this.descriptor === undefined) {
       this.descriptor = openSync(file, 'a');
       this.size = fstatSync(this.descriptor).size;
-      if (this.size >= largestBytes) {
+      if (this.size >= maxBytes) {
         this.setAside();
         this.descriptor = openSync(file, 'a');
         this.size = 0;

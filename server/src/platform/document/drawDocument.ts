@@ -10,7 +10,7 @@ const workspace = fileURLToPath(new URL('./documents', import.meta.url));
 /** What was worked out for documents is forgotten when so many others were made since. */
 const keptFor = 10;
 /** A letter that no face has is reported with the others of its page; more rounds than this have another cause. */
-const mostRounds = 4;
+const maxRounds = 4;
 
 let opened: NodeCompiler | undefined;
 
@@ -45,7 +45,7 @@ function draw(plan: DocumentPlan): Uint8Array {
       return compile({ ...plan, inputs });
     } catch (error) {
       const unshown = unshownIn((error as Error).message);
-      if (unshown.length === 0 || round === mostRounds) throw error;
+      if (unshown.length === 0 || round === maxRounds) throw error;
       inputs = showableInputs(inputs, unshown);
     }
   }

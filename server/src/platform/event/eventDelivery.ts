@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 const firstDelayMs = 500;
-const longestDelayMs = 15_000;
+const maxDelayMs = 15_000;
 /** An event that cannot be delivered for so long is named in the log and left. */
 const givenUpAfterMs = 15 * 60_000;
 
@@ -57,7 +57,7 @@ export function createEventDelivery<E extends Deliverable>(
       taken.delete(event.id);
       return skip([event]);
     }
-    const delay = Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(tries, 10));
+    const delay = Math.min(maxDelayMs, firstDelayMs * 2 ** Math.min(tries, 10));
     const timer = setTimeout(() => {
       retries.delete(event.id);
       const run = attempt([{ ...waiting, tries: tries + 1 }]).finally(() => running.delete(run));

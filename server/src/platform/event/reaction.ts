@@ -78,7 +78,7 @@ export const actAsReaction = <T>(reaction: Reaction, work: () => Promise<T>): Pr
   acting.run(reaction, work);
 
 /** Refuses events that the reaction at work did not say it would announce: they could close a circle. */
-function mustBeExpected(rows: readonly EventRow[]): void {
+function assertExpected(rows: readonly EventRow[]): void {
   const reaction = acting.getStore();
   if (!reaction) return;
   const { to, announces } = reaction;
@@ -91,7 +91,7 @@ function mustBeExpected(rows: readonly EventRow[]): void {
  * none, so that writing thousands of rows costs one map look-up each.
  */
 export function react(tx: Transaction, rows: readonly EventRow[]): Promise<void> | undefined {
-  mustBeExpected(rows);
+  assertExpected(rows);
   const byKind = reactionsByKind();
   const followed = rows.filter(({ kind }) => byKind.has(kind));
   return followed.length === 0 ? undefined : follow(tx, followed, byKind);

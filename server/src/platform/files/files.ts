@@ -70,9 +70,9 @@ const endings: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(documentTypes).map(([kind, type]) => [type, kind])),
 };
 
-const longestMs = 10 * 60_000;
+const maxMs = 10 * 60_000;
 /** Addresses minted in the same stretch are the same, so that browsers need not read a picture again. */
-const stretchMs = longestMs / 2;
+const stretchMs = maxMs / 2;
 
 /** Files that people bring: bytes in a store, notes in the database, addresses signed with the installation's key. */
 export async function createFiles(

@@ -1,6 +1,6 @@
 import { plainText } from '@hoistway/contract/plainText.ts';
 
-const longestName = 100;
+const maxNameLength = 100;
 
 /** What a file is called at first: its own name without folders, ending and signs that cannot be seen. */
 export const firstName = (fileName: string, otherwise: string): string =>
@@ -9,5 +9,5 @@ export const firstName = (fileName: string, otherwise: string): string =>
       .replace(/\.[^.]*$/, '')
       .replaceAll(/\p{C}/gu, '')
       .trim()
-      .slice(0, longestName),
+      .slice(0, maxNameLength),
   ).trim() || otherwise;

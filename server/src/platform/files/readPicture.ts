@@ -1,4 +1,4 @@
-import { largestPicture, longestSide, mostPixels } from '@hoistway/contract/picture.ts';
+import { maxPictureBytes, maxSide, maxPixels } from '@hoistway/contract/picture.ts';
 import { Refusal } from '../call/problems.ts';
 
 export interface Picture {
@@ -12,7 +12,7 @@ export interface Picture {
 const loadSharp = async () => (await import('sharp')).default;
 
 const thumbSide = 320;
-const longestKept = 2560;
+const maxKeptSide = 2560;
 const startsWith = (bytes: Buffer, text: string, at = 0) =>
   bytes.subarray(at, at + text.length).toString('latin1') === text;
 
@@ -34,8 +34,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** A picture as it is kept: upright, its first frame only, without what the camera noted, written anew. */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
-  if (bytes.length > largestPicture)
-    throw new Refusal('pictureTooLarge', { mb: largestPicture / 1024 / 1024 });
+  if (bytes.length > maxPictureBytes)
+    throw new Refusal('pictureTooLarge', { mb: maxPictureBytes / 1024 / 1024 });
   if (!isPicture(bytes)) throw new Refusal('pictureKind');
   const sharp = await loadSharp();
   // Only the header is read here: a picture that would fill the memory is refused before it does.
@@ -44,8 +44,8 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
     .catch(() => {
       throw new Refusal('pictureBroken');
     });
-  if (width > longestSide || height > longestSide || width * height > mostPixels)
-    throw new Refusal('pictureTooManyPixels', { side: longestSide, mega: mostPixels / 1e6 });
+  if (width > maxSide || height > maxSide || width * height > maxPixels)
+    throw new Refusal('pictureTooManyPixels', { side: maxSide, mega: maxPixels / 1e6 });
   return inTurn(() => rewrite(bytes)).catch(() => {
     throw new Refusal('pictureBroken');
   });
@@ -54,13 +54,13 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
 async function rewrite(bytes: Buffer): Promise<Picture> {
   const sharp = await loadSharp();
   const open = (side: number) =>
-    sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: 'warning' })
+    sharp(bytes, { limitInputPixels: maxPixels, pages: 1, failOn: 'warning' })
       .autoOrient()
       .resize(side, side, { fit: 'inside', withoutEnlargement: true });
   const { hasAlpha } = await sharp(bytes).metadata();
   const write = (side: number) =>
     (hasAlpha ? open(side).png() : open(side).jpeg({ quality: 85 })).toBuffer({ resolveWithObject: true });
-  const whole = await write(longestKept);
+  const whole = await write(maxKeptSide);
   const thumb = await write(thumbSide);
   return {
     bytes: whole.data,

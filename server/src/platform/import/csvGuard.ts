@@ -1,8 +1,8 @@
-import { longestCell } from '@hoistway/contract/import/importRun.ts';
+import { maxCellLength } from '@hoistway/contract/import/importRun.ts';
 import { Refusal } from '../call/problems.ts';
 
 /** Far more than any sheet that a person fills, so that empty columns at its right do no harm. */
-const mostSeparators = 5_000;
+const maxSeparators = 5_000;
 const separators = new Set([',', ';', '\t', '|'].map((each) => each.charCodeAt(0)));
 const [quote, line, carriage] = ['"', '\n', '\r'].map((each) => each.charCodeAt(0)) as [
   number,
@@ -20,10 +20,10 @@ export function guardCsv(text: string): void {
     if (code === quote) quoted = !quoted;
     else if (!quoted && (code === line || code === carriage || separators.has(code))) {
       separatorsInLine = separators.has(code) ? separatorsInLine + 1 : 0;
-      if (separatorsInLine > mostSeparators) throw new Refusal('importTooManyColumns', { n: mostSeparators });
+      if (separatorsInLine > maxSeparators) throw new Refusal('importTooManyColumns', { n: maxSeparators });
       cellFrom = at + 1;
     }
     // Quotes around it and within it count twice at most.
-    if (at - cellFrom > 2 * longestCell + 2) throw new Refusal('importCellTooLong', { n: longestCell });
+    if (at - cellFrom > 2 * maxCellLength + 2) throw new Refusal('importCellTooLong', { n: maxCellLength });
   }
 }

@@ -145,7 +145,7 @@ async function* partsOf({ by, run }: Import, tx: Transaction): AsyncGenerator<Ke
 }
 
 /** What does not stand together in the file, where records take several rows. */
-function scatteredIn({ by: { gathers }, run, db }: Import) {
+function findNonContiguousRows({ by: { gathers }, run, db }: Import) {
   const column = gathers ? run.columns.indexOf(gathers.by) : -1;
   return column < 0 ? undefined : readScattered(db, run.id, column);
 }
@@ -154,7 +154,7 @@ function scatteredIn({ by: { gathers }, run, db }: Import) {
 async function check(one: Import): Promise<void> {
   const { run, db } = one;
   const keys = await readKeys(db, run.id, run.position);
-  const scattered = await scatteredIn(one);
+  const scattered = await findNonContiguousRows(one);
   for (let { position } = run, read = 1; position < run.rows && read > 0; position += read) {
     const rows = await readPart(db, one.by, run, position, rowsAtOnce);
     read = rows.length;

@@ -47,7 +47,7 @@ export function importRoutes(
       const { run, by } = await known(ctx, id);
       if (wished.columns.length !== run.headings.length) throw new Refusal('invalidRequest');
       const { headings, columns } = widen(ctx, by, run, wished);
-      columnsMustFit(ctx, by, columns);
+      assertColumnsFit(ctx, by, columns);
       await moveOn(ctx, id, ['matching', 'checked']);
       await mendRows(ctx.db, id, columns, wished);
       await ctx.db
@@ -76,7 +76,7 @@ export function importRoutes(
 }
 
 /** Every heading fills one field at most, every field is filled once, and what a record needs is there. */
-function columnsMustFit({ t }: CallerContext, by: Importer, columns: readonly string[]): void {
+function assertColumnsFit({ t }: CallerContext, by: Importer, columns: readonly string[]): void {
   const { kind } = by;
   const labels = (names: readonly { label: (typeof kind.columns)[number]['label'] }[]) =>
     names.map(({ label }) => t(label)).join(', ');

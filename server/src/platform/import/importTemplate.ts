@@ -8,10 +8,10 @@ import { choicesOf } from './readRow.ts';
 
 const lastRow = 1000;
 /** A list in a cell may not be longer, as the format has it. */
-const longestList = 255;
+const maxListLength = 255;
 
 /** Whether a new record must say it. */
-export const isNeeded = ({ kind, usual = {} }: Importer, name: string): boolean =>
+export const isNeeded = ({ kind, defaults: usual = {} }: Importer, name: string): boolean =>
   !(name in usual) && !(kind.add.input.shape[name] as z.ZodType).safeParse(undefined).success;
 
 /** The empty sheet of an import in the viewer's language: headings with lists to choose from, and notes beside it. */
@@ -41,7 +41,7 @@ export async function importTemplate({ t }: CallerContext, by: Importer): Promis
         rows: [columns.map(({ heading }) => heading)],
         freezePane: { rows: 1 },
         dataValidations: columns.flatMap(({ choices }, index) =>
-          choices.length > 0 && choices.join(',').length <= longestList
+          choices.length > 0 && choices.join(',').length <= maxListLength
             ? [
                 {
                   type: 'list' as const,

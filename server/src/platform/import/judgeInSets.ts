@@ -5,7 +5,7 @@ import { textOfCell } from './cell.ts';
 import { SomeRefused, type Found, type Wish } from './importer.ts';
 import type { Judged, KeptRow } from './importStore.ts';
 import { gatherRows } from './gatherRows.ts';
-import { changesOf, isAsBefore, ownKeys, rejected, type Judging, type Place } from './rowRules.ts';
+import { changesOf, isUnchanged, ownKeys, rejected, type Judging, type Place } from './rowRules.ts';
 import { holdRows } from './holdRows.ts';
 import { readCells, type ReadRow } from './readRow.ts';
 
@@ -192,7 +192,7 @@ async function writePlanned(
     for (const { ordinal } of row.places) {
       const one = judged.get(ordinal)!;
       if (stays) one.record = found?.row ?? found?.id ?? null;
-      if (before && isAsBefore(before, found)) one.outcome = 'same';
+      if (before && isUnchanged(before, found)) one.outcome = 'same';
     }
   }
 }

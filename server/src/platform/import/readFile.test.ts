@@ -1,6 +1,6 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { mostImportRows } from '@hoistway/contract/import/importRun.ts';
+import { maxImportRows } from '@hoistway/contract/import/importRun.ts';
 import { sheetOf } from '../sheet.ts';
 import { readCell } from './cell.ts';
 import { readFile, type FileRow } from './readFile.ts';
@@ -90,11 +90,11 @@ test.each([
 });
 
 test('more rows than are allowed are refused, by what the sheet says and by what it holds', async () => {
-  await expect(rowsOf(`a\n${'1\n'.repeat(mostImportRows + 1)}`)).rejects.toMatchObject({
+  await expect(rowsOf(`a\n${'1\n'.repeat(maxImportRows + 1)}`)).rejects.toMatchObject({
     code: 'importTooManyRows',
   });
   const file = await writeXlsx({
-    sheets: [{ name: 'a', rows: Array.from({ length: mostImportRows + 2 }, () => [1]) }],
+    sheets: [{ name: 'a', rows: Array.from({ length: maxImportRows + 2 }, () => [1]) }],
   });
   await expect(rowsOf(file)).rejects.toMatchObject({ code: 'importTooManyRows' });
 });

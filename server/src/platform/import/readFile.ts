@@ -1,6 +1,6 @@
 import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
-import { longestCell, mostImportRows } from '@hoistway/contract/import/importRun.ts';
+import { maxCellLength, maxImportRows } from '@hoistway/contract/import/importRun.ts';
 import { Refusal } from '../call/problems.ts';
 import { readCell, textOfCell, type ImportCell } from './cell.ts';
 import { guardCsv } from './csvGuard.ts';
@@ -14,7 +14,7 @@ export interface FileRow {
   cells: ImportCell[];
 }
 
-const mostColumns = 200;
+const maxColumns = 200;
 
 /**
  * The rows of an XLSX or CSV file that hold something, headings first. What the file is says its content alone. It
@@ -23,10 +23,10 @@ const mostColumns = 200;
 export async function* readFile(file: Buffer): AsyncGenerator<FileRow> {
   const zipped = file.length > 4 && file.readUInt32LE(0) === 0x04_03_4b_50;
   for await (const row of zipped ? xlsxRows(file) : csvRows(file)) {
-    if (row.rowNumber > mostImportRows + 1) throw new Refusal('importTooManyRows', { n: mostImportRows });
-    if (row.cells.some((cell) => textOfCell(cell).length > longestCell))
-      throw new Refusal('importCellTooLong', { n: longestCell });
-    if (row.cells.length > mostColumns) throw new Refusal('importTooManyColumns', { n: mostColumns });
+    if (row.rowNumber > maxImportRows + 1) throw new Refusal('importTooManyRows', { n: maxImportRows });
+    if (row.cells.some((cell) => textOfCell(cell).length > maxCellLength))
+      throw new Refusal('importCellTooLong', { n: maxCellLength });
+    if (row.cells.length > maxColumns) throw new Refusal('importTooManyColumns', { n: maxColumns });
     if (row.cells.some((cell) => cell !== '')) yield row;
   }
 }
@@ -84,7 +84,7 @@ function firstSheet(parts: ReadonlyMap<string, Buffer>): string {
 function refuseEndless(sheet: Buffer): void {
   const head = sheet.toString('latin1', 0, 4096);
   const last = /<(?:\w+:)?dimension\s[^>]*ref="[A-Z]+\d+:[A-Z]+(\d+)"/.exec(head)?.[1];
-  if (Number(last ?? 0) > mostImportRows + 1) throw new Refusal('importTooManyRows', { n: mostImportRows });
+  if (Number(last ?? 0) > maxImportRows + 1) throw new Refusal('importTooManyRows', { n: maxImportRows });
 }
 
 const trimmed = (cells: ImportCell[]): ImportCell[] =>

@@ -137,7 +137,7 @@ function judgeDraft(
 ): ReadRow | Invalid {
   const given = Object.keys(texts).filter((name) => texts[name] !== undefined);
   const told = decodeInput(by.kind.add.input, Object.assign(texts, fixed));
-  const judged = judge(by, by.usual ? { ...by.usual, ...told } : told);
+  const judged = judge(by, by.defaults ? { ...by.defaults, ...told } : told);
   const wrong = { ...(judged.success ? {} : wordIssues(judged.error.issues, t)), ...errors };
   if (Object.keys(wrong).length > 0 || !judged.success) return new Invalid(wrong);
   return { input: judged.data, given };

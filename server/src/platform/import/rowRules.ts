@@ -29,7 +29,7 @@ export const isSame = (one: Input, other: Input, names: readonly string[]): bool
   names.every((name) => textOf(one[name]) === textOf(other[name]));
 
 /** Whether a change left the record as it was: nobody without work is on duty, whatever the file says. */
-export const isAsBefore = (before: Found, after: Found | undefined): boolean =>
+export const isUnchanged = (before: Found, after: Found | undefined): boolean =>
   after !== undefined && isSame(before.values, after.values, Object.keys(after.values));
 
 /** What the row would change of the record that is there; undefined when it says what is there already. */

@@ -6,7 +6,7 @@ import { textOfCell } from './cell.ts';
 import type { Importer } from './importer.ts';
 import { countOutcomes, rejectedRows, findRun } from './importStore.ts';
 
-const mostErrors = 50;
+const maxErrors = 50;
 
 /** What a column is called, if the fault is one column's. */
 export const columnLabel = ({ kind }: Importer, name: string): TextKey | undefined =>
@@ -16,7 +16,7 @@ export const columnLabel = ({ kind }: Importer, name: string): TextKey | undefin
 export async function showRun({ db, t }: RequestContext, by: Importer, id: string): Promise<ImportRun> {
   const run = await findRun(db, id);
   if (!run) throw new Refusal('objectMissing');
-  const rejected = await rejectedRows(db, id, mostErrors);
+  const rejected = await rejectedRows(db, id, maxErrors);
   return {
     ...run,
     ...(await countOutcomes(db, id)),
@@ -30,6 +30,6 @@ export async function showRun({ db, t }: RequestContext, by: Importer, id: strin
           return { row: rowNumber, column: label ? t(label) : '', reason, field: label ? field : '', value };
         }),
       )
-      .slice(0, mostErrors),
+      .slice(0, maxErrors),
   };
 }

@@ -12,7 +12,7 @@ import { changeRun, deleteRun, insertRows, insertRun } from './importStore.ts';
 import type { FileRow } from './readFile.ts';
 import { showRun } from './showRun.ts';
 
-const longestName = 200;
+const maxNameLength = 200;
 
 /**
  * Takes a file in: its rows are kept, its headings matched with the fields; nothing is judged yet. `fixed` is what
@@ -62,7 +62,7 @@ async function takeIn(
 }
 
 function begin({ viewer, language }: CallerContext, { kind }: Importer, name: string, { cells }: FileRow) {
-  const headings = cells.map((cell) => plainText(textOfCell(cell).slice(0, longestName)));
+  const headings = cells.map((cell) => plainText(textOfCell(cell).slice(0, maxNameLength)));
   const fields = kind.columns.map((column) => ({
     name: column.name,
     headings: languages.map((each) => translators[each](column.label)),
@@ -71,7 +71,7 @@ function begin({ viewer, language }: CallerContext, { kind }: Importer, name: st
     kind: kind.name,
     userId: viewer.userId,
     language,
-    fileName: plainText(name.replaceAll(/[\p{Cc}/\\]/gu, ' ').slice(0, longestName)),
+    fileName: plainText(name.replaceAll(/[\p{Cc}/\\]/gu, ' ').slice(0, maxNameLength)),
     headings,
     columns: matchColumns(headings, fields),
   };

@@ -8,7 +8,7 @@ const endSignature = 0x06_05_4b_50;
 const entrySignature = 0x02_01_4b_50;
 const localSignature = 0x04_03_4b_50;
 const endLength = 22;
-const longestComment = 65_535;
+const maxCommentBytes = 65_535;
 const stored = 0;
 const deflated = 8;
 
@@ -72,7 +72,7 @@ function readDirectory(file: Buffer): ZipEntry[] {
 }
 
 function findEnd(file: Buffer): number {
-  const first = Math.max(0, file.length - endLength - longestComment);
+  const first = Math.max(0, file.length - endLength - maxCommentBytes);
   for (let at = file.length - endLength; at >= first; at -= 1) {
     if (file.readUInt32LE(at) === endSignature) return at;
   }

@@ -11,7 +11,7 @@ const memoryMb = 128;
  * Watches the main loop from a thread of its own: when it is held, the log is told where it stands. Ends nothing; that
  * is for the supervisor, or whoever else looks after the process.
  */
-export function watchLoop(log: Pick<LogFileOptions, 'file' | 'largestBytes' | 'kept'>, level: string): void {
+export function watchLoop(log: Pick<LogFileOptions, 'file' | 'maxBytes' | 'kept'>, level: string): void {
   const beats = new Int32Array(new SharedArrayBuffer(4));
   setInterval(() => Atomics.add(beats, 0, 1), everyMs).unref();
   const start: WatchStart = { beats, everyMs, missing, log, level };

@@ -27,7 +27,7 @@ const lines = () =>
 
 /** A process that beats fifty times a second and is watched; `words` are what it does when it is told to. */
 async function aProcess(words: string): Promise<ChildProcess> {
-  const start = { everyMs: 50, missing: 20, level: 'info', log: { file: log(), largestBytes: 1e6, kept: 1 } };
+  const start = { everyMs: 50, missing: 20, level: 'info', log: { file: log(), maxBytes: 1e6, kept: 1 } };
   const program = `import { Worker } from 'node:worker_threads';
     const beats = new Int32Array(new SharedArrayBuffer(4));
     setInterval(() => Atomics.add(beats, 0, 1), 20);

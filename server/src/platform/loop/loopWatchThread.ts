@@ -11,7 +11,7 @@ export interface WatchStart {
   everyMs: number;
   /** So many beats missing in a row are a loop that is held. */
   missing: number;
-  log: Pick<LogFileOptions, 'file' | 'largestBytes' | 'kept'>;
+  log: Pick<LogFileOptions, 'file' | 'maxBytes' | 'kept'>;
   level: string;
 }
 

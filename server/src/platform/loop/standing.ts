@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 /** A main thread that does not stop for the debugger is in machine code: a library, or the collector of garbage. */
 const patienceMs = 4_000;
-const mostFrames = 40;
+const maxFrames = 40;
 
 /** The place among the sources, where the program has a map of them beside it. */
 function sourcePlaces(): (url: string, line: number, column: number) => string {
@@ -40,7 +40,7 @@ export function standingOfMainThread(): Promise<string[] | undefined> {
   session.on('Debugger.scriptParsed', ({ params }) => void urls.set(params.scriptId, params.url));
   const inWords = ({ callFrames }: Debugger.PausedEventDataType) => {
     const placeOf = sourcePlaces();
-    return callFrames.slice(0, mostFrames).map(({ functionName, location }) => {
+    return callFrames.slice(0, maxFrames).map(({ functionName, location }) => {
       const url = urls.get(location.scriptId) ?? '';
       return `${functionName || '(anonymous)'} ${placeOf(url, location.lineNumber, location.columnNumber ?? 0)}`;
     });

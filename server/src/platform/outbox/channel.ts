@@ -37,7 +37,7 @@ export type Attempt =
   | { accepted: true; words?: string; address?: string }
   | { accepted: false; reason: DeliveryReason; forGood: boolean; words?: string; address?: string };
 
-export const refusedForGood = (reason: DeliveryReason, words?: string): Attempt => ({
+export const refusedPermanently = (reason: DeliveryReason, words?: string): Attempt => ({
   accepted: false,
   reason,
   forGood: true,
@@ -77,7 +77,7 @@ export const channel = <A>({
   ...named,
   async send(message) {
     const found = await find(message);
-    if ('missing' in found) return refusedForGood(found.missing);
+    if ('missing' in found) return refusedPermanently(found.missing);
     const attempt = await send(found.address, message);
     return found.shown === undefined ? attempt : { address: found.shown, ...attempt };
   },
@@ -90,5 +90,5 @@ export function outgoingAttempt(error: unknown): Attempt {
   if (reason === 'tooSlow') return tryAgain('timeout', message);
   if (['unreachable', 'unresolved', 'tooBig'].includes(reason)) return tryAgain('unreachable', message);
   // Where an inner name leads is nobody's to read.
-  return refusedForGood('notAllowed');
+  return refusedPermanently('notAllowed');
 }

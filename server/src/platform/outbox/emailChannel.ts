@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../call/requestContext.ts';
 import { findAddress } from './addressee.ts';
-import { channel, refusedForGood, tryAgain, type Attempt, type Channel } from './channel.ts';
+import { channel, refusedPermanently, tryAgain, type Attempt, type Channel } from './channel.ts';
 import type { MailSettings } from './mailSettings.ts';
 import type { LinkOf } from './publicLink.ts';
 
@@ -12,7 +12,7 @@ function attemptOf(error: unknown): Attempt {
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string };
   if (code === 'EAUTH') return tryAgain('notConfigured', message);
   if (responseCode !== undefined)
-    return responseCode >= 500 ? refusedForGood('refused', message) : tryAgain('refused', message);
+    return responseCode >= 500 ? refusedPermanently('refused', message) : tryAgain('refused', message);
   return tryAgain(code === 'ETIMEDOUT' ? 'timeout' : 'unreachable', message);
 }
 

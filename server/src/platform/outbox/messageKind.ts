@@ -49,7 +49,7 @@ export function kindsByName(kinds: readonly MessageKind[]): ReadonlyMap<string, 
   throw new Error(`two kinds of message have the name ${twice?.name}`);
 }
 
-const usualSeconds: Readonly<Record<MessageChannel, number>> = {
+const defaultSeconds: Readonly<Record<MessageChannel, number>> = {
   console: 15,
   webPush: 30,
   sms: 120,
@@ -59,4 +59,4 @@ const usualSeconds: Readonly<Record<MessageChannel, number>> = {
 
 /** How long a kind gives a channel. */
 export const secondsOf = ({ seconds = {} }: MessageKind, channel: MessageChannel): number =>
-  seconds[channel] ?? usualSeconds[channel];
+  seconds[channel] ?? defaultSeconds[channel];

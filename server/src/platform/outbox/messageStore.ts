@@ -55,7 +55,7 @@ export async function pageDeliveries(
   if (state) query = query.where('delivery.state', '=', state);
   const { rows, total } = await readPage(query, page, {
     sorts: { begunAt: sql`delivery.begun_at` },
-    usual: sql`delivery.begun_at desc, delivery.id desc`,
+    defaultSort: sql`delivery.begun_at desc, delivery.id desc`,
     id: sql`delivery.id`,
   });
   return { rows: rows.map(({ texts, ...row }) => ({ ...row, title: texts.title, body: texts.body })), total };

@@ -7,10 +7,10 @@ import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { area, collectAreas } from '../area.ts';
 import { asSystem, transactAs } from '../call/requestContext.ts';
 import { createMetrics } from '../web/metrics.ts';
-import { refusedForGood, tryAgain, type Attempt, type Channel, type OutgoingMessage } from './channel.ts';
+import { refusedPermanently, tryAgain, type Attempt, type Channel, type OutgoingMessage } from './channel.ts';
 import { messageKind } from './messageKind.ts';
 import { deliveriesOf } from './messageStore.ts';
-import { createOutboxLook, runOutbox, type OutboxLook } from './outboxRunner.ts';
+import { createOutboxPoller, runOutbox, type OutboxPoller } from './outboxRunner.ts';
 import { noteSeen } from './settle.ts';
 import { sweepMessagesJob } from './sweepMessages.ts';
 import { tell } from './tell.ts';
@@ -42,8 +42,8 @@ const channels = [
 ];
 const log = pino({ level: 'silent' });
 const options = () => ({ db: here.db, channels, clock: here.clock.ofServer, log, metrics: createMetrics() });
-function aNode(): OutboxLook {
-  const look = createOutboxLook(options());
+function aNode(): OutboxPoller {
+  const look = createOutboxPoller(options());
   ends.push(look.stop);
   return look;
 }
@@ -150,7 +150,7 @@ test('what its receiver confirms is delivered, and no further channel is tried',
 
 test('a channel whose time runs out makes way for the next, up to the last', async () => {
   const { sendDue } = aNode();
-  answers = { sms: () => refusedForGood('noAddress') };
+  answers = { sms: () => refusedPermanently('noAddress') };
   await telling(call);
   await sendDue();
   here.clock.advance('9s');
@@ -174,8 +174,8 @@ test('a channel whose time runs out makes way for the next, up to the last', asy
 
 test('a channel that fails for good makes way at once; what an unconfirming one accepts is delivered', async () => {
   answers = {
-    console: () => refusedForGood('disabled'),
-    webPush: () => refusedForGood('noSubscription'),
+    console: () => refusedPermanently('disabled'),
+    webPush: () => refusedPermanently('noSubscription'),
     sms: () => ({ accepted: true, words: 'SM1', address: '13800138000' }),
   };
   const { sendDue } = aNode();
@@ -223,7 +223,7 @@ test('a channel that throws is tried again, and named in no answer', async () =>
 
 test('a parallel kind is sent on all channels at once, and fails only when all have', async () => {
   const parallel = kindOf({ parallel: true });
-  answers = { console: () => refusedForGood('disabled'), sms: () => refusedForGood('noAddress') };
+  answers = { console: () => refusedPermanently('disabled'), sms: () => refusedPermanently('noAddress') };
   const { sendDue } = aNode();
   await telling(parallel);
   expect(await sendDue()).toBe(3);
@@ -337,7 +337,7 @@ test('what a dead node had in hand is sent again when its lease ends, and its la
   here.clock.advance('1s');
   expect(await sendDue()).toBe(1);
   expect(sent.map(({ message }) => message.key)).toEqual([sent[0]!.message.key, sent[0]!.message.key]);
-  late(refusedForGood('refused'));
+  late(refusedPermanently('refused'));
   await dead.stop();
   expect([await shown(), await events()]).toEqual([
     [['delivered', 'sms accepted']],

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../call/requestContext.ts';
 import { every } from '../job/every.ts';
 import type { Metrics } from '../web/metrics.ts';
-import { refusedForGood, tryAgain, type Attempt, type Channel, type ClaimedDelivery } from './channel.ts';
+import { refusedPermanently, tryAgain, type Attempt, type Channel, type ClaimedDelivery } from './channel.ts';
 import { beginMessages, claimDelivery, dueChannels, expireDeliveries } from './deliveryQueue.ts';
 import { settleAttempt } from './settle.ts';
 import { isSwitchedOff } from './preferenceStore.ts';
@@ -21,7 +21,7 @@ export interface OutboxOptions {
   metrics: Metrics;
 }
 
-export interface OutboxLook {
+export interface OutboxPoller {
   /** Begins to send what is due; what is under way goes on by itself. */
   begin(): Promise<void>;
   /** Sends what is due and what follows from it; answers how many attempts that took. */
@@ -31,14 +31,14 @@ export interface OutboxLook {
 }
 
 /** One node's share of sending. Any number of nodes may look at once. */
-export function createOutboxLook({ db, channels, clock, log, metrics }: OutboxOptions): OutboxLook {
+export function createOutboxPoller({ db, channels, clock, log, metrics }: OutboxOptions): OutboxPoller {
   const underWay = new Map<MessageChannel, Set<Promise<void>>>(channels.map(({ name }) => [name, new Set()]));
   const stopping = new AbortController();
   let attempts = 0;
 
   const attemptOf = async (channel: Channel, claimed: ClaimedDelivery): Promise<Attempt> => {
     try {
-      if (await isSwitchedOff(db, claimed)) return refusedForGood('switchedOff');
+      if (await isSwitchedOff(db, claimed)) return refusedPermanently('switchedOff');
       return await channel.send(claimed);
     } catch (error) {
       log.warn({ err: error, delivery: claimed.deliveryId, channel: channel.name }, 'a message was not sent');
@@ -107,7 +107,7 @@ export function createOutboxLook({ db, channels, clock, log, metrics }: OutboxOp
 
 /** Looks each second; every node does. */
 export function runOutbox(options: OutboxOptions): { stop(): Promise<void> } {
-  const look = createOutboxLook(options);
+  const look = createOutboxPoller(options);
   const looking = every(lookEveryMs, look.begin, {
     log: options.log,
     failed: 'the outbox waits for the database',

@@ -2,7 +2,14 @@ import type { RobotType } from '@hoistway/contract/outbox/messageRobot.ts';
 import type { Database } from '../call/requestContext.ts';
 import type { Clock } from '../clock.ts';
 import type { Outgoing } from '../web/outgoing.ts';
-import { channel, outgoingAttempt, refusedForGood, tryAgain, type Attempt, type Channel } from './channel.ts';
+import {
+  channel,
+  outgoingAttempt,
+  refusedPermanently,
+  tryAgain,
+  type Attempt,
+  type Channel,
+} from './channel.ts';
 import type { LinkOf } from './publicLink.ts';
 import { robotSpeeches, type RobotAddress } from './robotSpeech.ts';
 
@@ -28,7 +35,7 @@ export const createSpeakThrough =
       if (status === 429 || status >= 500) return tryAgain('unreachable', `HTTP ${status}`);
       const said = readAnswer(answer);
       if (said) return read(said);
-      return refusedForGood('refused', `HTTP ${status}`);
+      return refusedPermanently('refused', `HTTP ${status}`);
     } catch (error) {
       return outgoingAttempt(error);
     }

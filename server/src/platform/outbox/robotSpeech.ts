@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { RobotType } from '@hoistway/contract/outbox/messageRobot.ts';
-import { refusedForGood, tryAgain, type Attempt } from './channel.ts';
+import { refusedPermanently, tryAgain, type Attempt } from './channel.ts';
 
 /** A post to the webhook of a robot. */
 export interface RobotPost {
@@ -26,7 +26,7 @@ const sign = (key: string, text: string): string => createHmac('sha256', key).up
 function byCode(code: unknown, words: unknown, busy: readonly number[]): Attempt {
   const said = typeof words === 'string' ? `${String(code)} ${words}` : String(code);
   if (code === 0) return { accepted: true };
-  return busy.includes(Number(code)) ? tryAgain('limited', said) : refusedForGood('refused', said);
+  return busy.includes(Number(code)) ? tryAgain('limited', said) : refusedPermanently('refused', said);
 }
 
 /** WeCom: the address holds the key; https://developer.work.weixin.qq.com/document/path/91770. */

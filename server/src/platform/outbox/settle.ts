@@ -7,7 +7,7 @@ import { announce } from '../event/announce.ts';
 import type { Attempt, Channel, ClaimedDelivery } from './channel.ts';
 import { messageDelivered, messageFailed } from './outboxEvents.ts';
 
-const mostWords = 500;
+const maxWords = 500;
 
 /** Keeps what became of an attempt, and does what follows: the next channel, or the end. */
 export const settleAttempt = (
@@ -19,7 +19,7 @@ export const settleAttempt = (
 ): Promise<void> =>
   transactAs(db, asSystem('outbox'), async (tx) => {
     const message = await lockMessage(tx, claimed.messageId);
-    const said = { words: attempt.words?.slice(0, mostWords) ?? null, address: attempt.address ?? null };
+    const said = { words: attempt.words?.slice(0, maxWords) ?? null, address: attempt.address ?? null };
     const own = tx
       .updateTable('delivery')
       .set({ ...said, leaseUntil: null })

@@ -2,14 +2,14 @@ import type { SmsState } from '@hoistway/contract/auditLog/smsMessage.ts';
 import type { Database } from '../call/requestContext.ts';
 import type { Sms } from '../sms/sms.ts';
 import { findAddress } from './addressee.ts';
-import { channel, refusedForGood, tryAgain, type Attempt, type Channel } from './channel.ts';
+import { channel, refusedPermanently, tryAgain, type Attempt, type Channel } from './channel.ts';
 
 const attempts: Readonly<Record<SmsState, Attempt>> = {
   // Without a provider it is kept for the administrator to read.
   outbox: { accepted: true },
   sent: { accepted: true },
   failed: tryAgain('refused'),
-  withheld: refusedForGood('limited'),
+  withheld: refusedPermanently('limited'),
 };
 
 /** Sends messages as texts, by the provider of the installation. */

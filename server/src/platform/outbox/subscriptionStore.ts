@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../call/requestContext.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** Browsers that one person has; the oldest makes room. */
-const mostBrowsers = 10;
+const maxBrowsers = 10;
 
 /** Where a person is reached beside the console. */
 export async function findReach(db: Database, userId: string) {
@@ -34,7 +34,7 @@ export async function saveSubscription(
     .executeTakeFirstOrThrow();
   const { userId } = subscription;
   await sql`delete from web_push_subscription where user_id = ${userId} and id not in
-    (select id from web_push_subscription where user_id = ${userId} order by id desc limit ${mostBrowsers})`.execute(
+    (select id from web_push_subscription where user_id = ${userId} order by id desc limit ${maxBrowsers})`.execute(
     tx,
   );
   return id;

@@ -7,7 +7,7 @@ import type { Outgoing } from '../web/outgoing.ts';
 import {
   channel,
   outgoingAttempt,
-  refusedForGood,
+  refusedPermanently,
   tryAgain,
   type Attempt,
   type Channel,
@@ -75,9 +75,9 @@ async function push(
 function attemptOf(status: number, words: string): Attempt {
   if (status >= 200 && status < 300) return { accepted: true };
   const said = `HTTP ${status} ${words}`.trim();
-  if (status === 404 || status === 410) return refusedForGood('gone', said);
+  if (status === 404 || status === 410) return refusedPermanently('gone', said);
   if (status === 429 || status >= 500) return tryAgain('unreachable', said);
-  return refusedForGood('refused', said);
+  return refusedPermanently('refused', said);
 }
 
 /** The best of what became of a message at several browsers. */
@@ -85,7 +85,7 @@ const best = (attempts: readonly Attempt[]): Attempt =>
   attempts.find(({ accepted }) => accepted) ??
   attempts.find((attempt) => !attempt.accepted && !attempt.forGood) ??
   attempts[0] ??
-  refusedForGood('noSubscription');
+  refusedPermanently('noSubscription');
 
 /** Sends messages to the browsers of a person, also while no page is open there; each says when it has shown one. */
 export const webPushChannel = (db: Database, options: WebPushOptions): Channel =>

@@ -1,13 +1,13 @@
 import { copyFileSync, existsSync, rmSync, statSync, truncateSync } from 'node:fs';
 
-const largestLog = 20 * 1024 * 1024;
+const maxLogBytes = 20 * 1024 * 1024;
 
 /**
  * Empties a log that has grown large and keeps what stood in it beside it once. PostgreSQL holds the file open and
  * appends, so it cannot be renamed.
  */
-export function shortenLog(file: string, largestBytes = largestLog): void {
-  if (!existsSync(file) || statSync(file).size <= largestBytes) return;
+export function shortenLog(file: string, maxBytes = maxLogBytes): void {
+  if (!existsSync(file) || statSync(file).size <= maxBytes) return;
   const before = `${file}.1`;
   try {
     copyFileSync(file, before);

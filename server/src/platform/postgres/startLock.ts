@@ -22,7 +22,7 @@ export class LockHeld extends Error {}
 
 const againMs = 50;
 /** What an address of a socket may be long everywhere. */
-const longestAddress = 100;
+const maxAddressBytes = 100;
 /** A name that is not yet one that others look at. */
 const draftEnding = '.new';
 /** File systems that hold no sockets say one of these. */
@@ -162,7 +162,7 @@ const answers = (path: string): Promise<boolean> =>
 /** An address of a socket is at most 104 or 108 bytes long: what is longer is reached by a link from elsewhere. */
 async function throughShortPath<T>(folder: string, work: (short: string) => Promise<T>): Promise<T> {
   const whole = resolve(folder);
-  if (Buffer.byteLength(join(whole, 'x'.repeat(16))) <= longestAddress) return work(whole);
+  if (Buffer.byteLength(join(whole, 'x'.repeat(16))) <= maxAddressBytes) return work(whole);
   const aside = mkdtempSync(join(tmpdir(), 'hw-'));
   try {
     symlinkSync(whole, join(aside, 'd'));

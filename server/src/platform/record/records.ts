@@ -14,7 +14,7 @@ export interface Records {
   tableOf(entity: string): string | undefined;
 }
 
-const largestId = 9_223_372_036_854_775_807n;
+const maxId = 9_223_372_036_854_775_807n;
 
 /** Brings the records of all areas together; a kind, a table or an entity may be kept by one of them only. */
 export function createRecords(kinds: readonly RecordKind[], parts: readonly RecordPart[]): Records {
@@ -24,11 +24,11 @@ export function createRecords(kinds: readonly RecordKind[], parts: readonly Reco
     byName.set(kind.name, kind);
   }
   const kept = [...kinds, ...parts];
-  mustBeOnce(
+  assertOnce(
     'table',
     kept.map(({ table }) => table),
   );
-  mustBeOnce(
+  assertOnce(
     'entity',
     kept.flatMap(({ entities }) => entities.map(({ name }) => name)),
   );
@@ -36,7 +36,7 @@ export function createRecords(kinds: readonly RecordKind[], parts: readonly Reco
   const findRefs: FindRefs = async (db, viewer, entity, ids) => {
     const refs = byName.get(entity)?.refs;
     if (!refs) throw new Error(`nobody looks up records of ${entity}`);
-    const possible = [...new Set(ids)].filter((id) => BigInt(id) <= largestId);
+    const possible = [...new Set(ids)].filter((id) => BigInt(id) <= maxId);
     return new Set(possible.length === 0 ? [] : await refs.find(db, viewer, possible));
   };
   const auditLog = catalogueOf(kept.flatMap((each) => each.auditLog ?? []));
@@ -54,7 +54,7 @@ export function createRecords(kinds: readonly RecordKind[], parts: readonly Reco
   };
 }
 
-function mustBeOnce(subject: string, names: readonly string[]): void {
+function assertOnce(subject: string, names: readonly string[]): void {
   const twice = names.find((name, at) => names.indexOf(name) < at);
   if (twice !== undefined) throw new Error(`the ${subject} ${twice} is kept twice`);
 }

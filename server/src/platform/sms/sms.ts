@@ -22,7 +22,7 @@ export interface Sms {
 }
 
 /** As many texts as one number gets within a day, by what they are about. */
-const mostOfNumber: Record<SmsKind, number> = { resetCode: 40, faultNotice: 50, message: 200 };
+const maxOfNumber: Record<SmsKind, number> = { resetCode: 40, faultNotice: 50, message: 200 };
 
 /** Every text is kept with what became of it; without a provider it stays in the outbox, for the administrator. */
 export function createSms(db: Database, provider: SmsProvider | undefined, log: Logger): Sms {
@@ -35,7 +35,7 @@ export function createSms(db: Database, provider: SmsProvider | undefined, log: 
       .where('at', '>', sql<string>`now() - interval '24 hours'`)
       .where('state', '<>', 'withheld')
       .executeTakeFirstOrThrow();
-    return n >= mostOfNumber[kind];
+    return n >= maxOfNumber[kind];
   };
   const stateOf = async (message: SmsMessage): Promise<SmsState> => {
     if (await isOverLimit(message)) return 'withheld';

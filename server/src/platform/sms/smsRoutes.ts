@@ -26,7 +26,7 @@ export function smsRoutes(
       if (state) query = query.where('state', '=', state);
       const { rows, total } = await readPage(query, page, {
         sorts: { at: sql`at` },
-        usual: sql`id desc`,
+        defaultSort: sql`id desc`,
         id: sql`id`,
       });
       const shown = rows.map((row) => ({

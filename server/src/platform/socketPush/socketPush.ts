@@ -75,13 +75,13 @@ export interface SocketPush {
 }
 
 const changeFirst = 'the password must be changed first';
-const mostIds = 500;
+const maxIds = 500;
 /** Elevators that one session watches in all its subscriptions together. */
-const mostWatched = 2_000;
+const maxWatched = 2_000;
 /** A client that has not taken this much gets no live state until it has. */
 const slowBytes = 512 * 1024;
 /** Rights may change while they are being read, though not for ever. */
-const mostReadings = 5;
+const maxReadings = 5;
 const readAtOnce = 16;
 
 export function createSocketPush(app: FastifyInstance, options: SocketPushOptions): SocketPush {
@@ -93,7 +93,7 @@ export function createSocketPush(app: FastifyInstance, options: SocketPushOption
   let rightsChanges = 0;
 
   const authenticate = async (token: string) => {
-    for (let reading = 0; reading < mostReadings; reading += 1) {
+    for (let reading = 0; reading < maxReadings; reading += 1) {
       const before = changes;
       const known = await options.authenticate(token);
       if (before === changes) return known;
@@ -129,7 +129,7 @@ export function createSocketPush(app: FastifyInstance, options: SocketPushOption
     if (destination !== liveElevatorsDestination) return undefined;
     const ids = (headers['ids'] ?? '').split(',').filter((each) => /^\d{1,19}$/.test(each));
     const watched = (watching.get(session) ?? 0) + ids.length;
-    if (ids.length > mostIds || watched > mostWatched) return undefined;
+    if (ids.length > maxIds || watched > maxWatched) return undefined;
     watching.set(session, watched);
     const stop = options.watchElevators(client, ids, send, canSend);
     return () => {

@@ -27,9 +27,9 @@ export interface SockjsOptions {
 }
 
 const path = /^\/push\/(?:websocket|([^/.]+)\/([^/.]+)\/websocket)(?:\?|$)/;
-const largestMessage = 16 * 1024;
+const maxMessageBytes = 16 * 1024;
 /** A message in more pieces than this is no browser's. */
-const mostPieces = 256;
+const maxPieces = 256;
 /** How long a closed connection may take to say farewell. */
 const farewellMs = 2_000;
 /** SockJS asks for a beat within 25 s so that proxies keep the line. */
@@ -51,9 +51,9 @@ export function mountSockjs(
 
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: largestMessage,
-    maxFragments: mostPieces,
-    maxBufferedChunks: mostPieces,
+    maxPayload: maxMessageBytes,
+    maxFragments: maxPieces,
+    maxBufferedChunks: maxPieces,
     perMessageDeflate: false,
     handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : false),
   });

@@ -32,7 +32,7 @@ const connectLimitMs = 10_000;
 const limitsBefore: StompLimits = { frameBytes: 4 * 1024, headerBytes: 2 * 1024, headers: 24 };
 /** A subscription names up to 500 elevators in one header. */
 const limitsAfter: StompLimits = { frameBytes: 16 * 1024, headerBytes: 14 * 1024, headers: 32 };
-const mostSubscriptions = 50;
+const maxSubscriptions = 50;
 /** The shortest interval of beats the server keeps and asks for; the client's own wish is usually longer. */
 const serverBeatMs = 1_000;
 /** A client that promised beats is cut when it is silent for this many of its intervals. */
@@ -215,7 +215,7 @@ export class StompSession<V> {
     const destination = headers['destination'] ?? '';
     this.subscriptions.get(id)?.stop();
     this.subscriptions.delete(id);
-    if (id === '' || this.subscriptions.size >= mostSubscriptions) {
+    if (id === '' || this.subscriptions.size >= maxSubscriptions) {
       this.fail('a subscription needs an id, and there may not be too many', headers['receipt']);
       return false;
     }

@@ -9,7 +9,7 @@ interface Turns {
 }
 
 /** Lets each person have a few pieces of work at once, a few more wait, and refuses what is beyond. */
-export function createTurns({ atOnce, waiting: mostWaiting } = usual) {
+export function createTurns({ atOnce, waiting: maxWaiting } = usual) {
   const byPerson = new Map<string, Turns>();
 
   return {
@@ -18,7 +18,7 @@ export function createTurns({ atOnce, waiting: mostWaiting } = usual) {
       const turns = byPerson.get(person) ?? { running: 0, waiting: [] };
       byPerson.set(person, turns);
       if (turns.running >= atOnce) {
-        if (turns.waiting.length >= mostWaiting) throw new Refusal('tooManyFiles');
+        if (turns.waiting.length >= maxWaiting) throw new Refusal('tooManyFiles');
         await new Promise<void>((done) => turns.waiting.push(done));
       } else turns.running += 1;
       let ended = false;

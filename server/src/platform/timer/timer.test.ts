@@ -12,7 +12,7 @@ import type { Tables } from '../database/tables.ts';
 import { createMetrics, type Metrics } from '../web/metrics.ts';
 import { sweepTimersJob } from './sweepTimers.ts';
 import { cancelTimers, setTimer, timer, timersByKind, type Firing, type Timer } from './timer.ts';
-import { createTimerLook, runTimers, type TimerLook } from './timerRunner.ts';
+import { createTimerPoller, runTimers, type TimerPoller } from './timerRunner.ts';
 
 let here: Installation;
 let lines: Record<string, unknown>[] = [];
@@ -41,12 +41,12 @@ const log = pino(
 );
 
 /** The look of a node with connections of its own. */
-function aNode(): TimerLook {
+function aNode(): TimerPoller {
   const pool = createPool(here.url, { max: 5, applicationName: 'timers test' });
   pool.on('error', () => {});
   const db = createKysely<Tables>(pool);
   ends.push(() => db.destroy());
-  return createTimerLook({
+  return createTimerPoller({
     db,
     timers: timersByKind([note, alarm]),
     clock: here.clock.ofServer,

@@ -11,7 +11,7 @@ const lookEveryMs = 1_000;
 /** Timers that one node fires at once, each of another subject. */
 const atOnce = 4;
 /** A timer that sets itself anew for the same moment must not keep a look from ending. */
-const mostInLook = 5_000;
+const maxInLook = 5_000;
 /**
  * Shorter than PostgreSQL waits before it looks for deadlocks: a call that holds a record and cancels its timer is
  * never the one that is given up, but the firing, which is repeated.
@@ -27,7 +27,7 @@ export interface TimerRunnerOptions {
   metrics: Metrics;
 }
 
-export interface TimerLook {
+export interface TimerPoller {
   /** Fires all that is due, in the order of due times; answers how many were fired. */
   fireDue(): Promise<number>;
   /** Begins no further ones. */
@@ -46,7 +46,13 @@ const reasonOf = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 1000);
 
 /** One node's share of the timers. Any number of nodes may look at once. */
-export function createTimerLook({ db, timers: byKind, clock, log, metrics }: TimerRunnerOptions): TimerLook {
+export function createTimerPoller({
+  db,
+  timers: byKind,
+  clock,
+  log,
+  metrics,
+}: TimerRunnerOptions): TimerPoller {
   const kinds = [...byKind.keys()];
   const named = new Set<string>();
   let overdue = 0;
@@ -99,7 +105,7 @@ export function createTimerLook({ db, timers: byKind, clock, log, metrics }: Tim
   };
 
   const inTurn = async () => {
-    for (let n = 0; n < mostInLook && !stopping.signal.aborted; n += 1) {
+    for (let n = 0; n < maxInLook && !stopping.signal.aborted; n += 1) {
       const outcome = await fireNext();
       if (outcome === undefined) break;
       if (outcome === 'fired') fired += 1;
@@ -167,7 +173,7 @@ async function openByKind(db: Database, now: Date): Promise<{ kind: string; n: n
 
 /** Looks each second; every node does. */
 export function runTimers(options: TimerRunnerOptions): { stop(): Promise<void> } {
-  const look = createTimerLook(options);
+  const look = createTimerPoller(options);
   const looking = every(lookEveryMs, look.fireDue, {
     log: options.log,
     failed: 'the timers wait for the database',

@@ -7,14 +7,14 @@ import type { FastifyInstance } from 'fastify';
  */
 export type TrustedProxies = { hops: number } | { covers(address: string): boolean };
 
-const mostHops = 32;
+const maxHops = 32;
 
 /** Reads `1`, or `10.0.0.0/8, fd12::/48, 192.168.1.7`; undefined when it is neither. */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
   const entries = text.split(',').map((part) => part.trim());
   if (entries.length === 1 && /^\d+$/.test(entries[0]!)) {
     const hops = Number(entries[0]);
-    return hops >= 1 && hops <= mostHops ? { hops } : undefined;
+    return hops >= 1 && hops <= maxHops ? { hops } : undefined;
   }
   const ranges = new BlockList();
   for (const entry of entries) {
@@ -42,7 +42,7 @@ export function clientAddress(
   let client = plainAddress(remote ?? '') ?? 'unknown';
   if (!trusted || forwardedFor === undefined) return client;
   const entries = (typeof forwardedFor === 'string' ? forwardedFor : forwardedFor.join(',')).split(',');
-  for (let hop = 0; hop < mostHops; hop += 1) {
+  for (let hop = 0; hop < maxHops; hop += 1) {
     const isProxy = 'hops' in trusted ? hop < trusted.hops : trusted.covers(client);
     const next = isProxy ? readEntry(entries.pop()) : undefined;
     if (next === undefined) break;

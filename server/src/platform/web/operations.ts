@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLocal, type TrustedProxies } from './clientAddress.ts';
 import type { Metrics } from './metrics.ts';
 import { Unauthenticated } from '../call/problems.ts';
-import { bareToken } from '../call/admit.ts';
+import { bareToken } from '../call/authorize.ts';
 import type { ServeContext } from '../call/serve.ts';
 
 export interface Readiness {

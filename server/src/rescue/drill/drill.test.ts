@@ -24,8 +24,8 @@ beforeAll(async () => {
   const platform = await here.aCompany('平台', 'platform');
   const place = { latitude: 1.35, longitude: 103.82 };
   await here.db.updateTable('company').set(place).execute();
-  elevator = await here.aElevator({ maintainerId: ours }, 'BSH-03');
-  other = await here.aElevator({ maintainerId: ours }, 'BSH-04');
+  elevator = await here.anElevator({ maintainerId: ours }, 'BSH-03');
+  other = await here.anElevator({ maintainerId: ours }, 'BSH-04');
   await here.db.updateTable('elevator').set(place).execute();
   await here.aUser('desk', ours, { permissions: [...permissions], scope: 'company' });
   await here.aUser('admin', platform, { permissions: [...permissions], scope: 'platform' });

@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { announce } from '#platform/event/announce.ts';
 import { setTimer, timer } from '#platform/timer/timer.ts';
-import { keepOperation } from '../operation/keepOperation.ts';
+import { appendOperationRecord } from '../operation/appendOperationRecord.ts';
 import { lockRescue, type LockedRescue } from '../lockRescue.ts';
 import { openByHand } from '../openRescue.ts';
 import { rescueStepped } from '../rescueEvents.ts';
@@ -77,7 +77,7 @@ export async function startDrill(
 /** The elevator of a drill that was played reports its car empty again, as a real one would. */
 export async function endDrillSignals(tx: Transaction, rescue: LockedRescue, at: Date): Promise<void> {
   if (!rescue.drill || rescue.source !== 'fault') return;
-  await keepOperation(tx, {
+  await appendOperationRecord(tx, {
     at,
     kind: 'signal',
     caseId: rescue.id,
@@ -88,6 +88,6 @@ export async function endDrillSignals(tx: Transaction, rescue: LockedRescue, at:
 
 async function play(tx: Transaction, rescue: LockedRescue, code: string, at: Date): Promise<void> {
   const { id: caseId, elevatorId, drill } = rescue;
-  await keepOperation(tx, { at, kind: 'drillSignal', caseId, elevatorId, detail: code });
+  await appendOperationRecord(tx, { at, kind: 'drillSignal', caseId, elevatorId, detail: code });
   await announce(tx, rescueStepped, { caseId, elevatorId, drill, step: 'drillSignal' });
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ours = await here.aCompany('恒升');
   theirs = await here.aCompany('康达');
   await here.db.updateTable('company').set({ timeZone: 'Asia/Singapore' }).execute();
-  elevator = await here.aElevator({ maintainerId: ours });
+  elevator = await here.anElevator({ maintainerId: ours });
   await here.aUser('desk', ours, { permissions: [...permissions], scope: 'company' });
   // By the order of their records the third would be asked first.
   third = await aRescuer(here, ours, '丙', { onDuty: false });

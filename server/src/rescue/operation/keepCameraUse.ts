@@ -1,6 +1,6 @@
 import { openRescueStates } from '@hoistway/contract/rescue/rescueCase.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
-import { keepOperation } from './keepOperation.ts';
+import { appendOperationRecord } from './appendOperationRecord.ts';
 
 /** Adds that somebody looked or spoke into a car, to the rescue that is open there if there is one. */
 export async function keepCameraUse(
@@ -16,5 +16,5 @@ export async function keepCameraUse(
     // A drill is open beside people who are really shut in.
     .orderBy('drill')
     .executeTakeFirst();
-  await keepOperation(tx, { at: new Date(at), kind, elevatorId, caseId: rescue?.id ?? null, userId });
+  await appendOperationRecord(tx, { at: new Date(at), kind, elevatorId, caseId: rescue?.id ?? null, userId });
 }

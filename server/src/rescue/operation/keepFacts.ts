@@ -9,7 +9,7 @@ import { insertRecord } from '#platform/database/insertRecords.ts';
 import { announce } from '#platform/event/announce.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { takeStep } from '../rescuers/escalation.ts';
-import { keepOperation } from './keepOperation.ts';
+import { appendOperationRecord } from './appendOperationRecord.ts';
 import { lockRescue } from '../lockRescue.ts';
 import { assertNobodyTrapped, noteInside } from '../peopleInside.ts';
 import { rescueStepped } from '../rescueEvents.ts';
@@ -46,7 +46,7 @@ export async function keepFacts(ctx: TransactionContext, id: string, facts: Fact
   const given = known.filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
   await tx.updateTable('rescueCase').set(Object.fromEntries(given)).where('id', '=', id).execute();
-  await keepOperation(tx, {
+  await appendOperationRecord(tx, {
     at,
     kind: 'facts',
     caseId: id,
@@ -113,7 +113,7 @@ export async function keepCheckOfOrder(tx: Transaction, orderId: string, caseId:
   const at = new Date(order.finishTime!);
   const checkResult = order.solution ?? order.orderNumber;
   await tx.updateTable('rescueCase').set({ checkResult, checkTime: at }).where('id', '=', caseId).execute();
-  await keepOperation(tx, {
+  await appendOperationRecord(tx, {
     at,
     kind: 'checked',
     caseId,
@@ -155,7 +155,7 @@ export async function calmCall(
     result: t(reached ? 'rescue.reached' : 'rescue.notReached'),
     userId: viewer.userId,
   });
-  await keepOperation(tx, {
+  await appendOperationRecord(tx, {
     at,
     kind: 'called',
     caseId: id,
@@ -172,4 +172,5 @@ const keep = (
   kind: 'remark' | 'checked',
   at: Date,
   text: string,
-): Promise<void> => keepOperation(db, { at, kind, caseId: id, elevatorId, userId: viewer.userId, text });
+): Promise<void> =>
+  appendOperationRecord(db, { at, kind, caseId: id, elevatorId, userId: viewer.userId, text });

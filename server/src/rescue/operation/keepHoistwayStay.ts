@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/call/requestContext.ts';
-import { keepOperation } from './keepOperation.ts';
+import { appendOperationRecord } from './appendOperationRecord.ts';
 
 interface Stay {
   elevatorId: string;
@@ -18,7 +18,7 @@ export async function keepHoistwayStay(
   { caseId, elevatorId, staffId, place, userId, at, remark = null }: Stay,
 ): Promise<void> {
   if (caseId === null) return;
-  await keepOperation(tx, {
+  await appendOperationRecord(tx, {
     at: new Date(at),
     kind,
     caseId,

@@ -74,7 +74,7 @@ afterAll(async () => {
 
 async function anElevator() {
   n += 1;
-  const id = await here.aElevator({ maintainerId: ours }, `BSH-${n}`);
+  const id = await here.anElevator({ maintainerId: ours }, `BSH-${n}`);
   await here.db
     .updateTable('elevator')
     .set({ latitude: 1.35, longitude: 103.82 })

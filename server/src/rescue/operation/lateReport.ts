@@ -3,7 +3,7 @@ import { minuteOf, rescueSteps } from '@hoistway/contract/rescue/rescueClock.ts'
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { cancelTimers } from '#platform/timer/timer.ts';
 import { isStillNeeded, setStepTimers, stepKey, takeStep } from '../rescuers/escalation.ts';
-import { keepOperation } from './keepOperation.ts';
+import { appendOperationRecord } from './appendOperationRecord.ts';
 import { readRescue, type LockedRescue } from '../lockRescue.ts';
 import { tellMissedSteps } from '../rescueMessages.ts';
 
@@ -18,7 +18,7 @@ export async function noteLateness(tx: Transaction, rescue: LockedRescue, at: Da
   const minutes = minutesLost(rescue);
   if (minutes < 1) return;
   const { id: caseId, elevatorId } = rescue;
-  await keepOperation(tx, { at, kind: 'late', caseId, elevatorId, detail: minutes });
+  await appendOperationRecord(tx, { at, kind: 'late', caseId, elevatorId, detail: minutes });
 }
 
 /** The steps whose time has passed, in the order of their minutes. */

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await here.db.updateTable('rescueCase').set({ state: 'canceled', personReported: false }).execute();
   await here.db.deleteFrom('elevatorState').execute();
   number += 1;
-  elevator = await here.aElevator({ maintainerId: ours }, `O-${number}`);
+  elevator = await here.anElevator({ maintainerId: ours }, `O-${number}`);
 });
 
 const open = async (more: object = {}): Promise<string> =>
@@ -163,7 +163,7 @@ test('every line is in the language of whoever reads it: in the replies, the rep
 test('no drill stands above a rescue: not in the list, nor in the list of whoever is asked', async () => {
   const real = await open();
   here.clock.advance('5m');
-  const other = await here.aElevator({ maintainerId: ours }, `O-${number}-2`);
+  const other = await here.anElevator({ maintainerId: ours }, `O-${number}-2`);
   const drill = dataOf(await here.ask(rescueCalls.open, { elevatorId: other, drill: true }, desk)).id;
   dataOf(await here.ask(rescueCalls.decline, { id: real, staffId: handId }, desk));
   dataOf(await here.ask(rescueCalls.askPerson, { id: handId, elevatorId: other, caseId: drill }, desk));

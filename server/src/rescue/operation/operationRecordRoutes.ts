@@ -5,7 +5,7 @@ import { operationSheet } from './operationSheet.ts';
 import { listOperations, pageOperations } from './operationRecordStore.ts';
 import { wordLines } from './wordLines.ts';
 
-const mostExported = 20_000;
+const maxExportRows = 20_000;
 
 /** Who did what, when, to which elevator. */
 export function operationRecordRoutes(app: FastifyInstance, context: ServeContext): void {
@@ -15,6 +15,6 @@ export function operationRecordRoutes(app: FastifyInstance, context: ServeContex
       return { ...found, rows: wordLines(ctx, found.rows) };
     },
     export: async (ctx, search) =>
-      operationSheet(ctx, wordLines(ctx, await listOperations(ctx.db, ctx.viewer, search, mostExported))),
+      operationSheet(ctx, wordLines(ctx, await listOperations(ctx.db, ctx.viewer, search, maxExportRows))),
   });
 }

@@ -61,7 +61,7 @@ export const pageOperations = (
 ) =>
   readPage(searched(db, viewer, search), page, {
     sorts,
-    usual: sql`operation_record.at desc`,
+    defaultSort: sql`operation_record.at desc`,
     id: sql`operation_record.id desc`,
   });
 

@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from '#platform/call/requestContext.t
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { insertRecord } from '#platform/database/insertRecords.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
-import { keepOperation } from '../operation/keepOperation.ts';
+import { appendOperationRecord } from '../operation/appendOperationRecord.ts';
 import { openByHand } from '../openRescue.ts';
 import { findPhoneRecord, listFormerCalls, pagePhoneRecords } from './phoneRecordStore.ts';
 
@@ -48,7 +48,14 @@ export function phoneRecordRoutes(
         userId,
       });
       if (elevatorId !== null)
-        await keepOperation(db, { at, kind: 'called', caseId, elevatorId, userId, text: call.content });
+        await appendOperationRecord(db, {
+          at,
+          kind: 'called',
+          caseId,
+          elevatorId,
+          userId,
+          text: call.content,
+        });
       return { id, caseId };
     }),
 

@@ -66,7 +66,7 @@ export function pagePhoneRecords(
   if (to) query = query.where('phoneRecord.at', '<', dayStart(viewer, to, 1));
   return readPage(query, page, {
     sorts,
-    usual: sql`${isHandled}, phone_record.at desc`,
+    defaultSort: sql`${isHandled}, phone_record.at desc`,
     id: sql`phone_record.id desc`,
   });
 }
@@ -75,7 +75,7 @@ export const findPhoneRecord = (db: Database, viewer: Viewer, id: string) =>
   shown(db, viewer).where('phoneRecord.id', '=', id).executeTakeFirstOrThrow();
 
 /** As many former elevators of a caller are offered. */
-const mostFormer = 5;
+const maxFormer = 5;
 
 /** The elevators about which a number has called before, the latest first. */
 export const listFormerCalls = (db: Database, viewer: Viewer, phone: string) =>
@@ -90,5 +90,5 @@ export const listFormerCalls = (db: Database, viewer: Viewer, phone: string) =>
       sql<string | null>`(array_agg(phone_record.caller order by phone_record.id desc))[1]`.as('caller'),
     ])
     .orderBy(sql`max(phone_record.id)`, 'desc')
-    .limit(mostFormer)
+    .limit(maxFormer)
     .execute();

@@ -23,7 +23,7 @@ type Replay = ReplyOf<typeof rescueReplayCalls.replay>;
 beforeAll(async () => {
   here = await anInstallation();
   ours = await here.aCompany('恒升');
-  elevator = await here.aElevator({ maintainerId: ours }, 'BSH-03');
+  elevator = await here.anElevator({ maintainerId: ours }, 'BSH-03');
   await here.db
     .updateTable('elevator')
     .set({ latitude: 1.35, longitude: 103.82 })

@@ -5,7 +5,7 @@ import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { askRescuers } from './askRescuers.ts';
 import { candidatesOf, findCandidates } from './candidates.ts';
 import { takeStep } from './escalation.ts';
-import { keepOperation } from '../operation/keepOperation.ts';
+import { appendOperationRecord } from '../operation/appendOperationRecord.ts';
 import { lockRescue, type LockedRescue } from '../lockRescue.ts';
 import { findOpen, openByHand } from '../openRescue.ts';
 
@@ -85,7 +85,7 @@ export async function askPublicForce(
   if (rescue.publicCallTime !== null) throw new Refusal('publicForceCalled');
   if (rescue.level < 3) await takeStep(tx, rescue, 'publicForce', { at, userId: viewer.userId });
   await tx.updateTable('rescueCase').set({ publicCallTime: at }).where('id', '=', rescue.id).execute();
-  await keepOperation(tx, {
+  await appendOperationRecord(tx, {
     at,
     kind: 'publicCalled',
     caseId: rescue.id,

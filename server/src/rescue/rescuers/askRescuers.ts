@@ -3,7 +3,7 @@ import { chooseFirst } from '@hoistway/contract/rescue/rescuerRank.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { candidatesOf, type Candidate } from './candidates.ts';
-import { keepOperation } from '../operation/keepOperation.ts';
+import { appendOperationRecord } from '../operation/appendOperationRecord.ts';
 import { keepFirstPlaces } from './rescuePositions.ts';
 import { rescueStepped } from '../rescueEvents.ts';
 import { tellAsked } from '../rescueMessages.ts';
@@ -59,7 +59,7 @@ export async function askRescuers(
     .where('dispatchTime', 'is', null)
     .execute();
   for (const { staffId } of asked) {
-    await keepOperation(tx, {
+    await appendOperationRecord(tx, {
       at,
       kind: 'asked',
       caseId: id,
@@ -86,7 +86,7 @@ export async function askFirst(
   const { id: caseId, elevatorId, drill, arriveMinutes } = rescue;
   const { person, inTime } = chooseFirst(await candidatesOf(tx, rescue, at), arriveMinutes);
   if (!inTime) {
-    await keepOperation(tx, { at, kind: 'nobodyInTime', caseId, elevatorId, detail: arriveMinutes });
+    await appendOperationRecord(tx, { at, kind: 'nobodyInTime', caseId, elevatorId, detail: arriveMinutes });
     await announce(tx, rescueStepped, { caseId, elevatorId, drill, step: 'nobodyInTime' });
   }
   if (person) await askRescuers(tx, rescue, [person], { at, round: roundOf(person) });

@@ -50,7 +50,7 @@ beforeEach(async () => {
   await here.db.updateTable('rescueCase').set({ state: 'canceled' }).execute();
   await here.db.updateTable('staff').set({ isAudit: 'pending' }).execute();
   number += 1;
-  elevator = await here.aElevator({ maintainerId: ours }, `A-${number}`);
+  elevator = await here.anElevator({ maintainerId: ours }, `A-${number}`);
   await here.db
     .updateTable('elevator')
     .set({ latitude: 1.35, longitude: 103.82 })
@@ -241,7 +241,7 @@ test('a drill asks nobody for whom a real rescue waits: by no step, no box, no h
   const busy = await rescuerOf(ours);
   const real = await open();
   expect(await asked(real)).toEqual([[busy.id, 'asked']]);
-  const other = await here.aElevator({ maintainerId: ours }, `A-${number}-2`);
+  const other = await here.anElevator({ maintainerId: ours }, `A-${number}-2`);
   await here.db
     .updateTable('elevator')
     .set({ latitude: 1.35, longitude: 103.82 })

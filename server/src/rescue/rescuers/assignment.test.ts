@@ -32,7 +32,7 @@ beforeAll(async () => {
     ['BSH-02', 1.37],
     ['BSH-03', 1.38],
   ] as const) {
-    const id = await here.aElevator({ maintainerId: ours }, no);
+    const id = await here.anElevator({ maintainerId: ours }, no);
     await here.db.updateTable('elevator').set({ latitude, longitude: 103.82 }).where('id', '=', id).execute();
     elevators.push(id);
   }

@@ -1,5 +1,5 @@
 import { openRescueStates } from '@hoistway/contract/rescue/rescueCase.ts';
-import { gridReachKm, mostKm, positionFreshMinutes } from '@hoistway/contract/rescue/rescueClock.ts';
+import { gridReachKm, maxKm, positionFreshMinutes } from '@hoistway/contract/rescue/rescueClock.ts';
 import { rankRescuers } from '@hoistway/contract/rescue/rescuerRank.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
@@ -70,7 +70,7 @@ async function findPeople(db: Database, elevatorId: string, now: Date) {
 export async function findCandidates(db: Database, elevatorId: string, now: Date) {
   const { arriveMinutes } = await limitsOf(db, elevatorId);
   const people = (await findPeople(db, elevatorId, now)).filter(
-    ({ level, distanceKm }) => level === 1 || distanceKm === null || distanceKm <= mostKm,
+    ({ level, distanceKm }) => level === 1 || distanceKm === null || distanceKm <= maxKm,
   );
   const byId = new Map(people.map((person) => [person.staffId, person]));
   return rankRescuers(people, arriveMinutes).map((ranked) => ({ ...byId.get(ranked.staffId)!, ...ranked }));

@@ -15,7 +15,7 @@ import { announce } from '#platform/event/announce.ts';
 import { setTimer, timer } from '#platform/timer/timer.ts';
 import { askRescuers } from './askRescuers.ts';
 import { notAsked, offeredBeyond, type Candidate } from './candidates.ts';
-import { keepOperation } from '../operation/keepOperation.ts';
+import { appendOperationRecord } from '../operation/appendOperationRecord.ts';
 import { lockRescue, type LockedRescue } from '../lockRescue.ts';
 import { rescueStepped } from '../rescueEvents.ts';
 import { tellStep } from '../rescueMessages.ts';
@@ -25,7 +25,7 @@ const minuteMs = 60_000;
 const ofCase = z.object({ caseId: identity() });
 
 /** As many people of the grid are asked at once. */
-const mostOfGrid = 5;
+const maxOfGrid = 5;
 
 /** A step of the escalation whose time has come. */
 export const stepTimer = timer({
@@ -142,7 +142,7 @@ export async function takeStep(
   { at, userId, tells = true }: Taking,
 ): Promise<number> {
   const minutes = Math.round((at.getTime() - Date.parse(rescue.beganTime)) / minuteMs);
-  await keepOperation(tx, {
+  await appendOperationRecord(tx, {
     at,
     kind: step,
     caseId: rescue.id,
@@ -189,7 +189,7 @@ async function askGrid(
 ): Promise<number> {
   await raise(tx, rescue, 2);
   const { near } = await offeredBeyond(tx, rescue, at);
-  return askRescuers(tx, rescue, near.slice(0, mostOfGrid), { at, round: 'grid', userId });
+  return askRescuers(tx, rescue, near.slice(0, maxOfGrid), { at, round: 'grid', userId });
 }
 
 /** The second person is one of the own company who can be there in time, else whoever would be first. */
@@ -215,6 +215,12 @@ async function note(
   at: Date,
   detail?: string,
 ): Promise<void> {
-  await keepOperation(tx, { at, kind, caseId: id, elevatorId, ...(detail === undefined ? {} : { detail }) });
+  await appendOperationRecord(tx, {
+    at,
+    kind,
+    caseId: id,
+    elevatorId,
+    ...(detail === undefined ? {} : { detail }),
+  });
   await announce(tx, rescueStepped, { caseId: id, elevatorId, drill, step: kind });
 }

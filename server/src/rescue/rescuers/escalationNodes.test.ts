@@ -9,7 +9,7 @@ import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { createKysely, createPool } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { timersByKind, type Timer } from '#platform/timer/timer.ts';
-import { createTimerLook, type TimerLook } from '#platform/timer/timerRunner.ts';
+import { createTimerPoller, type TimerPoller } from '#platform/timer/timerRunner.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
 import { aRescuer } from '#testing/aRescuer.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
@@ -30,8 +30,8 @@ function connectionsOf(max: number) {
   return createKysely<Tables>(pool);
 }
 
-const lookWith = (db: Database, timers: ReadonlyMap<string, Timer>): TimerLook =>
-  createTimerLook({
+const lookWith = (db: Database, timers: ReadonlyMap<string, Timer>): TimerPoller =>
+  createTimerPoller({
     db,
     timers,
     clock: here.clock.ofServer,
@@ -40,7 +40,7 @@ const lookWith = (db: Database, timers: ReadonlyMap<string, Timer>): TimerLook =
   });
 
 /** A server process of its own: its own connections, its own look at the timers. */
-function aNode(): TimerLook & { kill(): Promise<void> } {
+function aNode(): TimerPoller & { kill(): Promise<void> } {
   const db = connectionsOf(2);
   const look = lookWith(db, everyArea.timers);
   let alive = true;
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const theirs = await here.aCompany('康达');
   const place = { latitude: 1.35, longitude: 103.82 };
   await here.db.updateTable('company').set(place).execute();
-  elevator = await here.aElevator({ maintainerId: ours });
+  elevator = await here.anElevator({ maintainerId: ours });
   await here.db.updateTable('elevator').set(place).where('id', '=', elevator).execute();
   await here.aUser('desk', ours, { permissions: [...permissions], scope: 'company' });
   await aRescuer(here, ours, '阿兹兰');
@@ -90,7 +90,7 @@ async function stepsOf(id: string): Promise<string[]> {
 }
 
 /** Lets the clock run second by second, except that nothing is due in most of them. */
-async function runTo(time: string, ...nodes: readonly TimerLook[]): Promise<void> {
+async function runTo(time: string, ...nodes: readonly TimerPoller[]): Promise<void> {
   const end = Date.parse(`2026-11-23T${time}.000Z`);
   while (here.clock.now < end) {
     here.clock.advance('30s');
@@ -140,7 +140,7 @@ async function backendOf(tx: Transaction): Promise<number> {
 }
 
 /** A node that dies once it has done a step of a rescue and not yet committed it; it has one connection, and no other. */
-function aNodeDyingWithin(step: RescueStep): TimerLook & { dead: Promise<void> } {
+function aNodeDyingWithin(step: RescueStep): TimerPoller & { dead: Promise<void> } {
   let died: () => void;
   const dead = new Promise<void>((resolve) => {
     died = resolve;

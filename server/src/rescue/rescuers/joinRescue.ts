@@ -2,7 +2,7 @@ import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
-import { keepOperation } from '../operation/keepOperation.ts';
+import { appendOperationRecord } from '../operation/appendOperationRecord.ts';
 import { lockRescue } from '../lockRescue.ts';
 import { rescueStepped } from '../rescueEvents.ts';
 
@@ -30,7 +30,7 @@ export async function joinRescue(
     .where('state', 'in', ['asked', 'declined', 'lost'])
     .executeTakeFirstOrThrow();
   if (Number(joined.numUpdatedRows) === 0) throw new Refusal('notAskedToRescue');
-  await keepOperation(tx, {
+  await appendOperationRecord(tx, {
     at,
     kind: 'helping',
     caseId,

@@ -12,7 +12,7 @@ let elevator: string;
 beforeAll(async () => {
   here = await anInstallation({ smsProvider: { send: () => Promise.reject(new Error('refused')) } });
   const ours = await here.aCompany('恒升');
-  elevator = await here.aElevator({ maintainerId: ours });
+  elevator = await here.anElevator({ maintainerId: ours });
   await here.aUser('desk', ours, { permissions: ['rescue.view', 'rescue.dispatch'], scope: 'company' });
   await here.aUser('manager', ours, { permissions: [...permissions], scope: 'company' });
   await aRescuer(here, ours, '阿兹兰', {

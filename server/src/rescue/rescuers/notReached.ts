@@ -3,7 +3,7 @@ import { announce } from '#platform/event/announce.ts';
 import type { PayloadOf } from '#platform/event/event.ts';
 import { deliveriesOf } from '#platform/outbox/messageStore.ts';
 import type { messageFailed } from '#platform/outbox/outboxEvents.ts';
-import { keepOperation } from '../operation/keepOperation.ts';
+import { appendOperationRecord } from '../operation/appendOperationRecord.ts';
 import { rescueStepped } from '../rescueEvents.ts';
 import { caseOf, subjectOf } from '../rescueSubject.ts';
 
@@ -22,7 +22,7 @@ export async function noteNotReached(
   const message = (await deliveriesOf(tx, subjectOf(caseId))).find(({ id }) => id === messageId);
   if (!rescue || !message) return;
   const failedAt = message.deliveries.map((delivery) => Date.parse(delivery.failedAt ?? message.createdAt));
-  await keepOperation(tx, {
+  await appendOperationRecord(tx, {
     at: new Date(Math.max(...failedAt, Date.parse(message.createdAt))),
     kind: 'notReached',
     caseId,

@@ -1,5 +1,5 @@
 import type { Proposal } from '@hoistway/contract/rescue/rescueAssignment.ts';
-import { mostMinutes } from '@hoistway/contract/rescue/rescuerRank.ts';
+import { maxMinutes } from '@hoistway/contract/rescue/rescuerRank.ts';
 import { onSiteMinutes, planVisits } from '@hoistway/contract/rescue/triage.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Database, TransactionContext } from '#platform/call/requestContext.ts';
@@ -52,7 +52,7 @@ export async function planAssignment(db: Database, viewer: Viewer, now: number):
 
 /** Nobody is sent on a way that is longer than the program asks of anybody. */
 const wayOf = (person: Candidate | undefined): number | null =>
-  person && (person.etaMinutes ?? 0) <= mostMinutes ? person.distanceKm : null;
+  person && (person.etaMinutes ?? 0) <= maxMinutes ? person.distanceKm : null;
 
 const busyOf = ({ staffId, openRescues }: Candidate): [string, number] => [staffId, openRescues];
 

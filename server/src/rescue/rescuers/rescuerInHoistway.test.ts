@@ -36,7 +36,7 @@ const ordersOf = async (who: { token: string }) => {
 };
 
 test('who comes to a rescue goes into the hoistway and out of it by the order that their rescue names', async () => {
-  const elevatorId = await here.aElevator({ maintainerId: ours });
+  const elevatorId = await here.anElevator({ maintainerId: ours });
   const { id } = dataOf(await here.ask(rescueCalls.open, { elevatorId, trappedCount: 3 }, desk));
   dataOf(await here.ask(rescueCalls.askPerson, { id: helperId, elevatorId }, desk));
   expect(await ordersOf(rescuer)).toEqual([null]);
@@ -73,7 +73,7 @@ test('who comes to a rescue goes into the hoistway and out of it by the order th
 });
 
 test('that somebody is on the car, and off it, are lines of the rescue, in the language of whoever reads it', async () => {
-  const elevatorId = await here.aElevator({ maintainerId: ours });
+  const elevatorId = await here.anElevator({ maintainerId: ours });
   const { id } = dataOf(await here.ask(rescueCalls.open, { elevatorId, trappedCount: 1 }, desk));
   await here.db
     .insertInto('rescueAssignment')
@@ -111,7 +111,7 @@ test('that somebody is on the car, and off it, are lines of the rescue, in the l
 });
 
 test('a drill has no order, and nobody goes into the hoistway for it', async () => {
-  const elevatorId = await here.aElevator({ maintainerId: ours });
+  const elevatorId = await here.anElevator({ maintainerId: ours });
   const { id } = dataOf(await here.ask(rescueCalls.open, { elevatorId, drill: true }, desk));
   dataOf(await here.ask(rescueCalls.answerMine, { id, accepts: true }, rescuer));
   dataOf(await here.ask(rescueCalls.arriveMine, { id }, rescuer));

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const ours = await here.aCompany('恒升');
   await here.aUser('desk', ours, { permissions: [...permissions], scope: 'company' });
   desk = { token: await here.signIn('desk') };
-  elevator = await here.aElevator({ maintainerId: ours });
+  elevator = await here.anElevator({ maintainerId: ours });
   await here.db.updateTable('elevator').set({ regionCode: '310115' }).where('id', '=', elevator).execute();
   without = await aRescuer(here, ours, '甲');
   elsewhere = await aRescuer(here, ours, '乙');

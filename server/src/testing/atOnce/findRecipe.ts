@@ -10,15 +10,15 @@ import { aWord, inputFor, kindsOf, type Recipe } from './recipe.ts';
 import { aScene, callers, type Caller } from './scene.ts';
 
 /** So often a call is asked until it does something. */
-const mostTries = 100;
-const mostChanges = 8;
+const maxTries = 100;
+const maxChanges = 8;
 
 /** Looks by what refusals say for a way to ask a call that does something; none where it was not found. */
 export async function findRecipe(db: Database, ask: Ask, call: Call): Promise<Recipe | undefined> {
   const scene = await aScene(db, kindsOf(call));
   const tokens = new Map<Caller, string>();
   for (const caller of callers) tokens.set(caller, await scene.aToken(caller));
-  let left = mostTries;
+  let left = maxTries;
   const attempt = (recipe: Recipe): Promise<Answered> => {
     left -= 1;
     return ask(call, inputFor(call, recipe, scene.pair, aWord()), tokens.get(recipe.caller)!);
@@ -47,7 +47,7 @@ async function mended(
 ): Promise<Recipe | undefined> {
   let recipe = begun;
   let answer = await attempt(recipe);
-  while (!answer.success && recipe.changes.length < mostChanges) {
+  while (!answer.success && recipe.changes.length < maxChanges) {
     const place = placeOf(call, answer);
     if (place === undefined) return undefined;
     let better: Recipe | undefined;

@@ -9,7 +9,7 @@ import type { Viewer } from '#platform/viewer.ts';
 import { visibleContracts } from '../visibleContracts.ts';
 import { visibleInvoices } from './visibleInvoices.ts';
 
-const mostCustomers = 200;
+const maxCustomers = 200;
 
 interface OfCompany {
   companyId?: string | undefined;
@@ -45,7 +45,7 @@ export const listCustomers = (
     ])
     .orderBy('outstanding', 'desc')
     .orderBy('customer')
-    .limit(mostCustomers)
+    .limit(maxCustomers)
     .execute();
 
 /** What each customer owes today, by its age. */

@@ -41,7 +41,7 @@ const nextNo = (kind: string) => `${kind}-${String((serial += 1)).padStart(4, '0
 async function aContract(elevators = 1, partyA = '翠林物业') {
   const elevatorIds = await Promise.all(
     Array.from({ length: elevators }, () =>
-      here.aElevator({ maintainerId: ours, propertyId: property }, nextNo('HT')),
+      here.anElevator({ maintainerId: ours, propertyId: property }, nextNo('HT')),
     ),
   );
   const { id } = dataOf(
@@ -412,7 +412,7 @@ test('the first invoice of a company is drafted without a number', async () => {
     contractDuration: 12,
     lines: [
       {
-        elevatorId: await here.aElevator({ maintainerId: companyId }, nextNo('HT')),
+        elevatorId: await here.anElevator({ maintainerId: companyId }, nextNo('HT')),
         unitPrice: '10.00',
         quantity: 12,
       },

@@ -20,7 +20,7 @@ import { ratedLines } from './invoiceRules.ts';
 import { countInvoices, listInvoices, pageInvoices } from './invoiceStore.ts';
 import { addInvoice, changeInvoice, removeInvoice, voidInvoice } from './invoiceWrite.ts';
 
-const mostExported = 100_000;
+const maxExportRows = 100_000;
 
 /** Invoices, credit notes, receipts, payments, and what follows from them. */
 export function billingRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
@@ -30,7 +30,7 @@ export function billingRoutes(app: FastifyInstance, context: ServeContext, { now
     page: ({ db, viewer }, search, page) => pageInvoices(db, viewer, search, page, at()),
     counts: ({ db, viewer }, search) => countInvoices(db, viewer, search, at()),
     export: async (ctx, search) =>
-      invoiceSheet(ctx, listInvoices(ctx.db, ctx.viewer, search, mostExported, at())),
+      invoiceSheet(ctx, listInvoices(ctx.db, ctx.viewer, search, maxExportRows, at())),
     detail: ({ db, viewer }, { id }) => findInvoice(db, viewer, id, at()),
     draft: (ctx, { id }) => draftInvoice(ctx, id),
     check: (ctx, { id, invoiceId, lines = [], amount = 0, instalment = null, billingDate }) => {
@@ -65,7 +65,7 @@ export function billingRoutes(app: FastifyInstance, context: ServeContext, { now
     page: ({ db, viewer }, search, page) => pageCollections(db, viewer, search, page),
     counts: ({ db, viewer }, search) => countCollections(db, viewer, search),
     export: async (ctx, search) =>
-      collectionSheet(ctx, listCollections(ctx.db, ctx.viewer, search, mostExported)),
+      collectionSheet(ctx, listCollections(ctx.db, ctx.viewer, search, maxExportRows)),
     collections: ({ db, viewer }, { id }, page) => pageCollections(db, viewer, { contractId: id }, page),
     detail: ({ db, viewer }, { id }) => findCollection(db, viewer, id),
     addCollect: inTransaction((ctx, input) => addCollection(ctx, 'receipt', input)),

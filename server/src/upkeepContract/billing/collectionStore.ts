@@ -10,8 +10,8 @@ import { columnsOf } from '#platform/database/entityColumns.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
 import { isNamed } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { besideTally, looksOnlyFor, seenInTally } from '../tally.ts';
-import { keepsContracts } from '../visibleContracts.ts';
+import { outsideRollup, filtersOnlyBy, coveredByRollup } from '../tally.ts';
+import { managesContracts } from '../visibleContracts.ts';
 import { visibleCollections } from './visibleInvoices.ts';
 
 export type CollectionSearch = SearchOf<typeof collectionCalls.page>;
@@ -28,7 +28,7 @@ const shownCollections = (db: Database, viewer: Viewer) =>
       'contract.contractNo',
       'contract.partyA',
       'company.names as companyName',
-      keepsContracts(viewer, 'contract.company_id').as('managed'),
+      managesContracts(viewer, 'contract.company_id').as('managed'),
     ]);
 
 /** One receipt or payment. */
@@ -73,7 +73,7 @@ export const pageCollections = (
     page,
     {
       sorts,
-      usual: sql`collection.date desc`,
+      defaultSort: sql`collection.date desc`,
       id: sql`collection.id desc`,
     },
     () => countFound(db, viewer, search),
@@ -103,10 +103,10 @@ const directlyCounted = (db: Database, viewer: Viewer, search: CollectionSearch)
 
 /** The same by the tally, with what it leaves out; nothing where it does not know what is asked. */
 function talliedCounted(db: Database, viewer: Viewer, search: CollectionSearch) {
-  const seen = seenInTally(viewer);
+  const seen = coveredByRollup(viewer);
   if (
     !seen ||
-    !looksOnlyFor(search, ['kind', 'companyId', 'from', 'to'] satisfies (keyof CollectionSearch)[])
+    !filtersOnlyBy(search, ['kind', 'companyId', 'from', 'to'] satisfies (keyof CollectionSearch)[])
   )
     return undefined;
   const { kind, companyId, from, to } = search;
@@ -121,7 +121,7 @@ function talliedCounted(db: Database, viewer: Viewer, search: CollectionSearch) 
   if (from) tally = tally.where('tally.date', '>=', from);
   if (to) tally = tally.where('tally.date', '<=', to);
   if (seesEverything(viewer)) return tally;
-  return tally.unionAll(directlyCounted(db, viewer, search).where(besideTally(viewer)));
+  return tally.unionAll(directlyCounted(db, viewer, search).where(outsideRollup(viewer)));
 }
 
 /** What a search comes to, in and out. */

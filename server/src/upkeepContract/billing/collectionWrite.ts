@@ -20,7 +20,7 @@ interface Received {
 }
 
 /** At most what is owed is received, and at most what was received is paid back. The database holds the same. */
-function mustFit(
+function assertFits(
   { t }: Pick<TransactionContext, 't'>,
   { outstanding, receivedAmount }: Received,
   kind: CollectionKind,
@@ -43,7 +43,7 @@ export async function addCollection(
   if (invoice.contractId !== input.id) throw new Invalid({ invoiceId: t('invalid.invoiceOfOther') });
   if (invoice.voidedAt !== null) throw new Refusal('invoiceVoided');
   if (invoice.creditsId !== null) throw new Refusal('invoiceIsCredit');
-  mustFit(ctx, invoice, kind, input.amount);
+  assertFits(ctx, invoice, kind, input.amount);
   const { id: _, ...given } = input;
   const id = await refusingUnsound(
     ctx,
@@ -82,7 +82,7 @@ export async function changeCollection(
       kind === 'receipt'
         ? { ...invoice, outstanding: invoice.outstanding + before }
         : { ...invoice, receivedAmount: invoice.receivedAmount + before };
-    mustFit(ctx, without, kind, changes.amount);
+    assertFits(ctx, without, kind, changes.amount);
     // What was received is there to be paid back.
     if (kind === 'receipt' && invoice.receivedAmount - before + changes.amount < 0)
       throw new Invalid({ amount: t('refusal.receiptPaidBack') });

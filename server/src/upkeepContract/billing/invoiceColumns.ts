@@ -11,7 +11,7 @@ import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { todayOf } from '../contractColumns.ts';
-import { keepsContracts } from '../visibleContracts.ts';
+import { managesContracts } from '../visibleContracts.ts';
 import { visibleInvoices } from './visibleInvoices.ts';
 
 /** How an invoice stands. */
@@ -96,5 +96,5 @@ export const shownInvoices = (db: Database, viewer: Viewer, now: Date) =>
       bucketOf(now).as('bucket'),
       isOverdue(now).as('overdue'),
       'credited.invoiceNo as creditsNo',
-      keepsContracts(viewer, 'contract.company_id').as('managed'),
+      managesContracts(viewer, 'contract.company_id').as('managed'),
     ]);

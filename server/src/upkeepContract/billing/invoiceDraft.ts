@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { Refusal } from '#platform/call/problems.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';
-import { keepsContracts } from '../visibleContracts.ts';
-import { usualParties } from './invoiceParties.ts';
+import { managesContracts } from '../visibleContracts.ts';
+import { defaultParties } from './invoiceParties.ts';
 
 type InvoiceDraft = z.output<typeof invoiceDraft>;
 type DraftLine = InvoiceDraft['lines'][number];
@@ -40,7 +40,7 @@ export async function draftInvoice(
   const contract = await db
     .selectFrom('contract')
     .selectAll()
-    .select(keepsContracts(viewer, 'contract.company_id').as('managed'))
+    .select(managesContracts(viewer, 'contract.company_id').as('managed'))
     .where('id', '=', contractId)
     .executeTakeFirstOrThrow();
   if (!contract.managed) throw new Refusal('contractOfOthers');
@@ -54,7 +54,7 @@ export async function draftInvoice(
     .orderBy('line.position')
     .limit(1)
     .executeTakeFirst();
-  const parties = await usualParties(db, contract);
+  const parties = await defaultParties(db, contract);
   const instalments: Instalment[] = await db
     .selectFrom('contractInstalment as instalment')
     .where('instalment.contractId', '=', contractId)

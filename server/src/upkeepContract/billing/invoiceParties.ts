@@ -37,7 +37,7 @@ const lastInvoice = (db: Database, { companyId, partyA }: OfContract, ofCustomer
     .executeTakeFirst();
 
 /** Seller and buyer as an invoice of the company last named them; of a first one what is known of the companies. */
-export async function usualParties(db: Database, contract: OfContract) {
+export async function defaultParties(db: Database, contract: OfContract) {
   const [seller, buyer, sellerCard, buyerCard] = [
     await lastInvoice(db, contract, false),
     await lastInvoice(db, contract, true),

@@ -54,7 +54,7 @@ export interface Buyer {
 }
 
 /** A special VAT invoice names its buyer in full: each missing detail is said at its field. */
-export function mustNameBuyer({ t }: Words, buyer: Buyer): void {
+export function assertBuyerNamed({ t }: Words, buyer: Buyer): void {
   if (buyer.invoiceType !== 'specialVat') return;
   const needs = [
     ['buyerTaxNo', 'invalid.specialVatTaxNo'],
@@ -68,12 +68,12 @@ export function mustNameBuyer({ t }: Words, buyer: Buyer): void {
 }
 
 /** Who has to pay has until the day of the invoice at least. */
-export function mustBeDueLater({ t }: Words, billingDate: string, dueDate: string | null | undefined): void {
+export function assertDueLater({ t }: Words, billingDate: string, dueDate: string | null | undefined): void {
   if (dueDate && dueDate < billingDate) throw new Invalid({ dueDate: t('invalid.dueBeforeBilling') });
 }
 
 /** An instalment is one of the contract. */
-export async function mustBeInstalment(
+export async function assertInstalment(
   { db, t }: Pick<TransactionContext, 'db' | 't'>,
   contractId: string,
   instalment: number | null | undefined,

@@ -10,7 +10,7 @@ import { isNamed } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
-import { besideTally, looksOnlyFor, seenInTally } from '../tally.ts';
+import { outsideRollup, filtersOnlyBy, coveredByRollup } from '../tally.ts';
 import {
   bucketOf,
   isInInvoiceState,
@@ -70,7 +70,7 @@ export const pageInvoices = (
     page,
     {
       sorts,
-      usual: sql`invoice.billing_date desc`,
+      defaultSort: sql`invoice.billing_date desc`,
       id: sql`invoice.id desc`,
     },
     () => countFound(db, viewer, search, now),
@@ -119,8 +119,8 @@ const directlyCounted = (db: Database, viewer: Viewer, search: InvoiceSearch, no
 
 /** The same by the tally, with what it leaves out; nothing where it does not know what is asked. */
 function talliedCounted(db: Database, viewer: Viewer, search: InvoiceSearch, now: Date) {
-  const seen = seenInTally(viewer);
-  if (!seen || !looksOnlyFor(search, talliedNames)) return undefined;
+  const seen = coveredByRollup(viewer);
+  if (!seen || !filtersOnlyBy(search, talliedNames)) return undefined;
   const { companyId, invoiceType, state, bucket, open, overdue, from, to } = search;
   let tally = db.selectFrom('invoiceTally as tally').selectAll('tally').where(seen);
   if (companyId) tally = tally.where('tally.companyId', '=', companyId);
@@ -138,7 +138,7 @@ function talliedCounted(db: Database, viewer: Viewer, search: InvoiceSearch, now
     .select(['invoice.state', age.as('bucket'), 'invoice.n'])
     .select(sumNames.map((name) => `invoice.${name}` as const));
   if (seesEverything(viewer)) return counted;
-  return counted.unionAll(directlyCounted(db, viewer, search, now).where(besideTally(viewer)));
+  return counted.unionAll(directlyCounted(db, viewer, search, now).where(outsideRollup(viewer)));
 }
 
 /** How many invoices a search finds. */

@@ -13,11 +13,11 @@ import { lockOwnContract } from '../contractRules.ts';
 import { releaseCredits } from '../sla/credits.ts';
 import { refusingUnsound } from './billingProblems.ts';
 import { countBilling } from './countBilling.ts';
-import { usualParties } from './invoiceParties.ts';
+import { defaultParties } from './invoiceParties.ts';
 import {
-  mustBeDueLater,
-  mustBeInstalment,
-  mustNameBuyer,
+  assertDueLater,
+  assertInstalment,
+  assertBuyerNamed,
   ratedLines,
   sumsOf,
   type Buyer,
@@ -76,12 +76,12 @@ export async function addInvoice(ctx: TransactionContext, input: NewInvoice): Pr
   const { id: contractId, lines: given = [], amount, ...head } = input;
   const contract = await lockOwnContract(ctx, contractId);
   if (contract.discardedAt !== null) throw new Refusal('contractDiscarded');
-  const parties = withChanges(await usualParties(db, contract), valuesOf(head, partyFields));
-  mustBeDueLater(ctx, head.billingDate, head.dueDate);
-  await mustBeInstalment(ctx, contract.id, head.instalment);
+  const parties = withChanges(await defaultParties(db, contract), valuesOf(head, partyFields));
+  assertDueLater(ctx, head.billingDate, head.dueDate);
+  await assertInstalment(ctx, contract.id, head.instalment);
   const lines = ratedLines(ctx, given, head.billingDate);
   const sums = sumsOf(ctx, lines, amount);
-  mustNameBuyer(ctx, { invoiceType: head.invoiceType, ...parties });
+  assertBuyerNamed(ctx, { invoiceType: head.invoiceType, ...parties });
   const id = await refusingUnsound(
     ctx,
     insertRecord(db, invoice, {
@@ -109,9 +109,9 @@ export async function changeInvoice(
   if (before.voidedAt !== null) throw new Refusal('invoiceVoided');
   const billingDate = changes.billingDate ?? before.billingDate;
   const dueDate = changes.dueDate === undefined ? before.dueDate : changes.dueDate;
-  mustBeDueLater(ctx, billingDate, dueDate);
-  await mustBeInstalment(ctx, contract.id, changes.instalment);
-  mustNameBuyer(ctx, withChanges<Buyer>(before, changes));
+  assertDueLater(ctx, billingDate, dueDate);
+  await assertInstalment(ctx, contract.id, changes.instalment);
+  assertBuyerNamed(ctx, withChanges<Buyer>(before, changes));
   const keptLines = await db
     .selectFrom('invoiceLine')
     .selectAll()

@@ -36,7 +36,7 @@ const standard = { taxCode: 'sgStandard' as const, quantity: 1 };
 
 /** A contract with an invoice of 900.00 without tax, and open credits of 50.00 each. */
 async function withMisses(misses: number, amount?: string) {
-  const elevatorId = await here.aElevator({ maintainerId: ours, propertyId: property }, nextNo('FW'));
+  const elevatorId = await here.anElevator({ maintainerId: ours, propertyId: property }, nextNo('FW'));
   const { id } = dataOf(
     await here.ask(
       contractCalls.create,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   manager = { token: await here.signIn('manager') };
   const elevators = [];
   for (const number of ['E-1', 'E-2'])
-    elevators.push(await here.aElevator({ maintainerId: ours, propertyId: property }, number));
+    elevators.push(await here.anElevator({ maintainerId: ours, propertyId: property }, number));
   const made = await here.ask(
     contractCalls.create,
     {

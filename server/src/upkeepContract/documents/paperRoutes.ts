@@ -9,7 +9,7 @@ import {
 } from './contractSheets.ts';
 import { printedContract } from './printedContract.ts';
 
-const mostExported = 100_000;
+const maxExportRows = 100_000;
 
 /** Contracts as spreadsheets, and each on paper. */
 export function contractPaperRoutes(
@@ -20,9 +20,9 @@ export function contractPaperRoutes(
   const at = () => new Date(now());
 
   serve(app, context, contractPaperCalls, {
-    export: async (ctx, search) => contractSheet(ctx, listContracts(ctx, search, mostExported, at())),
+    export: async (ctx, search) => contractSheet(ctx, listContracts(ctx, search, maxExportRows, at())),
     exportElevators: async (ctx, search) =>
-      contractElevatorSheet(ctx, listContractElevators(ctx, search, mostExported, at())),
+      contractElevatorSheet(ctx, listContractElevators(ctx, search, maxExportRows, at())),
     sheet: (ctx, { id }) => printedContract(ctx, context.files, id, at()),
   });
 }

@@ -32,8 +32,8 @@ beforeAll(async () => {
   await here.aUser('chief', ours, { permissions: [...permissions], scope: 'company' });
   chief = { token: await here.signIn('chief') };
   for (let n = 1; n <= 9; n += 1)
-    await here.aElevator({ maintainerId: ours, propertyId: property }, `E-${n}`);
-  await here.aElevator({ maintainerId: await here.aCompany('康达') }, 'K-1');
+    await here.anElevator({ maintainerId: ours, propertyId: property }, `E-${n}`);
+  await here.anElevator({ maintainerId: await here.aCompany('康达') }, 'K-1');
 });
 afterAll(async () => {
   await runner.stop();

@@ -1,6 +1,6 @@
 import { contract } from '@hoistway/contract/upkeepContract/contract.ts';
 import { contractImport, type ContractImportRow } from '@hoistway/contract/upkeepContract/contractImport.ts';
-import { mostLines, type contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { maxLines, type contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
 import { sql } from 'kysely';
 import { companiesByName } from '#area/company/companyByName.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
@@ -10,7 +10,7 @@ import type { NewContract, PlannedContract } from '../contractRules.ts';
 import { changeContract } from '../contractWrite.ts';
 import { holdContracts } from '../holdContract.ts';
 import { insertContracts } from '../insertContracts.ts';
-import { asSaid } from '../partyNames.ts';
+import { toDisplayName } from '../partyNames.ts';
 import { visibleContracts } from '../visibleContracts.ts';
 import { elevatorsByNumber, partiesByName } from './contractNames.ts';
 import { readImportRules } from './importRules.ts';
@@ -53,7 +53,7 @@ async function find(ctx: TransactionContext, inputs: readonly NewContract[]) {
     if (!each) return undefined;
     const { partyA, partyB } = each.values;
     // Either name of a party is the one that is there.
-    const said = { partyA: asSaid(partyA, input.partyA), partyB: asSaid(partyB, input.partyB) };
+    const said = { partyA: toDisplayName(partyA, input.partyA), partyB: toDisplayName(partyB, input.partyB) };
     return { id: each.id, values: { ...each.values, ...said } };
   });
 }
@@ -123,7 +123,7 @@ export const contractImporter = importer<typeof contractImport.add, Plan, Call>(
     by: 'contractNo',
     own: ['elevatorId', 'unitPrice', 'quantity'],
     into: 'lines',
-    most: mostLines,
+    most: maxLines,
     record,
   },
   named: {

@@ -8,7 +8,7 @@ import { RowsInvalid } from '#platform/import/importer.ts';
 import {
   amountOf,
   expiryDateOf,
-  keeperOf,
+  contractHolder,
   type NewContract,
   type PlannedContract,
 } from '../contractRules.ts';
@@ -67,11 +67,11 @@ export async function readImportRules(ctx: TransactionContext, inputs: readonly 
 
 /** The companies that are to maintain, by what rows say of them, or why they may not. */
 async function readKeepers(ctx: TransactionContext, inputs: readonly NewContract[]) {
-  const keepers = new Map<string | undefined, Awaited<ReturnType<typeof keeperOf>> | Invalid>();
+  const keepers = new Map<string | undefined, Awaited<ReturnType<typeof contractHolder>> | Invalid>();
   for (const id of new Set(inputs.map(({ companyId }) => companyId)))
     keepers.set(
       id,
-      await keeperOf(ctx, id).catch((error: unknown) => {
+      await contractHolder(ctx, id).catch((error: unknown) => {
         if (error instanceof Invalid) return error;
         throw error;
       }),

@@ -22,7 +22,7 @@ import { addInvoice } from '../billing/invoiceWrite.ts';
 import { visibleInvoices } from '../billing/visibleInvoices.ts';
 import { visibleContracts } from '../visibleContracts.ts';
 
-const mostReceipts = 200;
+const maxReceipts = 200;
 
 const terms = [
   'contractId',
@@ -141,7 +141,7 @@ export const invoiceImporter = importer<typeof invoiceImport.add, InvoiceRecord,
     by: 'invoiceNo',
     own: ['receivedOn', 'received', 'payer', 'payee'],
     into: 'receipts',
-    most: mostReceipts,
+    most: maxReceipts,
     record,
   },
   named: { contractId: contractsByNumber },

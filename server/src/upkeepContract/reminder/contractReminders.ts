@@ -7,7 +7,7 @@ import { messageKind } from '#platform/outbox/messageKind.ts';
 import { tell } from '#platform/outbox/tell.ts';
 import { hasUndecided, todayOf } from '../contractColumns.ts';
 
-const mostNamed = 5;
+const maxNamed = 5;
 /** The hour from which people are told, where they are. */
 const morning = 8;
 
@@ -35,7 +35,7 @@ export const contractsEnd = messageKind({
           ? t('contractReminder.titleOver', { number, n: -daysLeft })
           : t('contractReminder.titleEnding', { number, n: daysLeft });
     const named = contracts
-      .slice(0, mostNamed)
+      .slice(0, maxNamed)
       .map((each) =>
         t('contractReminder.one', {
           number: each.contractNo,
@@ -47,7 +47,7 @@ export const contractsEnd = messageKind({
     return {
       title,
       body:
-        contracts.length > mostNamed
+        contracts.length > maxNamed
           ? t('contractReminder.more', { names: named, n: contracts.length })
           : named,
       link: '/system/remindupkeepContractRemind',

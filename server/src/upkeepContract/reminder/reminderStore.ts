@@ -63,7 +63,7 @@ export const pageContractReminders = (
 ) =>
   readPage(reminded(db, viewer, search, now), page, {
     sorts,
-    usual: sql`contract.expiry_date`,
+    defaultSort: sql`contract.expiry_date`,
     id: sql`contract.id`,
   });
 

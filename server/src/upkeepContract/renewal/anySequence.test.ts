@@ -103,7 +103,7 @@ async function perform({ what, which, some, days }: Act): Promise<void> {
       lines,
     } as const;
     if (what === 'bring') await bring(contract);
-    else mustBeUnbroken(what, await here.ask(contractCalls.create, contract, operator));
+    else assertUnbroken(what, await here.ask(contractCalls.create, contract, operator));
     return;
   }
   const { id, effectiveDate } = known[which % known.length]!;
@@ -140,11 +140,11 @@ async function perform({ what, which, some, days }: Act): Promise<void> {
     lines: () => here.ask(contractCalls.update, { id, lines }, operator),
     remove: () => here.ask(contractCalls.remove, { id }, operator),
   };
-  mustBeUnbroken(what, await calls[what]());
+  assertUnbroken(what, await calls[what]());
 }
 
 /** Refused is well; broken is not. */
-const mustBeUnbroken = (what: Act['what'], { envelope }: { envelope: { code: string } }) =>
+const assertUnbroken = (what: Act['what'], { envelope }: { envelope: { code: string } }) =>
   expect(['internal', 'authInvalid'], JSON.stringify({ what, envelope })).not.toContain(envelope.code);
 
 /** A contract that comes with a file. */
@@ -183,7 +183,7 @@ const seen = () =>
   );
 
 /** What must hold whatever was done. */
-async function mustHold(): Promise<void> {
+async function assertHolds(): Promise<void> {
   const { rows: twice } = await sql`
     select elevator_id from contract_line line join contract on contract.id = line.contract_id
     where line.cover_from <= ${today} and line.cover_until > ${today} and contract.discarded_at is null
@@ -222,15 +222,15 @@ test('whatever is done to contracts, an elevator has one at most, and is seen by
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 12 }), async (acts) => {
       elevators = await Promise.all([
-        here.aElevator({ maintainerId: companies[0]! }),
-        here.aElevator({ maintainerId: companies[1]! }),
-        here.aElevator({}),
+        here.anElevator({ maintainerId: companies[0]! }),
+        here.anElevator({ maintainerId: companies[1]! }),
+        here.anElevator({}),
       ]);
       let before = await seen();
       await announced();
       for (const each of acts) {
         await perform(each);
-        await mustHold();
+        await assertHolds();
         const after = await seen();
         const heard = (await announced()).length > 0;
         if (!heard) expect(after, `${each.what} is announced to those who see otherwise now`).toEqual(before);

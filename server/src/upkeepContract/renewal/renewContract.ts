@@ -7,7 +7,7 @@ import { raisedPrice } from '@hoistway/contract/upkeepContract/renewalRules.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { withChanges } from '#platform/database/manyRows.ts';
-import { expiryDateOf, lockOwnContract, mustBeUncovered } from '../contractRules.ts';
+import { expiryDateOf, lockOwnContract, assertUncovered } from '../contractRules.ts';
 import { addContract, settle } from '../contractWrite.ts';
 import { holdContracts } from '../holdContract.ts';
 import { followRenewal } from './followRenewal.ts';
@@ -51,7 +51,7 @@ export async function renewContract(
     };
   });
   const expiryDate = expiryDateOf(ctx, { effectiveDate, contractDuration, expiryDate: terms.expiryDate });
-  await mustBeUncovered(ctx, { effectiveDate, expiryDate }, lines, [id]);
+  await assertUncovered(ctx, { effectiveDate, expiryDate }, lines, [id]);
   const renewal = await addContract(
     ctx,
     {

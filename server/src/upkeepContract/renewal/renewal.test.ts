@@ -45,7 +45,7 @@ let id: string;
 /** A contract that began 100 days ago, of three elevators. */
 beforeEach(async () => {
   elevators = await Promise.all(
-    [1, 2, 3].map(() => here.aElevator({ maintainerId: ours, propertyId: property })),
+    [1, 2, 3].map(() => here.anElevator({ maintainerId: ours, propertyId: property })),
   );
   ({ id } = dataOf(
     await here.ask(

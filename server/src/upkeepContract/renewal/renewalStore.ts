@@ -9,9 +9,9 @@ import { columnsOf } from '#platform/database/entityColumns.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { contractLoss } from '@hoistway/contract/upkeepContract/contract.ts';
 import { shownContracts, todayOf } from '../contractColumns.ts';
-import { keepsContracts, visibleContracts } from '../visibleContracts.ts';
+import { managesContracts, visibleContracts } from '../visibleContracts.ts';
 
-const mostNamed = 5;
+const maxNamed = 5;
 const party = sql<string>`concat_ws(' ', contract.contract_no, contract.party_a, contract.party_b)`;
 
 const renewalSorts: Sorts<typeof renewalCalls.renewals> = {
@@ -45,7 +45,7 @@ export function pageRenewals(
   if (to) query = query.where('contract.effectiveDate', '<=', to);
   return readPage(query, page, {
     sorts: renewalSorts,
-    usual: sql`contract.created_at desc`,
+    defaultSort: sql`contract.created_at desc`,
     id: sql`contract.id desc`,
   });
 }
@@ -81,10 +81,10 @@ export function pageLosses(
       countOf(sql`line.renewed_by_id is not null`).as('regained'),
       sql<string[]>`array(select coalesce(elevator.short_number, elevator.elevator_no)
         from contract_line line join elevator_card elevator on elevator.id = line.elevator_id
-        where line.loss_id = contract_loss.id order by 1 limit ${sql.lit(mostNamed)})`.as('elevatorNumbers'),
+        where line.loss_id = contract_loss.id order by 1 limit ${sql.lit(maxNamed)})`.as('elevatorNumbers'),
       sql<string>`(contract_loss.lost_on + ${sql.lit(graceDays - 1)}::int)::text`.as('readableUntil'),
       sql<boolean>`(contract_loss.lost_on > ${todayOf(now)})`.as('pending'),
-      keepsContracts(viewer, 'contract.company_id').as('managed'),
+      managesContracts(viewer, 'contract.company_id').as('managed'),
     ]);
   for (const word of wordsOf(words)) query = query.where(sql<boolean>`${party} ilike ${containing(word)}`);
   if (companyId) query = query.where('contract.companyId', '=', companyId);
@@ -93,7 +93,7 @@ export function pageLosses(
   if (to) query = query.where('contractLoss.lostOn', '<=', to);
   return readPage(query, page, {
     sorts: lossSorts,
-    usual: sql`contract_loss.lost_on desc`,
+    defaultSort: sql`contract_loss.lost_on desc`,
     id: sql`contract_loss.id desc`,
   });
 }

@@ -32,7 +32,7 @@ export async function pageCredits(
     ]);
   const rows = await readPage(query, page, {
     sorts: {},
-    usual: sql`credit.state <> 'draft', credit.month desc`,
+    defaultSort: sql`credit.state <> 'draft', credit.month desc`,
     id: sql`credit.id desc`,
   });
   const drafts = await db

@@ -115,7 +115,7 @@ async function forgetVerdicts(
 }
 
 /** Judges anew what was judged of an elevator by a contract and lies in a span of time. */
-export async function judgeAnew(
+export async function rejudge(
   tx: Transaction,
   {
     contractId,

@@ -3,7 +3,7 @@ import type { slaCalls } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { lockOwnContract } from '../contractRules.ts';
-import { judgeAnew } from './judge.ts';
+import { rejudge } from './judge.ts';
 
 /** Keeps that nobody was let to an elevator for a time; what was judged of that time is judged anew. */
 export async function addNoAccess(
@@ -34,7 +34,7 @@ export async function addNoAccess(
       createdAt: now,
     })
     .execute();
-  await judgeAnew(ctx.db, { contractId: id, elevatorId, from, until }, now);
+  await rejudge(ctx.db, { contractId: id, elevatorId, from, until }, now);
 }
 
 /** Takes such a time back. */
@@ -53,5 +53,5 @@ export async function removeNoAccess(
   if (!removed) throw new Refusal('objectMissing');
   const { elevatorId, fromTime, untilTime } = removed;
   const span = { from: new Date(fromTime), until: new Date(untilTime) };
-  await judgeAnew(ctx.db, { contractId: id, elevatorId, ...span }, now);
+  await rejudge(ctx.db, { contractId: id, elevatorId, ...span }, now);
 }

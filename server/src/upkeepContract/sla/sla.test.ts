@@ -58,7 +58,7 @@ async function goTo(at: string): Promise<void> {
 let serial = 0;
 async function aCovered(): Promise<{ id: string; elevatorId: string }> {
   await goTo(start);
-  const elevatorId = await here.aElevator(
+  const elevatorId = await here.anElevator(
     { maintainerId: ours, propertyId: property },
     `SL-${(serial += 1)}`,
   );

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { overlappingShift } from '@hoistway/contract/setting/workingTime.ts';
 import type { slaCalls } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
-import { mostTerms, slaEvents, slaTerm } from '@hoistway/contract/upkeepContract/sla/slaTerm.ts';
+import { maxTerms, slaEvents, slaTerm } from '@hoistway/contract/upkeepContract/sla/slaTerm.ts';
 import { workingTimeOf } from '#area/company/workingTimeOf.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { Database, TransactionContext } from '#platform/call/requestContext.ts';
@@ -79,8 +79,8 @@ export async function saveTerm(ctx: TransactionContext, input: SaveInput, now: D
     .execute();
   const former = known.find(({ termNo, endedAt }) => termNo === input.termNo && endedAt === null);
   if (input.termNo !== undefined && !former) throw new Refusal('objectMissing');
-  if (!former && known.filter(({ endedAt }) => endedAt === null).length >= mostTerms)
-    throw new Refusal('slaTermsFull', { n: mostTerms });
+  if (!former && known.filter(({ endedAt }) => endedAt === null).length >= maxTerms)
+    throw new Refusal('slaTermsFull', { n: maxTerms });
   const kept = asKept(input);
   if (former && isSame(former, kept)) return;
   if (former) await db.updateTable('slaTerm').set({ endedAt: now }).where('id', '=', former.id).execute();

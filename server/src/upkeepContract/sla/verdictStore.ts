@@ -62,7 +62,11 @@ export function pageVerdicts(
   if (result) query = query.where('verdict.met', '=', result === 'met');
   if (from) query = query.where(sql<SqlBool>`${dayOfStart} >= ${from}`);
   if (to) query = query.where(sql<SqlBool>`${dayOfStart} <= ${to}`);
-  return readPage(query, page, { sorts, usual: sql`verdict.started_at desc`, id: sql`verdict.id desc` });
+  return readPage(query, page, {
+    sorts,
+    defaultSort: sql`verdict.started_at desc`,
+    id: sql`verdict.id desc`,
+  });
 }
 
 /** One verdict with what it stands on. */

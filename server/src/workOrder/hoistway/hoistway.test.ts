@@ -34,7 +34,7 @@ beforeAll(async () => {
   stranger = { token: await here.signIn('stranger') };
   hand = await aMechanic(here.db, company, { userId, mark: '1' });
   other = await aMechanic(here.db, company, { userId: null, mark: '2' });
-  elevatorId = await here.aElevator({ maintainerId: company });
+  elevatorId = await here.anElevator({ maintainerId: company });
   await here.db.updateTable('elevator').set(place).where('id', '=', elevatorId).execute();
 });
 afterAll(() => here.close());

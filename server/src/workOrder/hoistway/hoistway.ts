@@ -2,7 +2,7 @@ import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import {
   hoistwayMinutes,
   lateAskMinutes,
-  mostHoistwayAlerts,
+  maxHoistwayAlerts,
   type HoistwayPlace,
 } from '@hoistway/contract/workOrder/hoistway.ts';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
@@ -61,7 +61,7 @@ export const alertTimer = timer({
       .where('id', '=', of.stayId)
       .execute();
     await tellHoistwayAlert(tx, of.orderId, stay.alerts + 1);
-    if (stay.alerts + 1 < mostHoistwayAlerts) await setAlert(tx, of, later(now, hoistwayMinutes.again));
+    if (stay.alerts + 1 < maxHoistwayAlerts) await setAlert(tx, of, later(now, hoistwayMinutes.again));
   },
 });
 

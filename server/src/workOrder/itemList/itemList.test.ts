@@ -24,7 +24,7 @@ beforeAll(async () => {
   mechanic = await person('mechanic', ours, ['plan.view']);
   stranger = await person('stranger', await here.aCompany('康达'), permissions);
   elevatorIds = [];
-  for (let index = 0; index < 4; index += 1) elevatorIds.push(await here.aElevator({ maintainerId: ours }));
+  for (let index = 0; index < 4; index += 1) elevatorIds.push(await here.anElevator({ maintainerId: ours }));
 });
 afterAll(() => here.close());
 
@@ -165,7 +165,7 @@ test('lists of another company do not exist, nor can who only looks change one',
 
 test('a list of one’s own customer is not one’s own', async () => {
   const property = await here.aCompany('翠林物业', 'property');
-  await here.aElevator({ maintainerId: ours, propertyId: property });
+  await here.anElevator({ maintainerId: ours, propertyId: property });
   const seen = await here.ask(itemListCalls.lists, { companyId: property }, manager);
   expect(['noAuthority', 'objectMissing']).toContain(code(seen));
 });

@@ -1,5 +1,5 @@
 import {
-  usualSigns,
+  defaultSigns,
   type ItemListKind,
   type ItemMode,
   type ItemSigns,
@@ -111,5 +111,5 @@ export async function readSignsOf(
     .where('companyId', 'in', companyIds)
     .execute();
   const own = new Map(rows.map(({ companyId, ...signs }) => [companyId, signs]));
-  return (companyId) => own.get(companyId) ?? usualSigns;
+  return (companyId) => own.get(companyId) ?? defaultSigns;
 }

@@ -20,7 +20,7 @@ type Change = (typeof itemListChanges)[number];
 type Excluded = Omit<ReadInputOf<typeof itemListCalls.exclude>, 'companyId'>;
 
 /** An order is answered in at most two hundred lines. */
-const mostOwn = 100;
+const maxOwn = 100;
 
 /** The list, locked, at the version that is being made. */
 async function lockList(
@@ -105,7 +105,7 @@ export async function addItem(
         sql<number>`(count(*) filter (where until_version is null))::int`.as('held'),
       ])
       .executeTakeFirstOrThrow();
-    if (held >= mostOwn) throw new Refusal('itemListFull', { n: String(mostOwn) });
+    if (held >= maxOwn) throw new Refusal('itemListFull', { n: String(maxOwn) });
     code = `Z-${String(used + 1).padStart(2, '0')}`;
     await ctx.db
       .insertInto('itemListOwn')

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 4, 8)`.execute(here.db);
   ours = await here.aCompany('恒升');
   for (const serial of serials) {
-    const elevatorId = await here.aElevator({ maintainerId: ours }, serial);
+    const elevatorId = await here.anElevator({ maintainerId: ours }, serial);
     await here.db.updateTable('elevator').set(place).where('id', '=', elevatorId).execute();
     await here.db
       .insertInto('collector')

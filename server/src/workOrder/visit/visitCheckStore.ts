@@ -11,7 +11,7 @@ import { engineVersion, judgeVisit, marginMs, type VisitClaim } from './visitVer
 /** So long before the time the last state may have been told that held when it began. */
 const leadMs = 5 * 60_000;
 /** More turns than this are drawn by nobody. */
-const mostSpans = 400;
+const maxSpans = 400;
 
 const doors = { open: 4, ajar: 6 } as const;
 
@@ -85,7 +85,7 @@ export async function keepCheck(
     fromTime: new Date(within.from),
     toTime: new Date(within.to),
     claimed: JSON.stringify(instants(claim.stretches)),
-    reported: JSON.stringify(instants(signs.spans.slice(0, mostSpans))),
+    reported: JSON.stringify(instants(signs.spans.slice(0, maxSpans))),
     samples: samples.length,
     engineVersion,
     checkedAt: now,

@@ -18,7 +18,7 @@ const usualRepair = 45;
 const usualSelfCheck = 90;
 
 /** A claim that is longer is looked at for so long. */
-const longestMs = 12 * 3600_000;
+const maxMs = 12 * 3600_000;
 /** Whoever works on two elevators of one site at once is not elsewhere. */
 const elsewhereM = 300;
 
@@ -86,7 +86,7 @@ export function stretchesOf({ from, to }: Span, steps: readonly { move: string; 
 }
 
 function limited(stretches: readonly Span[]): Span[] {
-  let left = longestMs;
+  let left = maxMs;
   return stretches.flatMap(({ from, to }) => {
     const length = Math.min(to - from, left);
     left -= length;

@@ -1,11 +1,11 @@
 import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
 import { firstShown, hasShown } from './firstShown.ts';
 
-interface AfterwardsProps {
+interface DeferredProps {
   /** Takes the room of what is not there yet, so that nothing moves when it comes. */
-  room?: ReactNode;
+  placeholder?: ReactNode;
   /** Where nobody knows how much room it takes. */
-  atOnce?: boolean;
+  immediate?: boolean;
   children: ReactNode;
 }
 
@@ -13,7 +13,7 @@ interface AfterwardsProps {
  * What the first drawing of a page does without: it is drawn right after, in small pieces, once its code is here. Once
  * the first page stands, whatever comes later is drawn at once.
  */
-export function Afterwards({ room = null, atOnce = false, children }: AfterwardsProps) {
+export function Deferred({ placeholder: room = null, immediate: atOnce = false, children }: DeferredProps) {
   const [isDue, setDue] = useState(hasShown);
   useEffect(() => {
     let isHere = true;

@@ -14,7 +14,7 @@ interface Operation {
 }
 
 /** Adds a line to the operation record. */
-export async function keepOperation(tx: Transaction, operation: Operation): Promise<void> {
+export async function appendOperationRecord(tx: Transaction, operation: Operation): Promise<void> {
   const { detail, text } = operation;
   await tx
     .insertInto('operationRecord')

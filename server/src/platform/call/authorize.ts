@@ -15,13 +15,17 @@ export const bareToken = (header: string | undefined): string =>
   (header ?? '').replace(/^Bearer\s+/i, '').trim();
 
 /** The session whose token came along; undefined without one. */
-export async function whoAsks(context: Admission, request: FastifyRequest): Promise<Viewer | undefined> {
+export async function authenticate(context: Admission, request: FastifyRequest): Promise<Viewer | undefined> {
   const token = bareToken(request.headers.authorization);
   return token ? context.authenticate(token) : undefined;
 }
 
 /** Throws when the call is not open to the caller. */
-export function admit(context: Pick<Admission, 'mayDisplay'>, call: Call, viewer: Viewer | undefined): void {
+export function authorize(
+  context: Pick<Admission, 'mayDisplay'>,
+  call: Call,
+  viewer: Viewer | undefined,
+): void {
   if (viewer?.display !== undefined && !context.mayDisplay(viewer.display, call)) throw new Forbidden();
   if (call.access === 'anyone') return;
   if (!viewer) throw new Unauthenticated();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { againWhenCrossed } from './againWhenCrossed.ts';
+import { retryWhenDeadlocked } from './retryWhenDeadlocked.ts';
 
 let here: Installation;
 beforeAll(async () => {
@@ -19,14 +19,14 @@ test('what was crossed by another transaction is done anew, a few times; everyth
     if (tries <= times) throw said(code);
     return tries;
   };
-  expect(await againWhenCrossed(failing('40P01', 2))).toBe(3);
+  expect(await retryWhenDeadlocked(failing('40P01', 2))).toBe(3);
   tries = 0;
-  expect(await againWhenCrossed(failing('40001', 1))).toBe(2);
+  expect(await retryWhenDeadlocked(failing('40001', 1))).toBe(2);
   tries = 0;
-  await expect(againWhenCrossed(failing('40P01', 99))).rejects.toThrow('40P01');
+  await expect(retryWhenDeadlocked(failing('40P01', 99))).rejects.toThrow('40P01');
   expect(tries).toBe(5);
   tries = 0;
-  await expect(againWhenCrossed(failing('23505', 1))).rejects.toThrow('23505');
+  await expect(retryWhenDeadlocked(failing('23505', 1))).rejects.toThrow('23505');
   expect(tries).toBe(1);
 });
 
@@ -37,7 +37,7 @@ test('two that wait for each other are both done', async () => {
   let waiting = 0;
   const both = new Promise<void>((resolve) => (meet = resolve));
   const crossing = (first: string, second: string) =>
-    againWhenCrossed(() =>
+    retryWhenDeadlocked(() =>
       here.db.transaction().execute(async (tx) => {
         await turn(tx, first);
         waiting += 1;

@@ -2,7 +2,7 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { CallFailure } from './CallFailure.tsx';
 
-interface FailurePlaceProps {
+interface ErrorBoundaryProps {
   children: ReactNode;
   /** Another value begins anew, such as the address of the screen. */
   resetBy?: string;
@@ -12,20 +12,20 @@ interface FailurePlaceProps {
   wayOn?: ReactNode;
 }
 
-interface FailurePlaceState {
+interface ErrorBoundaryState {
   problem: Error | undefined;
   resetBy: string | undefined;
 }
 
 /** Where it is said that something within could not be read; what is around it stays. */
-export class FailurePlace extends Component<FailurePlaceProps, FailurePlaceState> {
-  override state: FailurePlaceState = { problem: undefined, resetBy: this.props.resetBy };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { problem: undefined, resetBy: this.props.resetBy };
 
   static getDerivedStateFromError(problem: Error) {
     return { problem };
   }
 
-  static getDerivedStateFromProps({ resetBy }: FailurePlaceProps, state: FailurePlaceState) {
+  static getDerivedStateFromProps({ resetBy }: ErrorBoundaryProps, state: ErrorBoundaryState) {
     return resetBy === state.resetBy ? null : { problem: undefined, resetBy };
   }
 
@@ -45,13 +45,13 @@ export class FailurePlace extends Component<FailurePlaceProps, FailurePlaceState
 }
 
 /** The same part of a screen, which tells of its failure where it stands. */
-export function inItsPlace<P extends object>(Part: ComponentType<P>) {
+export function withErrorBoundary<P extends object>(Part: ComponentType<P>) {
   return function InItsPlace(props: P) {
     const named = Object.values(props).filter((value) => typeof value === 'string');
     return (
-      <FailurePlace resetBy={named.join(' ')}>
+      <ErrorBoundary resetBy={named.join(' ')}>
         <Part {...props} />
-      </FailurePlace>
+      </ErrorBoundary>
     );
   };
 }
