@@ -1,10 +1,16 @@
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
 import { Client } from 'pg';
+import {
+  doneOrderStatuses,
+  orderStatus,
+  standingVisitStatuses,
+} from '../contract/src/workOrder/orderStatus.ts';
 import { codeFilm } from './support/codeFilm.ts';
 import { signIn } from './product.ts';
 import { prepareServer, type ServerProcess } from './serverProcess.ts';
 
 const password = 'journey-password';
+const { toAccept, accepted, atWork, paused } = orderStatus;
 
 const words = {
   zh: {
@@ -78,8 +84,9 @@ async function freeElevator(server: ServerProcess): Promise<Place> {
        join qr_code code on code.elevator_id = elevator.id and code.revoked_at is null
        where elevator.short_number is not null and not exists
          (select 1 from work_order where elevator_id = elevator.id
-           and status in ('5', '10', '15', '20', '30', '40', '45', '55'))
+           and status = any ($1))
        order by elevator.id limit 1`,
+      [standingVisitStatuses],
     ),
   );
   return rows[0]!;
@@ -115,9 +122,10 @@ const clearOrders = (server: ServerProcess) =>
   withDatabase(server, async (client) => {
     await client.query(`update maintenance_plan set stopped = true`);
     await client.query(
-      `update work_order set status = 'canceled', end_time = now()
+      `update work_order set status = $1, end_time = now()
        from staff join user_account on user_account.id = staff.user_id and user_account.username = 'mechanic'
-       where work_order.handler_id = staff.id and work_order.status in ('10', '15', '20', '30')`,
+       where work_order.handler_id = staff.id and work_order.status = any ($2)`,
+      [orderStatus.canceled, [toAccept, accepted, atWork, paused]],
     );
   });
 
@@ -288,7 +296,7 @@ for (const language of ['zh', 'en'] as const) {
         open: 0,
         acts: 8,
       });
-      expect(['50', '60', 'finished']).toContain(kept!['status']);
+      expect(doneOrderStatuses).toContain(kept!['status']);
       const times = ['accepted', 'begun', 'finished', 'arrived'].map((name) => Number(kept![name]));
       expect(times).toEqual(times.toSorted((one, other) => one - other));
       expect(times[0]).toBeGreaterThanOrEqual(began - 2_000);

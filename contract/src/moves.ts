@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { kindOf } from './kinds.ts';
+import type { TextKey } from './language/language.ts';
 import type { Permission } from './permissions.ts';
 import type { RefusalCode } from './refusals.ts';
 
@@ -41,6 +42,12 @@ export interface Move<Row, State extends string> {
   needs?: readonly Condition<Row>[];
   /** It must be said why. */
   needsRemark?: true;
+  /** The call by which people make it, where it has none of its own name. */
+  call?: string;
+  /** It takes something away from others: its button says so. */
+  dangerous?: true;
+  /** What follows from it, asked before it is made. */
+  confirmation?: TextKey;
 }
 
 /** A move offered to the viewer; with `refusal` it has to wait, for that reason. */
@@ -73,6 +80,12 @@ export interface Moves<Row, State extends string, Name extends string> {
   movesFrom: (row: Row, mover: Mover) => OfferedMove<State, Name>[];
   /** The move that leads from one state to another, for a call that only says where to. */
   between: (from: State, to: State) => Name | undefined;
+  /** The call by which people make a move; undefined where only the program does. */
+  callOf: (name: Name) => string | undefined;
+  /** The moves that people make by a call. */
+  madeBy: (call: string) => Name[];
+  /** Which move a call means for a record: the one that it names as its act, else the one that leads on from there. */
+  meant: (call: string, row: Row, act?: string) => Name | undefined;
 }
 
 type StateField<Schema extends z.ZodObject> = {
@@ -80,16 +93,34 @@ type StateField<Schema extends z.ZodObject> = {
 }[keyof Schema['shape'] & string];
 type StateOf<Schema extends z.ZodObject, Field extends StateField<Schema>> = z.output<Schema>[Field] & string;
 
+/** What of a table of moves decides by which calls they are made. */
+export type MoveTable = Record<string, Pick<Move<never, never>, 'permission' | 'call' | 'needsRemark'>>;
+type ByPeople<T extends MoveTable> = {
+  [N in keyof T & string]: T[N]['permission'] extends null ? never : N;
+}[keyof T & string];
+type CallOf<T extends MoveTable, N extends keyof T & string> = T[N] extends { call: infer C extends string }
+  ? C
+  : N;
+
+/** The calls by which people make the moves of a table. */
+export type MoveCallName<T extends MoveTable> = { [N in ByPeople<T>]: CallOf<T, N> }[ByPeople<T>];
+/** The moves that are made by one of them. */
+export type MovesBy<T extends MoveTable, C extends string> = {
+  [N in ByPeople<T>]: CallOf<T, N> extends C ? N : never;
+}[ByPeople<T>];
+
 /** The moves of an entity, of which the compiler knows where each leads and what it takes. */
-interface DeclaredMoves<
+export interface DeclaredMoves<
   Row,
   State extends string,
   Table extends Record<string, Move<Row, State>>,
 > extends Moves<Row, State, keyof Table & string> {
   table: {
     readonly [Name in keyof Table & string]: Omit<Move<Row, State>, 'to' | 'permission'> &
-      Pick<Table[Name], 'to' | 'permission'>;
+      Pick<Table[Name], keyof Table[Name] & ('to' | 'permission' | 'call' | 'needsRemark')>;
   };
+  /** Of a call that there is at least one, so that it is a choice. */
+  madeBy: <C extends string>(call: C) => [MovesBy<Table, C>, ...MovesBy<Table, C>[]];
 }
 
 /**
@@ -134,6 +165,10 @@ export function moves<
     return missing && { by: 'needs', refusal: missing.refusal };
   };
 
+  const callOf = (name: Name): string | undefined =>
+    table[name]!.permission === null ? undefined : (table[name]!.call ?? name);
+  const madeBy = (call: string) => names.filter((name) => callOf(name) === call);
+
   return {
     entity,
     states: states.options as State[],
@@ -150,5 +185,12 @@ export function moves<
         return { move, to: target(move, row), ...(why ? { refusal: why.refusal } : {}) };
       }),
     between: (from, to) => names.find((name) => table[name]!.to === to && table[name]!.from.includes(from)),
+    callOf,
+    madeBy: madeBy as DeclaredMoves<Row, State, Table>['madeBy'],
+    meant: (call, row, act) => {
+      const made = madeBy(call);
+      if (act !== undefined) return made.find((name) => name === act);
+      return made.find((name) => table[name]!.from.includes(stateOf(row))) ?? made[0];
+    },
   };
 }

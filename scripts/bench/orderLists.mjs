@@ -1,4 +1,10 @@
 import { join } from 'node:path';
+import {
+  notBegunStatuses,
+  openOrderStatuses,
+  orderAudit,
+  orderStatus,
+} from '../../contract/src/workOrder/orderStatus.ts';
 import { besideSql, calls, linesOf, plansOf, warmUps } from './besideSql.mjs';
 import { fillInstallation, signIn, username } from './installation.mjs';
 import { withOwnProduct } from './ownProduct.mjs';
@@ -12,7 +18,7 @@ const orderCount = 1_000_000;
 const openShare = 200;
 
 const page = 'pageNumber=1&pageSize=50';
-const board = ['5', '10', '15', '20', '30', '40', '45', '51'].map((status) => `status=${status}`).join('&');
+const board = [...openOrderStatuses, orderAudit.pending].map((status) => `status=${status}`).join('&');
 /** A day whose orders are long over, as their numbers begin. */
 const numbers = `WB${new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')}`;
 const lists = [
@@ -108,13 +114,13 @@ async function fillOrders(database) {
           deadline, create_time, dispatch_time, accept_time, arrive_time, start_time, finish_time, end_time, handling_seconds)
         select e.maintainer_id, 'WB' || to_char(at, 'YYYYMMDD') || lpad(nr::text, 7, '0'),
           case when nr % 5 = 0 then 'repair' else 'maintenance' end,
-          case when nr % $2::int = 0 then (array['5', '10', '15', '30'])[1 + nr / $2::int % 4] else 'finished' end,
+          case when nr % $2::int = 0 then ($4::text[])[1 + nr / $2::int % 4] else 'finished' end,
           e.id, s.id, case when nr % 5 = 0 then null else 'halfMonth' end, case when nr % 5 = 0 then null else 1 + nr % 24 end,
           at + interval '1 day', at, at, at, at, at, at + interval '1 hour', at + interval '2 hours', 3600
         from (select nr, now() - nr * interval '94 seconds' as at from generate_series(1, $1::int) nr) made
           join (select id, maintainer_id, row_number() over (order by id) - 1 as k from elevator) e on e.k = made.nr % $3::int
           join (select id, row_number() over (order by id) - 1 as k from staff where name like '台架技师%') s on s.k = made.nr % 200`,
-      [orderCount, openShare, elevatorCount],
+      [orderCount, openShare, elevatorCount, [...notBegunStatuses, orderStatus.paused]],
     );
     // An open order has not ended, and an elevator has one open visit.
     await database.query(
@@ -127,8 +133,9 @@ async function fillOrders(database) {
     `insert into work_order_tally
       select company_id, elevator_id, type, status, finish_time > deadline, inspect_status, inspect_result,
         rework_count > 0, stars, count(*)
-      from work_order where status not in ('5', '10', '15', '20', '30', '40', '45')
+      from work_order where status <> all ($1)
       group by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
+    [openOrderStatuses],
   );
   await database.query('set session_replication_role = origin');
   await database.query(

@@ -86,7 +86,6 @@ export function FaultHandling({ fault, trace, onDeleted }: FaultHandlingProps) {
           row={fault}
           textOf={(move) => t(`faultList.${move}`)}
           onMove={setFormMove}
-          dangerous={['ignore']}
           size="small"
           guardMs={300}
         />

@@ -18,7 +18,7 @@ const isFilled = condition('mappingEmpty', ({ empty }: { empty: boolean }) => !e
 const sample = moves('sample', row, 'state', {
   begin: { from: ['new'], to: 'begun', permission: 'order.handle', only: [isWorker] },
   finish: { from: ['new', 'begun'], to: 'done', permission: 'order.handle', needs: [isFilled] },
-  cancel: { from: ['new'], to: 'done', permission: 'order.edit', needsRemark: true },
+  cancel: { from: ['new'], to: 'done', permission: 'order.edit', needsRemark: true, dangerous: true },
   expire: { from: ['new'], to: 'done', permission: null },
 });
 type Row = z.output<typeof row>;
@@ -49,7 +49,6 @@ async function show(shown: Row, held: string[], language: Language = 'en') {
         row={shown}
         textOf={(move) => `‹${move}›`}
         onMove={onMove}
-        dangerous={['cancel']}
         guardMs={60_000}
       />
     </div>,

@@ -11,8 +11,6 @@ interface MoveButtonsProps<Row, State extends string, Name extends string> {
   onMove(move: Name): void;
   /** The moves that are offered here, in their order; all of them without it. */
   among?: readonly Name[];
-  /** What takes something away from others. */
-  dangerous?: readonly Name[];
   size?: ButtonProps['size'];
   guardMs?: number;
 }
@@ -24,7 +22,6 @@ export function MoveButtons<Row, State extends string, Name extends string>({
   textOf,
   onMove,
   among,
-  dangerous = [],
   size = 'middle',
   ...guard
 }: MoveButtonsProps<Row, State, Name>) {
@@ -32,7 +29,7 @@ export function MoveButtons<Row, State extends string, Name extends string>({
   const offered = moves.movesFrom(row, storedMover());
   const shown = among ? among.flatMap((name) => offered.filter(({ move }) => move === name)) : offered;
   return shown.map(({ move, refusal }, index) => {
-    const danger = dangerous.includes(move);
+    const danger = moves.table[move].dangerous === true;
     const buttonProps = { size, danger, type: index === 0 && !danger ? 'primary' : 'default' } as const;
     if (refusal === undefined)
       return (

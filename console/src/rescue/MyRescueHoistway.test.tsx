@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { useSession } from '#kit/call/session.ts';
 import { readAgain } from '#kit/call/askAgain.ts';
@@ -26,8 +27,14 @@ beforeAll(async () => {
     const act = address.replace(/^.*hoistway\//, '').replace(/\?.*/, '');
     sent.push(act);
     order = act.startsWith('enter')
-      ? { id: '7', status: '20', ...out, hoistwayPlace: 'carTop', hoistwayTime: new Date().toISOString() }
-      : { id: '7', status: '20', ...out };
+      ? {
+          id: '7',
+          status: orderStatus.atWork,
+          ...out,
+          hoistwayPlace: 'carTop',
+          hoistwayTime: new Date().toISOString(),
+        }
+      : { id: '7', status: orderStatus.atWork, ...out };
     return Response.json({ success: true, code: 'ok', description: '', data: null });
   });
   order = null;
@@ -35,7 +42,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   isAway = false;
-  order = { id: '7', status: '20', ...out };
+  order = { id: '7', status: orderStatus.atWork, ...out };
   sent.length = 0;
   useSession.setState({ network: true });
   useActQueue.setState({ acts: [], sending: false, stopped: null });
@@ -77,7 +84,7 @@ test('without a network the card asks first, says that nobody knows, and both ac
 });
 
 test.each([
-  ['on the way', { id: '7', status: '15', ...out }],
+  ['on the way', { id: '7', status: orderStatus.accepted, ...out }],
   ['in a drill, or as a helper', null],
 ])('nobody goes into the hoistway %s', async (_, stands) => {
   order = stands;

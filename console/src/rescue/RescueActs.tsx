@@ -59,7 +59,6 @@ export function RescueActs({ rescue }: { rescue: RescueDetail }) {
         row={rescue}
         textOf={(move) => t(`rescueMove.${move}`)}
         onMove={begin}
-        dangerous={['giveUp', 'cancel']}
         guardMs={300}
       />
       {asking === 'accept' ? <AcceptForm rescue={rescue} {...shared} /> : null}

@@ -1,7 +1,6 @@
 import { Input, Rate } from 'antd';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
-import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
@@ -9,11 +8,15 @@ import { useText } from '#kit/text.ts';
 
 const { Item } = fieldsOf(orderCalls.evaluate);
 
+interface EvaluateFormProps {
+  order: Pick<OrderRow, 'id'>;
+  make(said: object): Promise<unknown>;
+  onDone(): void;
+}
+
 /** The owner rates the work; with one or two stars they say why. */
-export function EvaluateForm({ order, onDone }: { order: OrderRow; onDone(): void }) {
+export function EvaluateForm({ order: { id }, make, onDone }: EvaluateFormProps) {
   const t = useText();
-  const evaluate = useSubmit(orderCalls.evaluate);
-  const { id, status: seen } = order;
   return (
     <FormDialog title={t('orderMove.evaluate')} onCancel={onDone} mask={{ closable: false }}>
       <EntityForm
@@ -21,7 +24,7 @@ export function EvaluateForm({ order, onDone }: { order: OrderRow; onDone(): voi
         call={orderCalls.evaluate}
         fixed={{ id }}
         initial={{}}
-        save={(values: Omit<InputOf<typeof orderCalls.evaluate>, 'id'>) => evaluate({ ...values, id, seen })}
+        save={(values: Omit<InputOf<typeof orderCalls.evaluate>, 'id'>) => make(values)}
         onDone={onDone}
         onCancel={onDone}
         saveText={t('orderMove.evaluate')}

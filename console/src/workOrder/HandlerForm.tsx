@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
-import { useSubmit } from '#kit/call/useSend.ts';
+import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
@@ -9,20 +9,18 @@ import { HandlerPick } from './HandlerPick.tsx';
 
 interface HandlerFormProps {
   order: OrderRow;
-  move: 'dispatch' | 'sendAnother' | 'handOver' | 'takeOver';
+  move: OrderMoveName;
+  make(said: object): Promise<unknown>;
   onDone(): void;
 }
 
 const { Item } = fieldsOf(orderCalls.reassign);
 
 /** Asks who is to do an order, and why another person than before. */
-export function HandlerForm({ order, move, onDone }: HandlerFormProps) {
+export function HandlerForm({ order, move, make, onDone }: HandlerFormProps) {
   const t = useText();
-  const send = useSubmit(orderCalls.send);
-  const sendAnother = useSubmit(orderCalls.sendAnother);
-  const reassign = useSubmit(orderCalls.reassign);
-  const { id, status: seen, elevatorId } = order;
-  const withReason = move === 'handOver' || move === 'takeOver';
+  const { id, elevatorId } = order;
+  const withReason = orderMoves.table[move].needsRemark === true;
   const call = withReason ? orderCalls.reassign : orderCalls.send;
   return (
     <FormDialog title={t(`orderMove.${move}`)} onCancel={onDone} mask={{ closable: false }}>
@@ -31,10 +29,7 @@ export function HandlerForm({ order, move, onDone }: HandlerFormProps) {
         call={call}
         fixed={{ id }}
         initial={{}}
-        save={({ handlerId, remark = '' }) => {
-          if (withReason) return reassign({ id, handlerId, remark, seen });
-          return (move === 'dispatch' ? send : sendAnother)({ id, handlerId, seen });
-        }}
+        save={({ handlerId, remark = '' }) => make(withReason ? { handlerId, remark } : { handlerId })}
         onDone={onDone}
         onCancel={onDone}
         saveText={t(`orderMove.${move}`)}

@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { hoistwayCalls, hoistwayPlaces } from '@hoistway/contract/workOrder/hoistway.ts';
 import type { OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -19,7 +20,7 @@ import '#kit/phone/hoistway.css';
  */
 export function HoistwayBand({ order }: { order: OrderRow }) {
   if (order.hoistwayPlace === null || order.hoistwayTime === null)
-    return order.mine && order.status === '20' ? <Enter id={order.id} /> : null;
+    return order.mine && order.status === orderStatus.atWork ? <Enter id={order.id} /> : null;
   return <Inside order={order} place={order.hoistwayPlace} since={order.hoistwayTime} />;
 }
 

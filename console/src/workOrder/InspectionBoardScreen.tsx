@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
-import { orderKinds } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { auditResults, orderAudit, orderKinds } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useText } from '#kit/text.ts';
@@ -9,7 +9,7 @@ import { orderColumns } from './orderColumns.tsx';
 import { orderPath } from './orderPath.ts';
 import { SamplingForm } from './SamplingForm.tsx';
 
-const audits = ['51', '52', '53', '56', '57'] as const;
+const audits = [orderAudit.pending, ...auditResults] as const;
 const fixed = { status: [...audits] };
 
 /** Completed orders that were sampled for an audit, and how many of each kind are. */

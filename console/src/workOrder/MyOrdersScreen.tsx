@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { loadScanner } from '#kit/capture/CodeScanner.tsx';
@@ -83,7 +84,7 @@ function MyOrders() {
 
 /** A visit is worked on in its checklist; anything else is begun and ended from here, too. */
 const isShort = ({ type, status }: OrderRow): boolean =>
-  status !== '20' || (type !== 'maintenance' && type !== 'selfCheck');
+  status !== orderStatus.atWork || (type !== 'maintenance' && type !== 'selfCheck');
 
 function MyOrder({ known }: { known: OrderRow }) {
   const t = useText();

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { auditMoves, orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
-import { useSubmit } from '#kit/call/useSend.ts';
+import { orderAudit } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { confirm } from '#kit/confirm.ts';
+import { makeMove } from '#kit/makeMove.ts';
 import { MoveButtons } from '#kit/MoveButtons.tsx';
 import { useText } from '#kit/text.ts';
 import { AuditForm } from './AuditForm.tsx';
@@ -13,47 +14,66 @@ import { ReportForm } from './ReportForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 
-type Asking = OrderMoveName | 'audit' | 'fail';
+interface AskedProps {
+  order: OrderRow;
+  move: OrderMoveName;
+  /** Makes the move, with what was answered. */
+  make(said: object): Promise<unknown>;
+  onDone(): void;
+}
 
-const dangerous: readonly OrderMoveName[] = ['refuse', 'cancel', 'rework'];
-
-/** Moves that are made as soon as they are chosen. */
-type Direct = 'accept' | 'resume' | 'takeUpRefusal' | 'insist';
-const isDirect = (move: OrderMoveName): move is Direct =>
-  ['accept', 'resume', 'takeUpRefusal', 'insist'].includes(move);
+/** What asks more than why; without one a move asks that, or nothing. */
+const forms: Readonly<Partial<Record<OrderMoveName, ComponentType<AskedProps>>>> = {
+  dispatch: HandlerForm,
+  sendAnother: HandlerForm,
+  handOver: HandlerForm,
+  takeOver: HandlerForm,
+  begin: ({ order: { id }, make, onDone }) => <SignInForm id={id} begin={make} onDone={onDone} />,
+  complete: ({ order, make, onDone }) => <ReportForm order={order} report={make} onDone={onDone} />,
+  evaluate: EvaluateForm,
+};
 
 /** Makes moves of an order: at once, or after asking what they need; `dialog` stands where the asking is drawn. */
 export function useOrderMove(order: OrderRow) {
   const t = useText();
-  const [asking, setAsking] = useState<Asking>();
-  const process = useSubmit(orderCalls.processBill);
-  const takeUp = useSubmit(orderCalls.takeUpRefusal);
-  const insist = useSubmit(orderCalls.insist);
+  const [asking, setAsking] = useState<OrderMoveName>();
   const { id, status: seen } = order;
+  const make = (move: OrderMoveName, said?: object) =>
+    makeMove(orderMoves, orderCalls, move, { id, seen, ...(said ? { said } : {}) });
 
   const begin = (move: OrderMoveName) => {
-    if (!isDirect(move)) return setAsking(move);
-    if (move === 'insist')
-      return confirm(t, {
-        title: t('orderMove.insist'),
-        hint: t('workOrder.insistHint'),
-        button: t('orderMove.insist'),
-        run: () => insist({ id, seen }),
-      });
-    if (move === 'takeUpRefusal') return void takeUp({ id, seen });
-    return void process({ id, act: move, seen });
+    const { needsRemark, confirmation } = orderMoves.table[move];
+    if (needsRemark || forms[move]) return setAsking(move);
+    if (confirmation === undefined) return void make(move);
+    const title = t(`orderMove.${move}`);
+    return confirm(t, { title, hint: t(confirmation), button: title, run: () => make(move) });
   };
+  const Form = (asking && forms[asking]) ?? Reason;
   const dialog =
-    asking === undefined ? null : <Asked order={order} asking={asking} onDone={() => setAsking(undefined)} />;
-  return { begin, audit: setAsking, dialog };
+    asking === undefined ? null : (
+      <Form
+        order={order}
+        move={asking}
+        make={(said) => make(asking, said)}
+        onDone={() => setAsking(undefined)}
+      />
+    );
+  return { begin, dialog };
 }
 
 /** What the viewer can make of an order now. */
 export function OrderActs({ order }: { order: OrderRow }) {
   const t = useText();
-  const { begin, audit, dialog } = useOrderMove(order);
-  const inspect = useSubmit(orderCalls.inspect);
+  const { begin, dialog } = useOrderMove(order);
+  const [audit, setAudit] = useState<{ inspectResult?: typeof orderAudit.failed }>();
   const { id, inspectStatus } = order;
+  const { pending: inspected, failed: inspectResult } = orderAudit;
+  const sample = () =>
+    makeMove(auditMoves, orderCalls, 'sample', {
+      id,
+      seen: inspectStatus,
+      said: { inspectStatus: inspected },
+    });
   return (
     <Stack row wrap gap={8} justify="flex-end" className="order-acts">
       <MoveButtons
@@ -61,75 +81,24 @@ export function OrderActs({ order }: { order: OrderRow }) {
         row={order}
         textOf={(move) => t(`orderAuditMove.${move}`)}
         onMove={(move) =>
-          move === 'sample'
-            ? void inspect({ id, inspectStatus: '51', seen: inspectStatus })
-            : audit(move === 'fail' ? 'fail' : 'audit')
+          move === 'sample' ? void sample() : setAudit(move === 'fail' ? { inspectResult } : {})
         }
-        dangerous={['fail']}
       />
-      <MoveButtons
-        moves={orderMoves}
-        row={order}
-        textOf={(move) => t(`orderMove.${move}`)}
-        onMove={begin}
-        dangerous={dangerous}
-      />
+      <MoveButtons moves={orderMoves} row={order} textOf={(move) => t(`orderMove.${move}`)} onMove={begin} />
       {dialog}
+      {audit ? <AuditForm order={order} initial={audit} onDone={() => setAudit(undefined)} /> : null}
     </Stack>
   );
 }
 
-const handlerMoves = ['dispatch', 'sendAnother', 'handOver', 'takeOver'] as const;
-
-function Asked({ order, asking, onDone }: { order: OrderRow; asking: Asking; onDone(): void }) {
-  const process = useSubmit(orderCalls.processBill);
-  const report = useSubmit(orderCalls.complete);
-  const { id, status: seen } = order;
-  const shared = { order, onDone };
-  const forHandler = handlerMoves.find((move) => move === asking);
-  if (forHandler) return <HandlerForm {...shared} move={forHandler} />;
-  if (asking === 'audit') return <AuditForm {...shared} initial={{}} />;
-  if (asking === 'fail') return <AuditForm {...shared} initial={{ inspectResult: '53' }} />;
-  if (asking === 'begin')
-    return (
-      <SignInForm id={id} begin={(shown) => process({ id, act: 'begin', seen, ...shown })} onDone={onDone} />
-    );
-  if (asking === 'complete')
-    return <ReportForm {...shared} report={(said) => report({ ...said, id, seen })} />;
-  if (asking === 'evaluate') return <EvaluateForm {...shared} />;
-  return <Reason {...shared} move={asking} />;
-}
-
-function Reason({ order, move, onDone }: { order: OrderRow; move: OrderMoveName; onDone(): void }) {
+function Reason({ order: { id }, move, make, onDone }: AskedProps) {
   const t = useText();
-  const process = useSubmit(orderCalls.processBill);
-  const turn = useSubmit(orderCalls.turnToRepair);
-  const closeAlone = useSubmit(orderCalls.closeAlone);
-  const cancel = useSubmit(orderCalls.cancel);
-  const rework = useSubmit(orderCalls.rework);
-  const { id, status: seen } = order;
-  const save = (remark: string) => {
-    const said = { id, remark, seen };
-    switch (move) {
-      case 'refuse':
-      case 'pause':
-        return process({ ...said, act: move });
-      case 'turnToRepair':
-        return turn(said);
-      case 'closeAlone':
-        return closeAlone(said);
-      case 'rework':
-        return rework(said);
-      default:
-        return cancel(said);
-    }
-  };
   return (
     <RemarkForm
       id={id}
       title={t(`orderMove.${move}`)}
-      danger={dangerous.includes(move)}
-      save={save}
+      danger={orderMoves.table[move].dangerous === true}
+      save={(remark) => make({ remark })}
       onDone={onDone}
     />
   );

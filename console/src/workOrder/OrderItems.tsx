@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderCalls, type OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { defaultSigns, type ItemSigns } from '@hoistway/contract/workOrder/itemList.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -20,7 +21,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   const answer = useSubmit(orderCalls.answer);
   const { items, mine, status } = order;
   if (items.length === 0) return null;
-  const answering = mine && status === '20';
+  const answering = mine && status === orderStatus.atWork;
   return (
     <section className="part is-lined">
       <header>

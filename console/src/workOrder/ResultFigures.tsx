@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { orderAudit } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { resultCalls } from '@hoistway/contract/workOrder/resultCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
@@ -35,7 +36,7 @@ function ResultFiguresWithin() {
     {
       name: t('workOrder.passedShare'),
       value: shareText(data.passed, data.inspected),
-      to: rowsOf({ audit: '52' }),
+      to: rowsOf({ audit: orderAudit.passed }),
     },
     { name: t('workOrder.averageStars'), value: numberText(data.stars, 1), to: undefined },
     ...(['confirmed', 'doubtful', 'contradicted', 'unknown'] as const).map((verdict) => ({

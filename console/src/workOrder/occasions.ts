@@ -1,3 +1,4 @@
+import { orderAudit, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { type Occasion, click } from '#testing/occasion.ts';
 import type { Shown } from '#testing/showConsole.tsx';
@@ -16,30 +17,40 @@ const changed =
 const ready = { unanswered: 0, unpictured: 0, signed: true, signing: 'notNeeded', letGo: false };
 const desk = { managed: true, mine: false, owned: false, inspectStatus: 'none', ...ready };
 const own = { ...desk, managed: false, mine: true, type: 'repair' };
-const atWork = { ...own, type: 'maintenance', status: '20', signature: null };
+const atWork = { ...own, type: 'maintenance', status: orderStatus.atWork, signature: null };
 const onPhone = ownOrderPath('1');
 const first = '.order-acts .ant-btn';
 
 /** What opens among work orders. */
 export const occasions: readonly Occasion[] = [
-  ['handing out an order', '/noScreen', changed({ ...desk, status: '5' }, first), '#orderHandler_handlerId'],
+  [
+    'handing out an order',
+    '/noScreen',
+    changed({ ...desk, status: orderStatus.toDispatch }, first),
+    '#orderHandler_handlerId',
+  ],
   [
     'giving an order to another person',
     '/noScreen',
-    changed({ ...desk, status: '15', type: 'repair' }, first),
+    changed({ ...desk, status: orderStatus.accepted, type: 'repair' }, first),
     '#orderHandler_remark',
   ],
-  ['signing in on site', '/noScreen', changed({ ...own, status: '15' }, first), '#orderSignIn_label'],
+  [
+    'signing in on site',
+    '/noScreen',
+    changed({ ...own, status: orderStatus.accepted }, first),
+    '#orderSignIn_label',
+  ],
   [
     'refusing an order',
     '/noScreen',
-    changed({ ...own, status: '10', mustAccept: false }, '.order-acts .ant-btn-dangerous'),
+    changed({ ...own, status: orderStatus.toAccept, mustAccept: false }, '.order-acts .ant-btn-dangerous'),
     '#orderRemark_remark',
   ],
   [
     'completing a repair',
     '/noScreen',
-    changed({ ...own, status: '20', inHoistway: false }, first),
+    changed({ ...own, status: orderStatus.atWork, inHoistway: false }, first),
     '#orderReport_solution',
   ],
   [
@@ -48,7 +59,7 @@ export const occasions: readonly Occasion[] = [
     changed(
       {
         ...desk,
-        status: '20',
+        status: orderStatus.atWork,
         inHoistway: true,
         hoistwayPlace: 'pit',
         hoistwayTime: '2026-11-23T01:00:00.000Z',
@@ -61,19 +72,19 @@ export const occasions: readonly Occasion[] = [
   [
     'rating an order',
     '/noScreen',
-    changed({ ...desk, managed: false, owned: true, status: '60' }, first),
+    changed({ ...desk, managed: false, owned: true, status: orderStatus.toEvaluate }, first),
     '#orderEvaluation_remark',
   ],
   [
     'what the audit found',
     '/noScreen',
-    changed({ ...desk, status: '50', inspectStatus: '51' }, first),
+    changed({ ...desk, status: orderStatus.completed, inspectStatus: orderAudit.pending }, first),
     '#orderAudit_inspectResult',
   ],
   [
     'the visit of a completed order',
     '/noScreen',
-    changed({ ...desk, status: '50', finishTime: '2026-11-21T01:29:18.000Z' }),
+    changed({ ...desk, status: orderStatus.completed, finishTime: '2026-11-21T01:29:18.000Z' }),
     '.visit-timeline',
   ],
   [
@@ -88,7 +99,7 @@ export const occasions: readonly Occasion[] = [
   [
     'signing in on the phone',
     '/noScreen',
-    changed({ ...own, status: '15' }, first, onPhone),
+    changed({ ...own, status: orderStatus.accepted }, first, onPhone),
     '#orderSignIn_label',
   ],
   [

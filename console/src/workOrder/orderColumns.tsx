@@ -1,3 +1,4 @@
+import { orderAudit } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
@@ -29,7 +30,10 @@ export const orderColumns = columns(
     status: {
       width: 160,
       cell: (row) => (
-        <ChoiceWord choice="orderStatus" value={row.inspectStatus === '51' ? '51' : row.status} />
+        <ChoiceWord
+          choice="orderStatus"
+          value={row.inspectStatus === orderAudit.pending ? orderAudit.pending : row.status}
+        />
       ),
     },
     handler: { title: 'workOrder.handlerId', width: 100 },

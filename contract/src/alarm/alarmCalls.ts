@@ -3,7 +3,9 @@ import { bulkInput, bulkResult } from '#contract/bulk.ts';
 import { calls, get, post } from '#contract/call.ts';
 import { download } from '#contract/download.ts';
 import { choice, count, day, flag, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
+import { moveCalls } from '#contract/moveCalls.ts';
 import { pageOf, paging } from '#contract/paging.ts';
+import { alarmMoves } from './alarmMoves.ts';
 import { alarmDeals, alarmRow, alarmStates, cameraAlarm, warningTypes } from './cameraAlarm.ts';
 
 /** A message of the feed, under the names that the specification gives it. */
@@ -36,6 +38,26 @@ const search = z.object({
   to: day().optional(),
 });
 
+/** What people make of an alarm. */
+export const alarmMoveCalls = moveCalls(alarmMoves, {
+  paths: {
+    read: 'POST alarm/read/{id}',
+    /** Deals with an alarm by the number of the choice, or by the choice in words. */
+    deal: 'POST glf/dealAlarm',
+  },
+  summaries: {
+    read: 'Marks a camera alarm as read.',
+    deal: 'Handles a camera alarm.',
+  },
+  inputs: {
+    deal: {
+      dealType: z.int().min(1).max(alarmDeals.length).optional(),
+      dealText: text(500).optional(),
+    },
+  },
+  replies: { deal: z.object({ success: flag() }) },
+});
+
 export const alarmCalls = calls('alarm', 'cameraAlarm', {
   /** Raises an alarm for a sender that signs in. */
   raise: post('glf/alarm', {
@@ -44,18 +66,7 @@ export const alarmCalls = calls('alarm', 'cameraAlarm', {
     input: feedMessage.partial({ messageId: true }),
     reply: z.object({ id: identity(), repeated: flag() }),
   }),
-  /** Deals with an alarm by the number of the choice, or by the choice in words. */
-  deal: post('glf/dealAlarm', {
-    summary: 'Handles a camera alarm.',
-    ...deals,
-    input: one.extend({
-      dealType: z.int().min(1).max(alarmDeals.length).optional(),
-      dealText: text(500).optional(),
-      /** The state that the person saw. */
-      seen: choice('alarmState', alarmStates).optional(),
-    }),
-    reply: z.object({ success: flag() }),
-  }),
+  ...alarmMoveCalls,
   page: get('alarm/pages', {
     ...sees,
     input: search.extend(paging(['at', 'warningType', 'state', 'dealtAt']).shape),
@@ -76,11 +87,6 @@ export const alarmCalls = calls('alarm', 'cameraAlarm', {
     }),
   }),
   one: get('alarm/{id}', { ...sees, input: one, reply: alarmRow }),
-  read: post('alarm/read/{id}', {
-    summary: 'Marks a camera alarm as read.',
-    ...deals,
-    input: one.extend({ seen: choice('alarmState', alarmStates).optional() }),
-  }),
   readMany: post('alarm/read', {
     summary: 'Marks several camera alarms as read.',
     ...deals,

@@ -7,7 +7,7 @@ const allows = (deal: AlarmDeal) =>
     dealsOf[warningType].includes(deal),
   );
 
-const dealt = { from: ['unread', 'read'], to: 'dealt', permission: 'alarm.deal' } as const;
+const dealt = { from: ['unread', 'read'], to: 'dealt', permission: 'alarm.deal', call: 'deal' } as const;
 
 /** What becomes of an alarm. It is dealt with once. */
 export const alarmMoves = moves('cameraAlarm', cameraAlarm.show('state', 'warningType'), 'state', {

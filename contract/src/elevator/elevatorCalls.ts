@@ -8,6 +8,7 @@ import { byId, pageOf, paging } from '#contract/paging.ts';
 import { liveStatuses } from '#contract/socketPush/live.ts';
 import { batchInput, batchResult } from './batchEdit.ts';
 import { elevator, elevatorTies, lifeStates } from './elevatorCard.ts';
+import { lifeMoves } from './lifeMoves.ts';
 import { elevatorNumbers, elevatorSearch } from './elevatorSearch.ts';
 
 const archiveSearch = elevatorSearch
@@ -220,12 +221,12 @@ export const elevatorCalls = calls('elevator', 'elevator', {
   }),
   setLifeState: post('elevator/lifeState/{id}', {
     summary: 'Changes the life state of an elevator.',
-    access: 'elevator.edit',
+    access: lifeMoves.table.stop.permission,
     input: seen.extend({ to: choice('lifeState', ['inUse', 'stopped']) }),
   }),
   scrap: post('elevator/scrap/{id}', {
     summary: 'Scraps an elevator.',
-    access: 'elevator.delete',
+    access: lifeMoves.table.scrap.permission,
     input: seen,
   }),
   remove: remove('elevator/{id}', { access: 'elevator.delete', input: oneElevator }),

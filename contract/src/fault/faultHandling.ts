@@ -27,6 +27,7 @@ export const faultMoves = moves('fault', fault.show('handling'), 'handling', {
     needsRemark: true,
   },
   ignore: {
+    dangerous: true,
     from: otherThan('ignored'),
     to: 'ignored',
     permission: 'fault.ignore',

@@ -7,6 +7,7 @@ import { choice, count, day, flag, identity, instant, ref, required, text } from
 import { faultRow } from './faultRow.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { fault, faultClasses, handlingStates } from './fault.ts';
+import { faultMoves } from './faultHandling.ts';
 import { faultTrace } from './faultTrace.ts';
 
 /** Tabs of the list: not handled, handled, all, and records that are no faults. */
@@ -113,7 +114,7 @@ export const faultCalls = calls('monitoring', 'fault', {
   /** Says what came of it; what is not resolved needs a word why. */
   resolveFault: post('elevatorFault/resolve/{id}', {
     summary: 'Resolves a fault.',
-    access: 'fault.confirm',
+    access: faultMoves.table.resolve.permission,
     input: oneFault.extend({
       outcome: choice('handling', ['processed', 'resolved', 'partlyResolved', 'unsolved']),
       note: said(),
@@ -135,7 +136,7 @@ export const faultCalls = calls('monitoring', 'fault', {
   /** Mutes the kind on its elevator for a day, unless people may be waiting for help. */
   ignoreFault: post('elevatorFault/ignore/{id}', {
     summary: 'Ignores a fault for a time, with a reason.',
-    access: 'fault.ignore',
+    access: faultMoves.table.ignore.permission,
     input: oneFault.extend({
       reason: required().max(300),
       seen: choice('handling', handlingStates).optional(),
@@ -144,7 +145,7 @@ export const faultCalls = calls('monitoring', 'fault', {
   }),
   ignoreFaults: post('test/message/ignore', {
     summary: 'Ignores several faults for a time, with a reason.',
-    access: 'fault.ignore',
+    access: faultMoves.table.ignore.permission,
     input: bulkInput.extend({ tryOnly: flag().default(false), reason: required().max(300) }),
     reply: bulkResult,
   }),
@@ -158,7 +159,7 @@ export const faultCalls = calls('monitoring', 'fault', {
   /** Several faults at once, by their ids or by codes: of these all that wait and that the viewer sees. */
   handleFaults: put('test/message/fault', {
     summary: 'Handles several faults.',
-    access: 'fault.confirm',
+    access: faultMoves.table.resolve.permission,
     input: z.object({
       ids: bulkInput.shape.ids.optional(),
       codes: z.array(fault.fields.code.schema.min(1)).min(1).max(50).optional(),

@@ -4,6 +4,7 @@ import { download } from '#contract/download.ts';
 import { identity, ref, text } from '#contract/fieldKinds.ts';
 import { broughtBy, importRun, importUpload } from '#contract/import/importRun.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
+import { mappingMoves } from './mappingMoves.ts';
 import {
   mappingDifference,
   mappingModels,
@@ -101,7 +102,7 @@ export const mappingCalls = calls('monitoring', 'mappingVersion', {
   /** Makes it the one active version of its model, if nothing has changed since the difference was looked at. */
   activateMapping: post('faultMapping/activate/{id}', {
     summary: 'Activates a mapping draft on all nodes.',
-    access: 'faultCode.edit',
+    access: mappingMoves.table.activate.permission,
     input: oneVersion.extend({ activeId: identity().nullable(), mark: text(40) }),
   }),
 });

@@ -36,11 +36,6 @@ export const maintenance = {
   'itemResult.notApplicable': ['不适用', 'Not applicable'],
   'signInWay.label': ['扫描电梯码', 'Label scanned'],
   'signInWay.position': ['现场定位', 'Position'],
-  'orderAct.accept': ['接单', 'Accept'],
-  'orderAct.refuse': ['拒单', 'Refuse'],
-  'orderAct.begin': ['到场签到', 'Sign in on site'],
-  'orderAct.pause': ['暂停', 'Pause'],
-  'orderAct.resume': ['继续', 'Continue'],
 
   'workOrder.id': ['编号', 'ID'],
   'workOrder.orderNumber': ['工单号', 'Order no.'],

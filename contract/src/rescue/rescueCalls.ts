@@ -13,13 +13,14 @@ import {
   required,
   text,
 } from '#contract/fieldKinds.ts';
+import { moveCalls } from '#contract/moveCalls.ts';
 import { toldMessage } from '#contract/outbox/message.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { hoistwayOrder } from '#contract/workOrder/hoistway.ts';
 import { operationRow } from './operationRecord.ts';
 import { releaseWays, rescueCase, rescueLevels, rescueSources, rescueStates } from './rescueCase.ts';
 import { rescueSteps } from './rescueClock.ts';
-import { besideRescue } from './rescueMoves.ts';
+import { besideRescue, rescueMoves } from './rescueMoves.ts';
 import { triageReasons } from './triage.ts';
 
 /** Of those who come one has accepted; the others are helping. */
@@ -112,8 +113,6 @@ export type RescueDetail = z.output<typeof rescueDetail>;
 
 const oneCase = z.object({ id: ref('rescueCase') });
 const acts = { access: 'rescue.dispatch', touches: ['operationRecord'] } as const;
-/** The state that the person saw. */
-const seen = { seen: choice('rescueState', rescueStates).optional() };
 /** No danger at all is said by null: an empty list does not travel. */
 const facts = rescueCase
   .pick('trappedCount', 'injuredCount', 'callerPhone')
@@ -146,6 +145,31 @@ const search = z.object({
   elevatorId: ref('elevator').optional(),
   from: day().optional(),
   to: day().optional(),
+});
+
+/** What a dispatcher makes of a rescue. */
+export const rescueMoveCalls = moveCalls(rescueMoves, {
+  paths: {
+    accept: 'POST rescue/accept/{id}',
+    giveUp: 'POST rescue/giveUp/{id}',
+    arrive: 'POST rescue/arrive/{id}',
+    release: 'POST rescue/release/{id}',
+    close: 'POST rescue/close/{id}',
+    cancel: 'POST rescue/cancel/{id}',
+  },
+  summaries: {
+    accept: 'Records that a rescuer accepted.',
+    giveUp: 'Records that a rescuer withdrew.',
+    arrive: 'Records the arrival of a rescuer.',
+    release: 'Records the release of the people trapped.',
+    close: 'Closes a rescue.',
+    cancel: 'Calls off a rescue.',
+  },
+  inputs: {
+    accept: { staffId: ref('staff'), etaMinutes: count().max(600).optional() },
+    release: outcome,
+  },
+  touches: acts.touches,
 });
 
 export const rescueCalls = calls('rescue', 'rescueCase', {
@@ -285,11 +309,7 @@ export const rescueCalls = calls('rescue', 'rescueCase', {
     touches: ['operationRecord', 'phoneRecord'],
     input: oneCase.extend({ reached: flag(), text: text(500).optional() }),
   }),
-  accept: post('rescue/accept/{id}', {
-    summary: 'Records that a rescuer accepted.',
-    ...acts,
-    input: oneCase.extend({ staffId: ref('staff'), etaMinutes: count().max(600).optional(), ...seen }),
-  }),
+  ...rescueMoveCalls,
   decline: post('rescue/decline/{id}', {
     summary: 'Records that a rescuer declined.',
     ...acts,
@@ -301,32 +321,11 @@ export const rescueCalls = calls('rescue', 'rescueCase', {
     ...acts,
     input: oneCase.extend({ staffId: ref('staff'), etaMinutes: count().max(600).optional() }),
   }),
-  giveUp: post('rescue/giveUp/{id}', {
-    summary: 'Records that a rescuer withdrew.',
-    ...acts,
-    input: oneCase.extend({ remark: text(300), ...seen }),
-  }),
-  arrive: post('rescue/arrive/{id}', {
-    summary: 'Records the arrival of a rescuer.',
-    ...acts,
-    input: oneCase.extend(seen),
-  }),
-  release: post('rescue/release/{id}', {
-    summary: 'Records the release of the people trapped.',
-    ...acts,
-    input: oneCase.extend({ ...outcome, ...seen }),
-  }),
   /** The check after the release, by which the elevator may run again. */
   check: post('rescue/check/{id}', {
     summary: 'Records the check after a release.',
     ...acts,
     input: oneCase.extend({ checkResult: required().max(500) }),
-  }),
-  close: post('rescue/close/{id}', { summary: 'Closes a rescue.', ...acts, input: oneCase.extend(seen) }),
-  cancel: post('rescue/cancel/{id}', {
-    summary: 'Calls off a rescue.',
-    ...acts,
-    input: oneCase.extend({ remark: text(300), ...seen }),
   }),
   /** The rescues for which the signed-in person was asked, or that are theirs. */
   mine: get('rescue/mine', {

@@ -47,9 +47,16 @@ export const rescueMoves = moves(
       needs: [isChecked, noOtherCase, noEntrapment],
     },
     /** The one who accepted cannot come. */
-    giveUp: { from: ['accepted'], to: 'waiting', permission: 'rescue.dispatch', needsRemark: true },
+    giveUp: {
+      dangerous: true,
+      from: ['accepted'],
+      to: 'waiting',
+      permission: 'rescue.dispatch',
+      needsRemark: true,
+    },
     /** Nobody was trapped. */
     cancel: {
+      dangerous: true,
       from: openRescueStates,
       to: 'canceled',
       permission: 'rescue.dispatch',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditMoveCalls, orderMoveCalls } from './orderMoveCalls.ts';
 import { calls, get, post, put, remove } from '#contract/call.ts';
 import { download } from '#contract/download.ts';
 import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
@@ -12,7 +13,6 @@ import {
   latitude,
   longitude,
   ref,
-  text,
 } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { signings } from '#contract/upkeepContract/signing.ts';
@@ -21,12 +21,9 @@ import { orderEvidence } from './orderEvidence.ts';
 import { checklistHead } from './itemList.ts';
 import { orderFigures } from './orderFigures.ts';
 import { answeredItem, workOrderItem } from './orderItem.ts';
-import { auditResults, auditStatuses, orderFilters, orderKinds, orderStatuses } from './orderStatus.ts';
+import { auditStatuses, orderFilters, orderKinds, orderStatuses } from './orderStatus.ts';
 import { phoneAct } from './phoneAct.ts';
 import { workOrder } from './workOrder.ts';
-
-/** What the mechanic does by one call. */
-export const orderActs = ['accept', 'refuse', 'begin', 'pause', 'resume'] as const;
 
 /** An order as lists show it. */
 export const orderRow = workOrder.schema.extend({
@@ -111,10 +108,6 @@ const fitPerson = z.object({
 });
 
 const one = z.object({ id: ref('workOrder') });
-/** The state that the person saw. */
-const seen = { seen: choice('orderStatus', orderStatuses).optional() };
-const acts = { touches: ['elevator'] } as const;
-const remark = text(300);
 
 export const orderSearch = elevatorSearch.pick({ words: true }).extend({
   status: z.array(choice('orderStatus', orderFilters)).optional(),
@@ -206,7 +199,7 @@ export const orderCalls = calls('workOrder', 'workOrder', {
   }),
   create: post('flow/maintenance/create', {
     access: 'order.add',
-    ...acts,
+    touches: ['elevator'],
     input: workOrder
       .pick(
         'type',
@@ -242,125 +235,19 @@ export const orderCalls = calls('workOrder', 'workOrder', {
   }),
   remove: remove('flow/maintenance/delete/{id}', { access: 'order.delete', input: one }),
 
-  send: post('flow/maintenance/sendBill/{id}', {
-    summary: 'Dispatches a work order to a person.',
-    access: 'order.dispatch',
-    ...acts,
-    input: one.extend({ handlerId: ref('staff'), ...seen }),
-  }),
-  takeUpRefusal: post('flow/maintenance/takeUpRefusal/{id}', {
-    summary: 'Takes up the refusal of a work order for review.',
-    access: 'order.reassign',
-    input: one.extend(seen),
-  }),
-  sendAnother: post('flow/maintenance/sendAnother/{id}', {
-    summary: 'Dispatches a refused work order to another person.',
-    access: 'order.reassign',
-    input: one.extend({ handlerId: ref('staff'), ...seen }),
-  }),
-  insist: post('flow/maintenance/insist/{id}', {
-    summary: 'Rejects the refusal of a work order, which stays with its mechanic.',
-    access: 'order.reassign',
-    input: one.extend({ remark: remark.optional(), ...seen }),
-  }),
-  /** Another person, for a reason. */
-  reassign: post('flow/maintenance/reassign/{id}', {
-    summary: 'Reassigns a work order to another person.',
-    access: 'order.reassign',
-    input: one.extend({ handlerId: ref('staff'), remark, ...seen }),
-  }),
-  cancel: post('flow/maintenance/cancel/{id}', {
-    summary: 'Cancels a work order.',
-    access: 'order.edit',
-    ...acts,
-    input: one.extend({ remark, ...seen }),
-  }),
-  closeAlone: post('flow/maintenance/closeAlone/{id}', {
-    summary: 'Completes an order without repair.',
-    access: 'order.edit',
-    ...acts,
-    input: one.extend({ remark, ...seen }),
-  }),
-  rework: post('flow/maintenance/rework/{id}', {
-    summary: 'Sends a completed work order back.',
-    access: 'order.review',
-    input: one.extend({ remark, ...seen }),
-  }),
-  /** Samples a completed order: its audit is pending (51). */
-  inspect: put('flow/maintenance/inspect/{id}', {
-    summary: 'Selects a completed work order for audit.',
-    access: 'order.inspect',
-    input: one.extend({
-      inspectStatus: choice('orderStatus', ['51']),
-      seen: choice('orderStatus', auditStatuses).optional(),
-    }),
-  }),
-  /** What the audit found: passed (52), also as excellent (56) or good (57), or failed (53). */
-  inspectResult: put('flow/maintenance/inspectResult/{id}', {
-    summary: 'Records the result of an audit.',
-    access: 'order.review',
-    ...acts,
-    input: one.extend({
-      inspectResult: choice('orderStatus', auditResults),
-      remark: remark.optional(),
-      seen: choice('orderStatus', auditStatuses).optional(),
-    }),
-  }),
-  evaluate: post('flow/maintenance/evaluate/{id}', {
-    summary: 'Rates a completed work order.',
-    access: 'order.review',
-    input: one.extend({ stars: z.int().min(1).max(5), remark: remark.optional(), ...seen }),
-  }),
-
-  /** What the mechanic does on the way: takes it or not, signs in on site, pauses, goes on. */
-  processBill: put('flow/mobile/processBill/{id}', {
-    summary: 'Accepts, refuses, starts, pauses or resumes a work order on the phone.',
-    access: 'order.handle',
-    ...acts,
-    input: one.extend({
-      act: choice('orderAct', orderActs),
-      /** Why, where the act needs it. */
-      remark: remark.optional(),
-      /** The code on the elevator's label, or the place of the person, to sign in on site. */
-      label: text(200).optional(),
-      latitude: latitude().optional(),
-      longitude: longitude().optional(),
-      ...seen,
-      ...phoneAct,
-    }),
-  }),
+  ...orderMoveCalls,
+  ...auditMoveCalls,
   /** Answers of the checklist; they may come one by one. */
   answer: post('flow/mobile/items/{id}', {
     summary: 'Answers checklist items of a work order.',
     access: 'order.handle',
     input: one.extend({ items: z.array(answeredItem).min(1).max(200), ...phoneAct }),
   }),
-  /** A defect that this order cannot mend: a repair order is made of it. */
-  turnToRepair: post('flow/mobile/turnToRepair/{id}', {
-    summary: 'Turns a finding into a repair order.',
-    access: 'order.handle',
-    ...acts,
-    input: one.extend({ remark, ...seen, ...phoneAct }),
-    reply: z.object({ repairId: identity() }),
-  }),
   /** The person agrees that somebody else goes on with it. */
   letGo: post('flow/mobile/letGo/{id}', {
     summary: 'Agrees to hand a started work order over.',
     access: 'order.handle',
     input: one,
-  }),
-  /** The report with which an order is completed. */
-  complete: put('flow/maintenance/report/{id}', {
-    summary: 'Completes a work order.',
-    access: 'order.handle',
-    ...acts,
-    input: one.extend({
-      faultReason: text(500).optional(),
-      solution: text(500).optional(),
-      finishRemark: text(500).optional(),
-      ...seen,
-      ...phoneAct,
-    }),
   }),
   /** What the signed-in person has to do, the next first. */
   mine: get('flow/mobile/mine', {

@@ -1,6 +1,13 @@
 import { count, flag } from '#contract/fieldKinds.ts';
 import { condition, moves } from '#contract/moves.ts';
-import type { AuditStatus, OrderKind } from './orderStatus.ts';
+import {
+  type AuditStatus,
+  type OrderKind,
+  notBegunStatuses,
+  openOrderStatuses,
+  orderAudit,
+  orderStatus,
+} from './orderStatus.ts';
 import { workOrder } from './workOrder.ts';
 
 /** What the server knows of an order and its viewer, and sends with it. */
@@ -60,7 +67,10 @@ const isPictured = condition('orderPicturesMissing', ({ unpictured }: Judged) =>
 /** The owner confirms the record of a visit. */
 const isSigned = condition('orderUnsigned', ({ type, signed }: Judged) => type !== 'maintenance' || signed);
 const isLetGo = condition('orderNotLetGo', ({ letGo }: Judged) => letGo);
-const auditFailed = condition('invalidStatus', ({ inspectStatus }: Judged) => inspectStatus === '53');
+const auditFailed = condition(
+  'invalidStatus',
+  ({ inspectStatus }: Judged) => inspectStatus === orderAudit.failed,
+);
 
 /** What becomes of an order, by the ids of the specification; what is not here is an invalid status. */
 export const orderMoves = moves(
@@ -68,110 +78,182 @@ export const orderMoves = moves(
   workOrder.show('status', 'type', 'mustAccept', 'inspectStatus', 'caseId').extend(known),
   'status',
   {
-    dispatch: { from: ['5'], to: '10', permission: 'order.dispatch', only: [isManager, standsAlone] },
-    accept: { from: ['10'], to: '15', permission: 'order.handle', only: [isHandler, standsAlone] },
+    dispatch: {
+      call: 'send',
+      from: [orderStatus.toDispatch],
+      to: orderStatus.toAccept,
+      permission: 'order.dispatch',
+      only: [isManager, standsAlone],
+    },
+    accept: {
+      call: 'processBill',
+      from: [orderStatus.toAccept],
+      to: orderStatus.accepted,
+      permission: 'order.handle',
+      only: [isHandler, standsAlone],
+    },
     refuse: {
-      from: ['10'],
-      to: '40',
+      dangerous: true,
+      call: 'processBill',
+      from: [orderStatus.toAccept],
+      to: orderStatus.refused,
       permission: 'order.handle',
       only: [isHandler, mayRefuse],
       needs: [isFree],
       needsRemark: true,
     },
-    takeUpRefusal: { from: ['40'], to: '45', permission: 'order.reassign', only: [isManager] },
+    takeUpRefusal: {
+      from: [orderStatus.refused],
+      to: orderStatus.refusalTaken,
+      permission: 'order.reassign',
+      only: [isManager],
+    },
     /** To another person than the one who refused. */
-    sendAnother: { from: ['45'], to: '10', permission: 'order.reassign', only: [isManager] },
+    sendAnother: {
+      from: [orderStatus.refusalTaken],
+      to: orderStatus.toAccept,
+      permission: 'order.reassign',
+      only: [isManager],
+    },
     /** The refusal does not stand: the same person has to do it. */
-    insist: { from: ['45'], to: '10', permission: 'order.reassign', only: [isManager] },
+    insist: {
+      confirmation: 'workOrder.insistHint',
+      from: [orderStatus.refusalTaken],
+      to: orderStatus.toAccept,
+      permission: 'order.reassign',
+      only: [isManager],
+    },
     /** On site: shown by the elevator's label or by the position. */
-    begin: { from: ['15'], to: '20', permission: 'order.handle', only: [isHandler, standsAlone] },
+    begin: {
+      call: 'processBill',
+      from: [orderStatus.accepted],
+      to: orderStatus.atWork,
+      permission: 'order.handle',
+      only: [isHandler, standsAlone],
+    },
     complete: {
-      from: ['20'],
-      to: '50',
+      from: [orderStatus.atWork],
+      to: orderStatus.completed,
       permission: 'order.handle',
       only: [isHandler, standsAlone],
       needs: [isOut, isAnswered, isPictured, isSigned],
     },
     turnToRepair: {
-      from: ['20'],
-      to: '55',
+      from: [orderStatus.atWork],
+      to: orderStatus.turnedToRepair,
       permission: 'order.handle',
       only: [isHandler, mayTurn, standsAlone],
       needs: [isOut],
       needsRemark: true,
     },
     pause: {
-      from: ['20'],
-      to: '30',
+      call: 'processBill',
+      from: [orderStatus.atWork],
+      to: orderStatus.paused,
       permission: 'order.handle',
       only: [isHandler, mayPause],
       needs: [isOut],
       needsRemark: true,
     },
-    resume: { from: ['30'], to: '20', permission: 'order.handle', only: [isHandler] },
+    resume: {
+      call: 'processBill',
+      from: [orderStatus.paused],
+      to: orderStatus.atWork,
+      permission: 'order.handle',
+      only: [isHandler],
+    },
     /** The repair that came of it is completed. */
-    repaired: { from: ['55'], to: '50', permission: null },
+    repaired: { from: [orderStatus.turnedToRepair], to: orderStatus.completed, permission: null },
     /** The repair goes on by itself. */
     closeAlone: {
-      from: ['55'],
-      to: '50',
+      from: [orderStatus.turnedToRepair],
+      to: orderStatus.completed,
       permission: 'order.edit',
       only: [isManager],
       needsRemark: true,
     },
     handOver: {
-      from: ['5', '10', '15', '30'],
-      to: '10',
+      call: 'reassign',
+      from: [...notBegunStatuses, orderStatus.paused],
+      to: orderStatus.toAccept,
       permission: 'order.reassign',
       only: [isManager, standsAlone],
       needsRemark: true,
     },
     /** From somebody who is at work on it. */
     takeOver: {
-      from: ['20'],
-      to: '10',
+      call: 'reassign',
+      from: [orderStatus.atWork],
+      to: orderStatus.toAccept,
       permission: 'order.reassign',
       only: [isManager, standsAlone],
       needs: [isOut, isLetGo],
       needsRemark: true,
     },
     cancel: {
-      from: ['5', '10', '15', '45'],
-      to: 'canceled',
+      dangerous: true,
+      from: [...notBegunStatuses, orderStatus.refusalTaken],
+      to: orderStatus.canceled,
       permission: 'order.edit',
       only: [isManager, mayCancel],
       needsRemark: true,
     },
-    askOwner: { from: ['50'], to: '60', permission: null, only: [isOf('maintenance', 'repair')] },
-    evaluate: { from: ['60'], to: 'finished', permission: 'order.review', only: [isOwner] },
+    askOwner: {
+      from: [orderStatus.completed],
+      to: orderStatus.toEvaluate,
+      permission: null,
+      only: [isOf('maintenance', 'repair')],
+    },
+    evaluate: {
+      from: [orderStatus.toEvaluate],
+      to: orderStatus.finished,
+      permission: 'order.review',
+      only: [isOwner],
+    },
     /** Nobody rated it in time. */
-    lapse: { from: ['60'], to: 'finished', permission: null },
-    conclude: { from: ['50'], to: 'finished', permission: null },
+    lapse: { from: [orderStatus.toEvaluate], to: orderStatus.finished, permission: null },
+    conclude: { from: [orderStatus.completed], to: orderStatus.finished, permission: null },
     /** A rescuer accepted, gave up, arrived; people are out, or nobody was trapped. */
-    followAcceptance: { from: ['5', '10'], to: '15', permission: null, only: [isOf('rescue')] },
-    followGivingUp: { from: ['15'], to: '5', permission: null, only: [isOf('rescue')] },
-    followArrival: { from: ['5', '10', '15'], to: '20', permission: null, only: [isOf('rescue')] },
+    followAcceptance: {
+      from: [orderStatus.toDispatch, orderStatus.toAccept],
+      to: orderStatus.accepted,
+      permission: null,
+      only: [isOf('rescue')],
+    },
+    followGivingUp: {
+      from: [orderStatus.accepted],
+      to: orderStatus.toDispatch,
+      permission: null,
+      only: [isOf('rescue')],
+    },
+    followArrival: {
+      from: notBegunStatuses,
+      to: orderStatus.atWork,
+      permission: null,
+      only: [isOf('rescue')],
+    },
     followRelease: {
-      from: ['5', '10', '15', '20'],
-      to: '50',
+      from: [...notBegunStatuses, orderStatus.atWork],
+      to: orderStatus.completed,
       permission: null,
       only: [isOf('rescue')],
       needs: [isOut],
     },
     /** The check that it asks for was recorded with the rescue. */
     checked: {
-      from: ['5', '10', '15', '20', '30', '40', '45'],
-      to: '50',
+      from: openOrderStatuses,
+      to: orderStatus.completed,
       permission: null,
       only: [isOf('repair')],
       needs: [isOut],
     },
     /** What it was to mend is dealt with, and nobody has begun. */
-    withdraw: { from: ['5', '10', '15'], to: 'canceled', permission: null, only: [mayCancel] },
+    withdraw: { from: notBegunStatuses, to: orderStatus.canceled, permission: null, only: [mayCancel] },
     /** The audit failed: the same order again. */
     rework: {
-      from: ['50'],
-      to: '10',
+      dangerous: true,
+      from: [orderStatus.completed],
+      to: orderStatus.toAccept,
       permission: 'order.review',
       only: [isManager, standsAlone],
       needs: [auditFailed],
@@ -188,23 +270,27 @@ export const auditMoves = moves(
   'inspectStatus',
   {
     sample: {
-      from: ['none'],
-      to: '51',
+      call: 'inspect',
+      from: [orderAudit.none],
+      to: orderAudit.pending,
       permission: 'order.inspect',
       only: [
         condition('orderOfOthers', ({ managed }: { managed: boolean }) => managed),
-        condition('invalidStatus', ({ status }: { status: string }) => status === '50'),
+        condition('invalidStatus', ({ status }: { status: string }) => status === orderStatus.completed),
       ],
     },
     pass: {
-      from: ['51'],
-      to: '52',
+      call: 'inspectResult',
+      from: [orderAudit.pending],
+      to: orderAudit.passed,
       permission: 'order.review',
       only: [condition('orderOfOthers', ({ managed }: { managed: boolean }) => managed)],
     },
     fail: {
-      from: ['51'],
-      to: '53',
+      dangerous: true,
+      call: 'inspectResult',
+      from: [orderAudit.pending],
+      to: orderAudit.failed,
       permission: 'order.review',
       only: [condition('orderOfOthers', ({ managed }: { managed: boolean }) => managed)],
       needsRemark: true,

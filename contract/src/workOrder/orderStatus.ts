@@ -1,63 +1,91 @@
 export const orderKinds = ['maintenance', 'repair', 'rescue', 'selfCheck', 'installation'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
-/**
- * The states of an order by the ids of the specification (calls §4): 5 to be handed out, 10 waits for the person, 15
- * accepted, 20 at work, 30 paused, 40 refused, 45 the refusal is dealt with, 50 completed, 55 turned to a repair, 60
- * waits for the owner's stars. The two ends have words only.
- */
-export const orderStatuses = [
-  '5',
-  '10',
-  '15',
-  '20',
-  '30',
-  '40',
-  '45',
-  '50',
-  '55',
-  '60',
-  'canceled',
-  'finished',
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
+/** The states of an order by name; on the wire they have the ids of the specification (calls §4). */
+export const orderStatus = {
+  toDispatch: '5',
+  toAccept: '10',
+  accepted: '15',
+  atWork: '20',
+  paused: '30',
+  refused: '40',
+  /** The refusal is dealt with. */
+  refusalTaken: '45',
+  completed: '50',
+  turnedToRepair: '55',
+  /** Waits for the owner's stars. */
+  toEvaluate: '60',
+  canceled: 'canceled',
+  finished: 'finished',
+} as const;
+export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
+
+const { toDispatch, toAccept, accepted, atWork, paused, refused, refusalTaken } = orderStatus;
+const { completed, turnedToRepair, toEvaluate, canceled, finished } = orderStatus;
+
+/** Orders that nobody has begun. */
+export const notBegunStatuses = [toDispatch, toAccept, accepted] as const;
 
 /** Orders on which somebody of the maintenance company still has to work. */
-export const openOrderStatuses = [
-  '5',
-  '10',
-  '15',
-  '20',
-  '30',
-  '40',
-  '45',
-] as const satisfies readonly OrderStatus[];
+export const openOrderStatuses = [...notBegunStatuses, atWork, paused, refused, refusalTaken] as const;
 
-/** The sampling of a completed order: not sampled, 51 pending, 52 passed, 53 failed. */
-export const auditStatuses = ['none', '51', '52', '53'] as const;
+/** Of an elevator's visits one at a time is in one of these. */
+export const standingVisitStatuses = [...openOrderStatuses, turnedToRepair] as const;
+
+/** The work was done to its end. */
+export const doneOrderStatuses = [completed, toEvaluate, finished] as const;
+
+export const orderStatuses = [
+  ...openOrderStatuses,
+  completed,
+  turnedToRepair,
+  toEvaluate,
+  canceled,
+  finished,
+] as const;
+
+/** Whether an order is in one of these states; what is asked may be a filter as well. */
+export const isIn = (state: string, among: readonly string[]): boolean => among.includes(state);
+
+/** The sampling of a completed order, and what it was found to be, by name. */
+export const orderAudit = {
+  none: 'none',
+  pending: '51',
+  passed: '52',
+  failed: '53',
+  excellent: '56',
+  good: '57',
+} as const;
+
+export const auditStatuses = [
+  orderAudit.none,
+  orderAudit.pending,
+  orderAudit.passed,
+  orderAudit.failed,
+] as const;
 export type AuditStatus = (typeof auditStatuses)[number];
-/** What a sampled order was found to be: 52 passed, 53 failed, 56 excellent, 57 good. */
-export const auditResults = ['52', '53', '56', '57'] as const;
+/** What a sampled order was found to be. */
+export const auditResults = [
+  orderAudit.passed,
+  orderAudit.failed,
+  orderAudit.excellent,
+  orderAudit.good,
+] as const;
+export type AuditResult = (typeof auditResults)[number];
 
-/** All ids of the specification: those of 51 to 57 that are no state are of the audit. */
+/** All ids of the specification in their order, what is no state of the order among them. */
 export const orderFilters = [
-  '5',
-  '10',
-  '15',
-  '20',
-  '30',
-  '40',
-  '45',
-  '50',
-  '51',
-  '52',
-  '53',
-  '55',
-  '56',
-  '57',
-  '60',
-  'canceled',
-  'finished',
+  ...openOrderStatuses,
+  completed,
+  orderAudit.pending,
+  orderAudit.passed,
+  orderAudit.failed,
+  turnedToRepair,
+  orderAudit.excellent,
+  orderAudit.good,
+  toEvaluate,
+  canceled,
+  finished,
   'overdue',
 ] as const;
 

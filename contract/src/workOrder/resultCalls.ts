@@ -6,7 +6,7 @@ import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
 import { choice, count, day, flag, instant, ref } from '#contract/fieldKinds.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { orderDetail, orderRow } from './orderCalls.ts';
-import { orderKinds } from './orderStatus.ts';
+import { auditResults, orderAudit, orderKinds } from './orderStatus.ts';
 import { visitCheck, visitVerdicts } from './visitCheck.ts';
 
 /** A completed order with what was found of it. */
@@ -14,7 +14,7 @@ export const resultRow = orderRow.extend({ verdict: choice('visitVerdict', visit
 export type ResultRow = z.output<typeof resultRow>;
 
 /** How an audit stands: those of the specification, and none. */
-export const auditFilters = ['51', '52', '53', '56', '57', 'none'] as const;
+export const auditFilters = [orderAudit.pending, ...auditResults, orderAudit.none] as const;
 
 /** Completed orders by the days of their completion. */
 export const resultSearch = elevatorSearch.pick({ words: true, companyId: true }).extend({

@@ -1,3 +1,4 @@
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dashboardCalls } from '@hoistway/contract/dashboard/dashboard.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
@@ -105,7 +106,11 @@ test('work that began while no node ran is counted by all of them once one does'
     .set({ status: 'normal' })
     .where('elevatorId', '=', elevatorId)
     .execute();
-  await here.db.updateTable('workOrder').set({ status: '20' }).where('id', '=', order).execute();
+  await here.db
+    .updateTable('workOrder')
+    .set({ status: orderStatus.atWork })
+    .where('id', '=', order)
+    .execute();
   node = await anIngest(here.url);
   node.ingest.hooks.onState(
     'C4',

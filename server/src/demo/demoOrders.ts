@@ -1,5 +1,10 @@
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
-import type { OrderKind, OrderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
+import {
+  type OrderKind,
+  type OrderStatus,
+  orderAudit,
+  orderStatus,
+} from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql } from 'kysely';
 import { asSystem, type Transaction } from '#platform/call/requestContext.ts';
 import { createOrders } from '#area/workOrder/createOrder.ts';
@@ -86,25 +91,25 @@ const ways: Partial<Record<OrderStatus, readonly (readonly [OrderMoveName, numbe
 
 /** The board of the day, and before it a month of finished work. */
 const plans: readonly Plan[] = [
-  { status: '5', type: 'repair', hoursAgo: 1 },
-  { status: '5', type: 'maintenance', hoursAgo: 4 },
-  { status: '5', type: 'maintenance', hoursAgo: 5 },
-  { status: '10', type: 'repair', hoursAgo: 0.7 },
-  { status: '10', type: 'maintenance', hoursAgo: 29 },
-  { status: '15', type: 'repair', hoursAgo: 1.6 },
-  { status: '15', type: 'maintenance', hoursAgo: 31 },
+  { status: orderStatus.toDispatch, type: 'repair', hoursAgo: 1 },
+  { status: orderStatus.toDispatch, type: 'maintenance', hoursAgo: 4 },
+  { status: orderStatus.toDispatch, type: 'maintenance', hoursAgo: 5 },
+  { status: orderStatus.toAccept, type: 'repair', hoursAgo: 0.7 },
+  { status: orderStatus.toAccept, type: 'maintenance', hoursAgo: 29 },
+  { status: orderStatus.accepted, type: 'repair', hoursAgo: 1.6 },
+  { status: orderStatus.accepted, type: 'maintenance', hoursAgo: 31 },
   // Work that goes on belongs to elevators in maintenance: `openingVisits`.
-  { status: '30', type: 'maintenance', hoursAgo: 2.6 },
-  { status: '30', type: 'repair', hoursAgo: 3.2 },
-  { status: '30', type: 'repair', hoursAgo: 30 },
-  { status: '40', type: 'maintenance', hoursAgo: 3 },
-  { status: '50', type: 'maintenance', hoursAgo: 26, audited: true },
-  { status: '50', type: 'repair', hoursAgo: 29, audited: true },
-  { status: '60', type: 'maintenance', hoursAgo: 27 },
-  { status: '60', type: 'repair', hoursAgo: 50 },
-  { status: 'canceled', type: 'repair', hoursAgo: 70 },
+  { status: orderStatus.paused, type: 'maintenance', hoursAgo: 2.6 },
+  { status: orderStatus.paused, type: 'repair', hoursAgo: 3.2 },
+  { status: orderStatus.paused, type: 'repair', hoursAgo: 30 },
+  { status: orderStatus.refused, type: 'maintenance', hoursAgo: 3 },
+  { status: orderStatus.completed, type: 'maintenance', hoursAgo: 26, audited: true },
+  { status: orderStatus.completed, type: 'repair', hoursAgo: 29, audited: true },
+  { status: orderStatus.toEvaluate, type: 'maintenance', hoursAgo: 27 },
+  { status: orderStatus.toEvaluate, type: 'repair', hoursAgo: 50 },
+  { status: orderStatus.canceled, type: 'repair', hoursAgo: 70 },
   ...Array.from({ length: 36 }, (_, index): Plan => ({
-    status: 'finished',
+    status: orderStatus.finished,
     type: index % 3 === 0 ? 'repair' : 'maintenance',
     hoursAgo: 60 + index * 17,
     stars: index % 7 === 3 ? 3 : index % 4 === 1 ? 4 : 5,
@@ -201,7 +206,7 @@ function draftOf(plan: Plan, { elevator, mechanic, index, now }: Around): Draft 
       finishTime: doneAt,
       endTime: timeOf('evaluate') ?? timeOf('cancel'),
       stars: stars ?? null,
-      inspectStatus: audited ? '51' : 'none',
+      inspectStatus: audited ? orderAudit.pending : 'none',
       signInWay: begun === null ? null : 'position',
       signInDistanceM: begun === null ? null : 8 + ((index * 11) % 40),
       handlingSeconds: doneAt === null ? null : 66 * 60,
@@ -246,7 +251,7 @@ export async function answerItems(tx: Transaction): Promise<void> {
 }
 
 function movesOf({ id, steps }: Draft & { id: string }) {
-  let fromState: string = '5';
+  let fromState: string = orderStatus.toDispatch;
   return steps.map((step) => {
     const { to } = orderMoves.table[step.move];
     const moved = { ...step, entity: orderMoves.entity, recordId: id, fromState, toState: to };

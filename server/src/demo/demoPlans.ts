@@ -1,3 +1,4 @@
+import { standingVisitStatuses } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { ceilingDays, dayAfter, generatedAheadDays } from '@hoistway/contract/plan/planRules.ts';
 import { maxOrdinal } from '@hoistway/contract/workOrder/workOrder.ts';
 import type { checklistOf } from '#area/workOrder/checklist.ts';
@@ -50,7 +51,7 @@ const maintainedBy = (tx: Transaction, companyId: string): Promise<Maintained[]>
       join
         .onRef('open.elevatorId', '=', 'elevator.id')
         .on('open.type', '=', 'maintenance')
-        .on('open.status', 'in', ['5', '10', '15', '20', '30', '40', '45', '55']),
+        .on('open.status', 'in', standingVisitStatuses),
     )
     .where('elevator.maintainerId', '=', companyId)
     .select([

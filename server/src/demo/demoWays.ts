@@ -1,3 +1,4 @@
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { randomBytes } from 'node:crypto';
 import { metresBetween } from '@hoistway/contract/place.ts';
 import { asSystem, transactAs, type Database, type Transaction } from '#platform/call/requestContext.ts';
@@ -159,7 +160,7 @@ async function orderAtHand(tx: Transaction, { staffId }: OfDemo): Promise<AtWork
     .selectFrom('workOrder')
     .innerJoin('elevator', 'elevator.id', 'workOrder.elevatorId')
     .where('workOrder.handlerId', '=', staffId)
-    .where('workOrder.status', '=', '20')
+    .where('workOrder.status', '=', orderStatus.atWork)
     .where('elevator.latitude', 'is not', null)
     .select(['elevator.latitude', 'elevator.longitude', 'workOrder.arriveTime'])
     .orderBy('workOrder.arriveTime', 'desc')
@@ -180,7 +181,7 @@ async function waitingFor(tx: Transaction, userId: string): Promise<Place | unde
     .innerJoin('staff', 'staff.id', 'workOrder.handlerId')
     .innerJoin('elevator', 'elevator.id', 'workOrder.elevatorId')
     .where('staff.userId', '=', userId)
-    .where('workOrder.status', '=', '10')
+    .where('workOrder.status', '=', orderStatus.toAccept)
     .where('workOrder.planDate', 'is not', null)
     .select(['elevator.latitude', 'elevator.longitude'])
     .orderBy('workOrder.planDate')

@@ -1,3 +1,4 @@
+import { orderStatus, type OrderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { actorOf, type Transaction } from '#platform/call/requestContext.ts';
 import { createOrder } from '#area/workOrder/createOrder.ts';
@@ -41,7 +42,7 @@ async function begin(tx: Transaction, { worker, elevator, acceptedAt, beganAt }:
           ['accept', acceptedAt],
           ['begin', beganAt],
         ];
-  let fromState = '10';
+  let fromState: OrderStatus = orderStatus.toAccept;
   for (const [move, at] of steps) {
     const { to } = orderMoves.table[move];
     const when = new Date(at);
@@ -76,7 +77,7 @@ async function begin(tx: Transaction, { worker, elevator, acceptedAt, beganAt }:
   await tx
     .updateTable('workOrder')
     .set({
-      status: beganAt === undefined ? '15' : '20',
+      status: beganAt === undefined ? orderStatus.accepted : orderStatus.atWork,
       acceptTime: new Date(acceptedAt),
       ...(beganAt === undefined
         ? {}
@@ -102,7 +103,7 @@ async function orderOf(
     .selectFrom('workOrder')
     .innerJoin('elevator', 'elevator.id', 'workOrder.elevatorId')
     .where('workOrder.type', '=', 'maintenance')
-    .where('workOrder.status', '=', '10')
+    .where('workOrder.status', '=', orderStatus.toAccept)
     .where((eb) =>
       elevator === undefined
         ? eb('workOrder.handlerId', '=', staffId)

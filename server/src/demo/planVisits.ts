@@ -1,3 +1,4 @@
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { dayAfter, generatedAheadDays } from '@hoistway/contract/plan/planRules.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { orderNumberOf, typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
@@ -138,7 +139,7 @@ function orderOf(visit: Visit, companyId: string, orderNumber: string, now: numb
     companyId,
     orderNumber,
     type: 'maintenance' as const,
-    status: isDone ? ('finished' as const) : ('10' as const),
+    status: isDone ? orderStatus.finished : orderStatus.toAccept,
     elevatorId: elevator.id,
     handlerId: worker.id,
     description: null,
@@ -177,7 +178,7 @@ function orderOf(visit: Visit, companyId: string, orderNumber: string, now: numb
 
 function movesOf(visit: Visit, recordId: string) {
   const began = beganAt(visit).getTime();
-  let fromState: string = '10';
+  let fromState: string = orderStatus.toAccept;
   return way.map(([move, minutes]) => {
     const { to } = orderMoves.table[move];
     const isByWorker = move !== 'conclude' && visit.worker.userId !== null;

@@ -1,3 +1,4 @@
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { fault } from '@hoistway/contract/fault/fault.ts';
 import { area } from '#platform/area.ts';
 import { part, record } from '#platform/record/record.ts';
@@ -57,7 +58,7 @@ export const faultArea = area({
     on(
       orderMoved,
       async (tx, { orderId, type, faultId, to }) =>
-        type === 'repair' && to === '50' && faultId !== null
+        type === 'repair' && to === orderStatus.completed && faultId !== null
           ? repairCompleted(tx, faultId, orderId)
           : undefined,
       { announces: [faultHandled] },

@@ -1,3 +1,4 @@
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql } from 'kysely';
 import { knownCollectors } from '#area/collector/knownCollectors.ts';
 import type { Database } from '#platform/call/requestContext.ts';
@@ -73,7 +74,7 @@ async function readRows(db: Database, serials: readonly string[] | null): Promis
           'vendorCode', f.vendor_code)) from fault_card f
         where f.elevator_id = e.id and f.closed_at is null) as open,
       (select array_agg(job.id::text) from work_order_card job
-        where job.elevator_id = e.id and job.status = '20') as "ordersAtWork",
+        where job.elevator_id = e.id and job.status = ${sql.lit(orderStatus.atWork)}) as "ordersAtWork",
       exists (select 1 from rescue_case_card rescue
         where rescue.elevator_id = e.id and rescue.person_reported) as "personReported",
       (select jsonb_agg(jsonb_build_object('code', t.code, 'at', t.at, 'skewMs', t.skew_ms, 'seq', t.seq,

@@ -1,3 +1,4 @@
+import { orderStatus, type OrderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { expect, test } from 'vitest';
 import { newWatch, statusOf } from '#area/fault/faultEngine.ts';
 import { applyOrderMove, missedWork } from './workedOn.ts';
@@ -5,20 +6,20 @@ import { applyOrderMove, missedWork } from './workedOn.ts';
 test('an elevator shows maintenance from the first person at work until the last one is done', () => {
   const watch = newWatch('1', 10, 1.75);
   watch.spoke = true;
-  const moved = (orderId: string, to: '15' | '20' | '30' | '50') => applyOrderMove(watch, { orderId, to });
+  const moved = (orderId: string, to: OrderStatus) => applyOrderMove(watch, { orderId, to });
   expect(statusOf(watch, false)).toBe('normal');
-  expect([moved('7', '15'), statusOf(watch, false)]).toEqual([false, 'normal']);
-  expect([moved('7', '20'), statusOf(watch, false)]).toEqual([true, 'maintenance']);
-  expect([moved('8', '20'), statusOf(watch, false)]).toEqual([false, 'maintenance']);
-  expect([moved('7', '50'), statusOf(watch, false)]).toEqual([false, 'maintenance']);
-  expect([moved('8', '30'), statusOf(watch, false)]).toEqual([true, 'normal']);
-  expect(moved('8', '30')).toBe(false);
+  expect([moved('7', orderStatus.accepted), statusOf(watch, false)]).toEqual([false, 'normal']);
+  expect([moved('7', orderStatus.atWork), statusOf(watch, false)]).toEqual([true, 'maintenance']);
+  expect([moved('8', orderStatus.atWork), statusOf(watch, false)]).toEqual([false, 'maintenance']);
+  expect([moved('7', orderStatus.completed), statusOf(watch, false)]).toEqual([false, 'maintenance']);
+  expect([moved('8', orderStatus.paused), statusOf(watch, false)]).toEqual([true, 'normal']);
+  expect(moved('8', orderStatus.paused)).toBe(false);
 });
 
 test('being offline says more than work on it', () => {
   const watch = newWatch('1', 10, 1.75);
   watch.spoke = true;
-  applyOrderMove(watch, { orderId: '7', to: '20' });
+  applyOrderMove(watch, { orderId: '7', to: orderStatus.atWork });
   expect(statusOf(watch, true)).toBe('offline');
 });
 

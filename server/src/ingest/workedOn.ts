@@ -1,7 +1,7 @@
-import type { OrderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { type OrderStatus, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { ElevatorWatch } from '#area/fault/faultEngine.ts';
 
-const atWork: OrderStatus = '20';
+const { atWork } = orderStatus;
 
 /** Takes over that work on an order begins or ends; answers whether the elevator stands otherwise now. */
 export function applyOrderMove(

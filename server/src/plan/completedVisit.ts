@@ -1,6 +1,10 @@
 import { roundAfter, latestDay } from '@hoistway/contract/plan/planRules.ts';
 import { typeOfOrdinal, typesWithin } from '@hoistway/contract/workOrder/orderRules.ts';
-import type { MaintenanceType, OrderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
+import {
+  type MaintenanceType,
+  type OrderStatus,
+  orderStatus,
+} from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
@@ -15,7 +19,7 @@ interface Moved {
 /** What follows for plans when an order moves: a completed visit sets the next, a canceled one frees its round. */
 export async function orderOfPlanMoved(tx: Transaction, { orderId, type, to }: Moved): Promise<void> {
   if (type !== 'maintenance') return;
-  if (to === 'canceled') {
+  if (to === orderStatus.canceled) {
     await tx
       .deleteFrom('planVisit')
       .where('orderId', '=', orderId)
@@ -23,7 +27,7 @@ export async function orderOfPlanMoved(tx: Transaction, { orderId, type, to }: M
       .execute();
     return;
   }
-  if (to === '50') await takeVisit(tx, orderId);
+  if (to === orderStatus.completed) await takeVisit(tx, orderId);
 }
 
 /** Visits, each with the plan of its company for the elevator. */

@@ -1,3 +1,4 @@
+import { standingVisitStatuses } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { generatedAheadDays } from '@hoistway/contract/plan/planRules.ts';
 import type { planHints } from '@hoistway/contract/plan/maintenancePlan.ts';
 import { sql, type SqlBool } from 'kysely';
@@ -6,6 +7,7 @@ import { createOrders } from '#area/workOrder/createOrder.ts';
 import { isFit } from '#area/workOrder/mechanics.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { asSystem, transactAs, type Database, type Transaction } from '#platform/call/requestContext.ts';
+import { literals } from '#platform/database/literals.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import { job } from '#platform/job/jobs.ts';
@@ -27,7 +29,7 @@ export const isCovered = (now: Date) => sql<SqlBool>`(elevator.maintainer_id = m
 /** An elevator is visited when it is in use and no visit of it is open. */
 const takesVisit = sql<SqlBool>`(elevator.life_state = 'inUse' and not exists (
   select 1 from work_order_card open where open.elevator_id = elevator.id and open.type = 'maintenance'
-    and open.status in ('5', '10', '15', '20', '30', '40', '45', '55')))`;
+    and open.status in (${literals(standingVisitStatuses)})))`;
 
 /** The next round of the plan has no order yet. */
 export const isNotMade = sql<SqlBool>`not exists (select 1 from plan_visit visit where visit.plan_id = maintenance_plan.id

@@ -1,3 +1,4 @@
+import { notBegunStatuses, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { holdElevators } from '#area/elevator/holdElevators.ts';
 import { moveOrder } from '#area/workOrder/moveOrder.ts';
 import { assertCertified } from '#area/workOrder/mechanics.ts';
@@ -30,7 +31,7 @@ export async function handOverPlans(
       .selectFrom('workOrderCard as made')
       .where('made.handlerId', '=', previousWorkerId)
       .where('made.type', '=', 'maintenance')
-      .where('made.status', 'in', ['5', '10', '15', '20', '30'])
+      .where('made.status', 'in', [...notBegunStatuses, orderStatus.atWork, orderStatus.paused])
       .select(['made.id', 'made.status', 'made.elevatorId'])
       .orderBy('made.id')
       .execute();
@@ -39,7 +40,9 @@ export async function handOverPlans(
     (await ofFormer()).map(({ elevatorId }) => elevatorId),
   );
   const open = await ofFormer();
-  const notBegun = open.filter(({ status }) => status !== '20' && status !== '30');
+  const notBegun = open.filter(
+    ({ status }) => status !== orderStatus.atWork && status !== orderStatus.paused,
+  );
   for (const { id } of notBegun)
     await moveOrder(ctx, {
       id,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysBetween } from '@hoistway/contract/plan/planRules.ts';
-import type { OrderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { type OrderStatus, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { createOrder } from '#area/workOrder/createOrder.ts';
 import { asSystem, transactAs, type Transaction } from '#platform/call/requestContext.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
@@ -57,7 +57,7 @@ const openOrder = () =>
     .selectFrom('workOrder')
     .select('id')
     .where('elevatorId', '=', elevatorId)
-    .where('status', 'in', ['5', '10'])
+    .where('status', 'in', [orderStatus.toDispatch, orderStatus.toAccept])
     .executeTakeFirst();
 
 /** An order comes to an end, as its area would announce it. */
@@ -65,7 +65,10 @@ const end = (orderId: string, to: OrderStatus, at: Date) =>
   within(async (tx) => {
     await tx
       .updateTable('workOrder')
-      .set({ status: to === '50' ? 'finished' : to, ...(to === '50' ? { finishTime: at } : {}) })
+      .set({
+        status: to === orderStatus.completed ? orderStatus.finished : to,
+        ...(to === orderStatus.completed ? { finishTime: at } : {}),
+      })
       .where('id', '=', orderId)
       .execute();
     await orderOfPlanMoved(tx, { orderId, type: 'maintenance', to });
@@ -89,15 +92,15 @@ test('whatever is done and left undone, days and rounds of a plan stay in order'
     const what = next();
     const at = new Date(now);
     if (made && what < 0.55) {
-      await end(made.id, '50', at);
+      await end(made.id, orderStatus.completed, at);
       completed += 1;
-    } else if (made && what < 0.65) await end(made.id, 'canceled', at);
+    } else if (made && what < 0.65) await end(made.id, orderStatus.canceled, at);
     else if (!made && what < 0.5) {
       const ordinal = 1 + Math.floor(next() * 24);
       const byHand = await within((tx) =>
         createOrder(tx, { type: 'maintenance', elevatorId, at, ordinal, handlerId: before.workerId }),
       );
-      await end(byHand, '50', at);
+      await end(byHand, orderStatus.completed, at);
     }
     const after = await plan();
     if (after.lastActual !== null)

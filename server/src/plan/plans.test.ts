@@ -1,3 +1,4 @@
+import { orderAudit, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -180,7 +181,11 @@ test('what is due becomes an order once; when it is completed the next round and
   expect((await detail(later)).orderId).toBeNull();
 
   const planned = await detail(id);
-  expect(planned).toMatchObject({ orderStatus: '10', nextOrdinal: 24, nextDue: dayAfter(today, 3) });
+  expect(planned).toMatchObject({
+    orderStatus: orderStatus.toAccept,
+    nextOrdinal: 24,
+    nextDue: dayAfter(today, 3),
+  });
   const order = dataOf(await here.ask(orderCalls.detail, { id: planned.orderId! }, mechanic));
   expect(order).toMatchObject({
     maintenanceType: 'year',
@@ -232,7 +237,7 @@ test('a visit that is done over after its audit counts once', async () => {
   await complete(orderId!);
   expect((await detail(id)).nextOrdinal).toBe(2);
   const order = { id: orderId!, remark: '门锁未检查' };
-  const failed = { ...order, inspectResult: '53' as const };
+  const failed = { ...order, inspectResult: orderAudit.failed };
   expect(code(await here.ask(orderCalls.inspectResult, failed, manager))).toBe('ok');
   expect(code(await here.ask(orderCalls.rework, order, manager))).toBe('ok');
   here.clock.advance('1m');
@@ -285,7 +290,7 @@ test('whoever is off duty or not certified is not sent: the order waits, and say
   const fit = await aPlan({ workerId: off });
   const nobody = await aPlan({ workerId: null });
   await here.db.updateTable('staff').set({ onDuty: false }).where('id', '=', off).execute();
-  const left = await aMechanic(here.db, ours, { userId: null, mark: '5' });
+  const left = await aMechanic(here.db, ours, { userId: null, mark: '9' });
   const gone = await aPlan({ workerId: left });
   await here.db.updateTable('staff').set({ status: 'leave', onDuty: false }).where('id', '=', left).execute();
   // One to whom the elevator is assigned goes where the plan names nobody.
@@ -297,10 +302,10 @@ test('whoever is off duty or not certified is not sent: the order waits, and say
     const { orderStatus, visits } = await detail(id);
     return [orderStatus, visits[0]!.hint];
   };
-  expect(await hintOf(fit)).toEqual(['5', 'offDuty']);
-  expect(await hintOf(gone)).toEqual(['5', 'unfit']);
-  expect(await hintOf(nobody)).toEqual(['5', 'noPerson']);
-  expect(await hintOf(assigned)).toEqual(['10', null]);
+  expect(await hintOf(fit)).toEqual([orderStatus.toDispatch, 'offDuty']);
+  expect(await hintOf(gone)).toEqual([orderStatus.toDispatch, 'unfit']);
+  expect(await hintOf(nobody)).toEqual([orderStatus.toDispatch, 'noPerson']);
+  expect(await hintOf(assigned)).toEqual([orderStatus.toAccept, null]);
 });
 
 test('a stopped plan, and an elevator that is out of use, lead to no order', async () => {
@@ -334,7 +339,11 @@ test('plans are handed over with the orders that were not begun', async () => {
   ];
   await generate();
   const atWork = (await detail(working)).orderId!;
-  await here.db.updateTable('workOrder').set({ status: '20' }).where('id', '=', atWork).execute();
+  await here.db
+    .updateTable('workOrder')
+    .set({ status: orderStatus.atWork })
+    .where('id', '=', atWork)
+    .execute();
   const people = { previousWorkerId: from, nowWorkerId: to };
   expect(code(await here.ask(planCalls.handover, people, stranger))).toBe('objectMissing');
   expect(dataOf(await here.ask(planCalls.handover, people, manager))).toEqual({

@@ -4,10 +4,15 @@ import { reportCalls } from '@hoistway/contract/report/reportCalls.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { orderFigures, type OrderFigure } from '@hoistway/contract/workOrder/orderFigures.ts';
 import {
-  orderKinds,
-  orderStatuses,
+  type AuditStatus,
   type OrderKind,
   type OrderStatus,
+  doneOrderStatuses,
+  isIn,
+  orderAudit,
+  orderKinds,
+  orderStatus,
+  orderStatuses,
 } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
@@ -43,21 +48,28 @@ interface Written {
   arrive: number | null;
   finish: number | null;
   stars: number | null;
-  inspect: 'none' | '51' | '52' | '53';
+  inspect: AuditStatus;
 }
 const written: Written[] = [];
 
 async function write(random: Random, n: number): Promise<void> {
   const of = random.integer(0, 1);
   const status = random.pick(orderStatuses);
-  const isDone = ['50', '60', 'finished'].includes(status);
+  const isDone = isIn(status, doneOrderStatuses);
   const create = since - 3 * day + random.integer(0, 14 * 24) * hour;
   const accept = random.chance(0.8) ? create + random.integer(1, 90) * 60_000 : null;
   const arrive = accept !== null && random.chance(0.8) ? accept + random.integer(5, 120) * 60_000 : null;
   const finish = isDone ? (arrive ?? create) + random.integer(10, 600) * 60_000 : null;
   const order = {
     companyId: companies[of]!,
-    handlerId: ['5', '40', '45', 'canceled'].includes(status) ? null : people[of]!,
+    handlerId: isIn(status, [
+      orderStatus.toDispatch,
+      orderStatus.refused,
+      orderStatus.refusalTaken,
+      orderStatus.canceled,
+    ])
+      ? null
+      : people[of]!,
     elevatorId: elevators[random.integer(0, 1) + 2 * of]!,
     type: random.pick(orderKinds.filter((kind) => kind !== 'maintenance' || isDone)),
     status,
@@ -66,8 +78,10 @@ async function write(random: Random, n: number): Promise<void> {
     accept,
     arrive,
     finish,
-    stars: status === 'finished' && random.chance(0.6) ? random.integer(1, 5) : null,
-    inspect: isDone ? random.pick(['none', '51', '52', '53'] as const) : ('none' as const),
+    stars: status === orderStatus.finished && random.chance(0.6) ? random.integer(1, 5) : null,
+    inspect: isDone
+      ? random.pick(['none', orderAudit.pending, orderAudit.passed, orderAudit.failed] as const)
+      : ('none' as const),
   };
   const instant = (at: number | null) => (at === null ? null : new Date(at));
   const { id } = await here.db
@@ -123,12 +137,19 @@ afterAll(() => here.close());
 
 const isMade = ({ create }: Written) => create >= since && create < until;
 const isDue = ({ deadline, status }: Written) =>
-  deadline >= since && deadline < until && status !== 'canceled';
+  deadline >= since && deadline < until && status !== orderStatus.canceled;
 
 /** The same figures, reckoned by another hand. */
 const counts: Record<OrderFigure, (order: Written) => boolean> = {
   created: isMade,
-  completed: (order) => isMade(order) && ['50', '55', '60', 'finished'].includes(order.status),
+  completed: (order) =>
+    isMade(order) &&
+    isIn(order.status, [
+      orderStatus.completed,
+      orderStatus.turnedToRepair,
+      orderStatus.toEvaluate,
+      orderStatus.finished,
+    ]),
   due: isDue,
   onTime: (order) => isDue(order) && order.finish !== null && order.finish <= order.deadline,
   late: (order) => isDue(order) && order.finish !== null && order.finish > order.deadline,
@@ -138,8 +159,8 @@ const counts: Record<OrderFigure, (order: Written) => boolean> = {
   repaired: (order) =>
     isMade(order) && order.type === 'repair' && order.arrive !== null && order.finish !== null,
   rated: (order) => isMade(order) && order.stars !== null,
-  inspected: (order) => isMade(order) && ['52', '53'].includes(order.inspect),
-  passed: (order) => isMade(order) && order.inspect === '52',
+  inspected: (order) => isMade(order) && isIn(order.inspect, [orderAudit.passed, orderAudit.failed]),
+  passed: (order) => isMade(order) && order.inspect === orderAudit.passed,
   repeated: () => false,
 };
 
@@ -286,7 +307,7 @@ test('a gap is a time between two visits that is longer than the interval', asyn
         companyId: company,
         orderNumber: `G${n}`,
         type: 'maintenance',
-        status: 'finished',
+        status: orderStatus.finished,
         elevatorId,
         handlerId,
         deadline: new Date(noon + days * day + hour),

@@ -1,3 +1,4 @@
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { isEntrapment } from '@hoistway/contract/fault/fault.ts';
 import { operationRecord } from '@hoistway/contract/rescue/operationRecord.ts';
 import { phoneRecord } from '@hoistway/contract/rescue/phoneRecord.ts';
@@ -116,7 +117,9 @@ export const rescueArea = area({
       isEntrapment(fault.code) ? entrapmentClosed(tx, fault) : undefined,
     ),
     on(orderMoved, async (tx, { orderId, type, caseId, to }) =>
-      type === 'repair' && to === '50' && caseId !== null ? keepCheckOfOrder(tx, orderId, caseId) : undefined,
+      type === 'repair' && to === orderStatus.completed && caseId !== null
+        ? keepCheckOfOrder(tx, orderId, caseId)
+        : undefined,
     ),
     on(hoistwayEntered, (tx, stay) => keepHoistwayStay(tx, 'enteredHoistway', stay)),
     on(hoistwayLeft, (tx, stay) => keepHoistwayStay(tx, 'leftHoistway', stay)),

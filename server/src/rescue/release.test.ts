@@ -1,3 +1,4 @@
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
@@ -302,7 +303,7 @@ test('a rescue is reopened although its order was not completed by the release',
   await release(id);
   await here.db
     .updateTable('workOrder')
-    .set({ status: '55' })
+    .set({ status: orderStatus.turnedToRepair })
     .where('caseId', '=', id)
     .where('type', '=', 'rescue')
     .execute();
@@ -320,16 +321,16 @@ test('a rescue that is reopened has an order again, and the check of the former 
       .where('caseId', '=', id)
       .orderBy('id')
       .execute();
-  expect((await orders()).at(-1)).toMatchObject({ type: 'repair', status: '5' });
+  expect((await orders()).at(-1)).toMatchObject({ type: 'repair', status: orderStatus.toDispatch });
   await open();
   expect((await orders()).slice(1)).toMatchObject([
-    { type: 'repair', status: 'canceled' },
-    { type: 'rescue', status: '20' },
+    { type: 'repair', status: orderStatus.canceled },
+    { type: 'rescue', status: orderStatus.atWork },
   ]);
   dataOf(await ofDesk(id, out(1, { everybodyOut: true })));
   expect((await orders()).slice(2).map(({ type, status }) => [type, status])).toEqual([
     ['rescue', expect.not.stringMatching(/^20$/)],
-    ['repair', '5'],
+    ['repair', orderStatus.toDispatch],
   ]);
 });
 
@@ -381,7 +382,7 @@ test('the order of the check is not completed, nor the elevator put back to use,
     .executeTakeFirstOrThrow();
   await here.db
     .updateTable('workOrder')
-    .set({ status: '20', handlerId: rescuerId })
+    .set({ status: orderStatus.atWork, handlerId: rescuerId })
     .where('id', '=', order.id)
     .execute();
   const done = await here.ask(

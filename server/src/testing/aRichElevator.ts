@@ -1,3 +1,4 @@
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { Insertable } from 'kysely';
 import sharp from 'sharp';
 import { elevatorFileCalls } from '@hoistway/contract/elevator/elevatorFile.ts';
@@ -103,7 +104,7 @@ export async function aRichElevator({ here, add, ours, property, chief }: Archiv
         companyId: ours,
         orderNumber: `WB2026${serial}`,
         type,
-        status: 'finished',
+        status: orderStatus.finished,
         elevatorId,
         handlerId,
         description: said,
@@ -150,7 +151,11 @@ export async function aRichElevator({ here, add, ours, property, chief }: Archiv
     .insertInto('workOrderPart')
     .values({ orderId: first, name: '门机皮带 王建国', quantity: 1, unit: '条' })
     .execute();
-  await orderOf('repair', '2026-11-01', { status: '10', finishTime: null, description: said });
+  await orderOf('repair', '2026-11-01', {
+    status: orderStatus.toAccept,
+    finishTime: null,
+    description: said,
+  });
   await db
     .insertInto('workOrderSignature')
     .values({

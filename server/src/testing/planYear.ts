@@ -1,3 +1,4 @@
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql } from 'kysely';
 import { everyArea } from '#app/areas.ts';
 import { takeVisits } from '#area/plan/completedVisit.ts';
@@ -19,8 +20,8 @@ const noonOf = (day: string) => new Date(Date.parse(`${day}T12:00:00+08:00`));
 async function completeDue(db: Database, day: string): Promise<void> {
   await transactAs(db, asSystem('bench'), async (tx) => {
     const { rows } = await sql<{ id: string }>`
-      update work_order set status = 'finished', finish_time = ${noonOf(day)}, end_time = ${noonOf(day)}
-      where status = '10' and type = 'maintenance' and deadline < ${noonOf(day)}::timestamptz + interval '12 hours'
+      update work_order set status = ${sql.lit(orderStatus.finished)}, finish_time = ${noonOf(day)}, end_time = ${noonOf(day)}
+      where status = ${sql.lit(orderStatus.toAccept)} and type = 'maintenance' and deadline < ${noonOf(day)}::timestamptz + interval '12 hours'
       returning id`.execute(tx);
     if (rows.length > 0)
       await takeVisits(

@@ -1,3 +1,4 @@
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billingCalls } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
@@ -231,7 +232,7 @@ test('the schedule tells the visits that were completed within the term', async 
         elevatorId,
         orderNumber: `WB-${(serial += 1)}`,
         type,
-        status: finishTime === null ? '15' : 'finished',
+        status: finishTime === null ? orderStatus.accepted : orderStatus.finished,
         handlerId: worker,
         ordinal,
         maintenanceType: ordinal === null ? null : 'halfMonth',

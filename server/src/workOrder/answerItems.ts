@@ -1,7 +1,10 @@
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { answeredItem } from '@hoistway/contract/workOrder/orderItem.ts';
+import { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
 import type { z } from 'zod';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 import { lockOwnOrder } from './lockOrder.ts';
 
 type Answer = z.output<typeof answeredItem>;
@@ -14,7 +17,7 @@ export async function answerItems(
   at: Date,
 ): Promise<void> {
   const { db: tx, viewer, t } = ctx;
-  await lockOwnOrder(ctx, id, '20');
+  await lockOwnOrder(ctx, id, orderStatus.atWork);
   if (items.some(({ result, remark }) => result === 'abnormal' && !remark?.trim()))
     throw new Invalid({ items: t('invalid.abnormalRemark') });
   for (const { id: itemId, result, remark } of items) {
@@ -30,6 +33,6 @@ export async function answerItems(
 
 /** The person at work agrees that another goes on with the order. */
 export async function letGo(ctx: TransactionContext, id: string): Promise<void> {
-  await lockOwnOrder(ctx, id, '20');
-  await ctx.db.updateTable('workOrder').set({ letGo: true }).where('id', '=', id).execute();
+  await lockOwnOrder(ctx, id, orderStatus.atWork);
+  await updateRecord(ctx.db, workOrder, id, { letGo: true });
 }

@@ -1,6 +1,8 @@
 import { auditMoves, type AuditMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
-import type { AuditStatus, auditResults } from '@hoistway/contract/workOrder/orderStatus.ts';
+import type { AuditResult, AuditStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
 import { goOn, setAudit } from './completion.ts';
 import { lockOrder } from './lockOrder.ts';
@@ -10,7 +12,7 @@ interface Auditing {
   move: AuditMoveName;
   at: Date;
   seen?: AuditStatus | undefined;
-  result?: (typeof auditResults)[number];
+  result?: AuditResult;
   remark?: string | undefined;
 }
 
@@ -26,11 +28,11 @@ export async function auditOrder(ctx: TransactionContext, auditing: Auditing): P
     lock: () => lockOrder(tx, id, viewer),
     write: async (moved) => {
       if (moved.move === 'sample') return setAudit(tx, id, at);
-      await tx
-        .updateTable('workOrder')
-        .set({ inspectStatus: moved.to, inspectResult: result ?? null, inspectRemark: moved.remark })
-        .where('id', '=', id)
-        .execute();
+      await updateRecord(tx, workOrder, id, {
+        inspectStatus: moved.to,
+        inspectResult: result ?? null,
+        inspectRemark: moved.remark,
+      });
     },
   });
   if (move === 'pass') await goOn(tx, row, at);

@@ -1,5 +1,8 @@
+import { orderAudit, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { auditDays, evaluationDays } from '@hoistway/contract/workOrder/orderRules.ts';
+import { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 import { setTimer } from '#platform/timer/timer.ts';
 import type { LockedOrder } from './lockOrder.ts';
 import { moveByProgram, moveOrder } from './moveOrder.ts';
@@ -9,12 +12,13 @@ import { isSampled } from './samplingStore.ts';
 
 const dayMs = 86_400_000;
 
-/** Completes an order, and with it the one that waited for this repair; then what follows of each. */
-export async function completeOrder(
+/** A person moves an order. With its completion goes that of the order that waited for this repair; then what follows of each. */
+export async function makeMove(
   ctx: TransactionContext,
   moving: Parameters<typeof moveOrder>[1],
 ): Promise<void> {
-  const { row } = await moveOrder(ctx, moving);
+  const { row, to } = await moveOrder(ctx, moving);
+  if (to !== orderStatus.completed) return;
   await followCompletion(ctx.db, row, moving.at);
   if (row.sourceOrderId !== null) await completeSource(ctx.db, row.sourceOrderId, moving.at);
 }
@@ -30,7 +34,7 @@ export async function completeByProgram(
 
 async function completeSource(tx: Transaction, id: string, at: Date): Promise<void> {
   const source = await tx.selectFrom('workOrder').select('status').where('id', '=', id).executeTakeFirst();
-  if (source?.status !== '55') return;
+  if (source?.status !== orderStatus.turnedToRepair) return;
   await completeByProgram(tx, { id, move: 'repaired', at });
 }
 
@@ -40,11 +44,10 @@ const followCompletion = async (tx: Transaction, order: LockedOrder, at: Date): 
 
 /** From now on the audit of an order is pending. */
 export async function setAudit(tx: Transaction, id: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('workOrder')
-    .set({ inspectStatus: '51', inspectDueTime: new Date(at.getTime() + auditDays * dayMs) })
-    .where('id', '=', id)
-    .execute();
+  await updateRecord(tx, workOrder, id, {
+    inspectStatus: orderAudit.pending,
+    inspectDueTime: new Date(at.getTime() + auditDays * dayMs),
+  });
 }
 
 /** After the audit, or without one: the owner rates visits and repairs if they have an account; all else is finished. */

@@ -1,7 +1,10 @@
+import { orderStatus, standingVisitStatuses } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderNumberOf, typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
+import { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
-import { manyRows } from '#platform/database/manyRows.ts';
+import { literals } from '#platform/database/literals.ts';
+import { insertFreeRecords } from '#platform/database/insertRecords.ts';
 import { announceAll } from '#platform/event/announce.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { checklistsFor, keepItems } from './checklist.ts';
@@ -41,14 +44,13 @@ export async function createOrders(
     })),
   );
   const numbers = await nextNumbers(tx, accepted);
-  const orders = accepted.map((each, n) => ({
-    ...each,
-    orderNumber: numbers[n]!,
-    checklist: checklists[n]!,
-  }));
+  const orders = accepted
+    .map((each, n) => ({ ...each, orderNumber: numbers[n]!, checklist: checklists[n]! }))
+    // Of two who make visits of the same elevators at once each waits for the other's in the same order.
+    .toSorted((one, other) => Number(one.opening.elevatorId) - Number(other.opening.elevatorId));
   const ids = await writeOrders(tx, orders);
-  const made = orders.flatMap((order) => {
-    const id = ids.get(keyOf(order));
+  const made = orders.flatMap((order, n) => {
+    const id = ids[n];
     return id === undefined ? [] : [{ ...order, id }];
   });
   await keepItems(
@@ -107,45 +109,39 @@ type Written = Accepted & {
   checklist: Awaited<ReturnType<typeof checklistsFor>>[number];
 };
 
-const keyOf = ({ companyId, orderNumber }: Pick<Written, 'companyId' | 'orderNumber'>): string =>
-  `${companyId} ${orderNumber}`;
-
 /** Writes the orders and answers their ids; an elevator has one open visit, so that of two at once one stands. */
-async function writeOrders(tx: Transaction, orders: readonly Written[]): Promise<Map<string, string>> {
-  const rows = orders.map(
-    ({ opening, place, companyId, handlerId, ordinal, maintenanceType, orderNumber, checklist }) => ({
-      ...checklist.head,
-      companyId,
-      orderNumber,
-      type: opening.type,
-      status: handlerId === null ? '5' : '10',
-      elevatorId: opening.elevatorId,
-      handlerId,
-      description: opening.description?.trim() || null,
-      faultId: opening.faultId ?? null,
-      caseId: opening.caseId ?? null,
-      sourceOrderId: opening.sourceOrderId ?? null,
-      maintenanceType,
-      ordinal: opening.type === 'maintenance' ? ordinal : null,
-      planDate: opening.planDate ?? null,
-      daysToComplete: opening.daysToComplete ?? null,
-      plannedStart: opening.plannedStart ?? null,
-      deadline: deadlineOf(opening, place),
-      createTime: opening.at,
-      dispatchTime: handlerId === null ? null : opening.at,
-    }),
+const writeOrders = (tx: Transaction, orders: readonly Written[]): Promise<(string | undefined)[]> =>
+  insertFreeRecords(
+    tx,
+    workOrder,
+    orders.map(
+      ({ opening, place, companyId, handlerId, ordinal, maintenanceType, orderNumber, checklist }) => ({
+        ...checklist.head,
+        companyId,
+        orderNumber,
+        type: opening.type,
+        status: handlerId === null ? orderStatus.toDispatch : orderStatus.toAccept,
+        elevatorId: opening.elevatorId,
+        handlerId,
+        description: opening.description,
+        faultId: opening.faultId,
+        caseId: opening.caseId,
+        sourceOrderId: opening.sourceOrderId,
+        maintenanceType,
+        ordinal: opening.type === 'maintenance' ? ordinal : null,
+        planDate: opening.planDate,
+        daysToComplete: opening.daysToComplete,
+        plannedStart: opening.plannedStart,
+        deadline: deadlineOf(opening, place),
+        createTime: opening.at,
+        dispatchTime: handlerId === null ? null : opening.at,
+      }),
+    ),
+    {
+      taken: sql`(elevator_id) where type = 'maintenance' and status in (${literals(standingVisitStatuses)})`,
+      by: ['companyId', 'orderNumber'],
+    },
   );
-  // Of two who make visits of the same elevators at once each waits for the other's in the same order.
-  rows.sort((one, other) => Number(one.elevatorId) - Number(other.elevatorId));
-  const { columns, json } = manyRows(rows, Object.keys(rows[0]!));
-  const { rows: made } = await sql<{ id: string; companyId: string; orderNumber: string }>`
-    insert into work_order (${columns})
-    select ${columns} from jsonb_populate_recordset(null::work_order, ${json})
-    on conflict (elevator_id)
-      where type = 'maintenance' and status in ('5', '10', '15', '20', '30', '40', '45', '55') do nothing
-    returning id, company_id as "companyId", order_number as "orderNumber"`.execute(tx);
-  return new Map(made.map((row) => [keyOf(row), row.id]));
-}
 
 /** The next numbers, counted by company and day, whatever the kind. */
 async function nextNumbers(tx: Transaction, orders: readonly Accepted[]): Promise<string[]> {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { openOrderStatuses } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { openOrderStatuses, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { lockOrder } from './lockOrder.ts';
@@ -54,16 +56,15 @@ export async function editOrder(
     { ...changes, deadline: changes.deadline ?? (changes.plannedStart ? order.deadline : undefined) },
     now,
   );
-  const values = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  if (Object.keys(values).length === 0) return;
-  await ctx.db.updateTable('workOrder').set(values).where('id', '=', id).execute();
+  await updateRecord(ctx.db, workOrder, id, changes);
 }
 
 /** Deletes an order on which nothing was done: one that waits to be handed out, or was canceled. */
 export async function removeOrder(ctx: TransactionContext, id: string): Promise<void> {
   const order = await lockOrder(ctx.db, id, ctx.viewer);
   if (!order.managed) throw new Refusal('orderOfOthers');
-  if (order.status !== '5' && order.status !== 'canceled') throw new Refusal('invalidStatus');
+  if (order.status !== orderStatus.toDispatch && order.status !== orderStatus.canceled)
+    throw new Refusal('invalidStatus');
   const deletion = ctx.db.deleteFrom('workOrder').where('id', '=', id);
   if (!(await deleteUnlessUsed(ctx.db, deletion))) throw new Refusal('invalidStatus');
 }

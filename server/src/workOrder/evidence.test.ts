@@ -1,3 +1,4 @@
+import { orderAudit, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions } from '@hoistway/contract/permissions.ts';
@@ -85,7 +86,7 @@ test('what was shown before an audit stays when the work is done again', async (
   const { id: pictureId } = dataOf(await addPicture(id));
   await complete(id);
   await here.ask(samplingCalls.save, { repair: 0 }, manager);
-  await here.ask(orderCalls.inspectResult, { id, inspectResult: '53', remark: '模糊' }, manager);
+  await here.ask(orderCalls.inspectResult, { id, inspectResult: orderAudit.failed, remark: '模糊' }, manager);
   await here.ask(orderCalls.rework, { id, remark: '补拍' }, manager);
   for (const act of ['accept', 'begin'] as const)
     await here.ask(orderCalls.processBill, { id, act, ...place }, mechanic);
@@ -196,7 +197,7 @@ test('an act that arrives twice is done once and answered alike', async () => {
 
 test('a defect that arrives twice becomes one repair', async () => {
   const id = await atWork('selfCheck');
-  const turned = { id, remark: '断丝', seen: '20' as const, ...act() };
+  const turned = { id, remark: '断丝', seen: orderStatus.atWork, ...act() };
   const first = dataOf(await here.ask(orderCalls.turnToRepair, turned, mechanic));
   expect(dataOf(await here.ask(orderCalls.turnToRepair, turned, mechanic))).toEqual(first);
   expect((await detail(id)).repairs).toHaveLength(1);

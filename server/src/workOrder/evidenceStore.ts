@@ -1,3 +1,4 @@
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { z } from 'zod';
 import type { orderEvidence } from '@hoistway/contract/workOrder/orderEvidence.ts';
 import type { Database } from '#platform/call/requestContext.ts';
@@ -12,7 +13,7 @@ interface Shown {
 }
 
 /** The states in which what was brought may still be taken away. */
-export const changingStates = ['20', '30'] as const;
+export const changingStates = [orderStatus.atWork, orderStatus.paused] as const;
 
 /** What an order shows of the work: pictures, the owner's signature, parts used, a voice note. */
 export async function findEvidence(

@@ -1,3 +1,4 @@
+import { notBegunStatuses } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { bothNames } from '#platform/names.ts';
 import { translators } from '#platform/texts.ts';
@@ -19,7 +20,7 @@ export async function withdrawLostVisits(
       .where('type', '=', 'maintenance')
       .where('companyId', '=', companyId)
       .where('elevatorId', 'in', elevatorIds)
-      .where('status', 'in', ['5', '10', '15'])
+      .where('status', 'in', notBegunStatuses)
       .select('id')
       .orderBy('id')
       .execute();

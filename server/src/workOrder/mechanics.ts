@@ -1,6 +1,8 @@
+import { openOrderStatuses } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
+import { literals } from '#platform/database/literals.ts';
 
 /** People at work whose certificate lets them work on elevators, as columns of the card. */
 export const isFit = sql<boolean>`(mechanic.status = 'active' and coalesce(mechanic.certificate_until >= current_date, false))`;
@@ -55,7 +57,7 @@ export const listMechanics = (db: Database, elevatorId: string) =>
       sql<string | null>`mechanic.certificate_until::text`.as('certificateUntil'),
       isFit.as('fit'),
       sql<number>`(select count(*) from work_order busy where busy.handler_id = mechanic.id
-        and busy.status in ('5', '10', '15', '20', '30', '40', '45'))::int`.as('openOrders'),
+        and busy.status in (${literals(openOrderStatuses)}))::int`.as('openOrders'),
       sql<number | null>`case when position.latitude is null or elevator.latitude is null then null else
         6371 * 2 * asin(least(1, sqrt(power(sin(radians(position.latitude - elevator.latitude) / 2), 2)
           + cos(radians(elevator.latitude)) * cos(radians(position.latitude))

@@ -1,10 +1,15 @@
-import { reworkDays } from '@hoistway/contract/workOrder/orderRules.ts';
+import type { SaidBy } from '@hoistway/contract/moveCalls.ts';
+import type { orderMoveCalls } from '@hoistway/contract/workOrder/orderMoveCalls.ts';
+import { reworkDays, starsToExplain } from '@hoistway/contract/workOrder/orderRules.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
-import type { OrderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { orderAudit, type OrderStatus, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
 import { program } from '@hoistway/contract/moves.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { Invalid } from '#platform/call/problems.ts';
+import type { RecordValues } from '#platform/database/keptValues.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 import { moveRecord, type Moved } from '#platform/moveRecord.ts';
 import { translators } from '#platform/texts.ts';
 import { cancelTimers } from '#platform/timer/timer.ts';
@@ -14,27 +19,15 @@ import { assertCertified } from './mechanics.ts';
 import { assertHoistwayClear } from './hoistway/assertHoistwayClear.ts';
 import { orderMoved } from './orderEvents.ts';
 import { subjectOf, tellCalledOff, tellHandler } from './orderMessages.ts';
-import type { SignIn } from './signIn.ts';
+import { signInAt } from './signIn.ts';
 
-interface Report {
-  faultReason?: string | undefined;
-  solution?: string | undefined;
-  finishRemark?: string | undefined;
-}
-
-interface Moving {
+interface Moving extends Omit<SaidBy<typeof orderMoveCalls>, 'id' | 'handlerId'> {
   id: string;
   /** A function where the state of the order says which of two it is. */
-  move: OrderMoveName | ((order: LockedOrder) => OrderMoveName);
+  move: OrderMoveName | ((order: LockedOrder) => OrderMoveName | undefined);
   at: Date;
-  seen?: OrderStatus | undefined;
-  remark?: string | undefined;
   /** Null where a rescue has nobody yet. */
   handlerId?: string | null | undefined;
-  /** Judges whether the person is on site. */
-  signIn?: () => Promise<SignIn>;
-  report?: Report;
-  stars?: number | undefined;
 }
 
 type MovedOrder = Moved<LockedOrder, OrderStatus, OrderMoveName>;
@@ -94,11 +87,11 @@ async function moveBy(tx: Transaction, moving: MovingBy): Promise<MovedOrder> {
 }
 
 /** Only somebody at work goes into the hoistway. */
-const atWork: OrderStatus = '20';
+const { atWork } = orderStatus;
 
 /** With the work of a rescue, or its check, the elevator itself is done with. */
 const clears = ({ caseId }: LockedOrder, to: OrderStatus | undefined): boolean =>
-  caseId !== null && to === '50';
+  caseId !== null && to === orderStatus.completed;
 
 /** Who has to be out: everybody who works on the elevator, or on the order alone. */
 const whoseWork = (order: LockedOrder, to?: OrderStatus) =>
@@ -106,9 +99,10 @@ const whoseWork = (order: LockedOrder, to?: OrderStatus) =>
 
 type Effect = (tx: Transaction, moved: MovedOrder, moving: MovingBy) => Promise<void>;
 
-const write = async (tx: Transaction, id: string, values: Record<string, unknown>): Promise<void> => {
-  await tx.updateTable('workOrder').set(values).where('id', '=', id).execute();
-};
+type OrderValues = Partial<RecordValues<typeof workOrder>>;
+
+const write = (tx: Transaction, id: string, values: OrderValues): Promise<void> =>
+  updateRecord(tx, workOrder, id, values);
 
 const statusOnly: Effect = (tx, { row, to }) => write(tx, row.id, { status: to });
 
@@ -135,7 +129,7 @@ const sendTo: Effect = async (tx, { row, to, remark }, { at, handlerId, t }) => 
         reason: remark,
       })
       .execute();
-  const done = row.status === '20' ? { handlingSeconds: worked(row, at) } : {};
+  const done = row.status === orderStatus.atWork ? { handlingSeconds: worked(row, at) } : {};
   await write(tx, row.id, {
     status: to,
     handlerId,
@@ -150,17 +144,15 @@ const sendTo: Effect = async (tx, { row, to, remark }, { at, handlerId, t }) => 
   await tellHandler(tx, row.id, at);
 };
 
-const completed: Effect = async (tx, { row, to }, { at, report = {} }) => {
-  const { faultReason, solution, finishRemark } = report;
-  await write(tx, row.id, {
+const completed: Effect = (tx, { row, to }, { at, faultReason, solution, finishRemark }) =>
+  write(tx, row.id, {
     status: to,
     finishTime: at,
-    ...(row.status === '20' ? { handlingSeconds: worked(row, at) } : {}),
-    ...(faultReason === undefined ? {} : { faultReason: faultReason || null }),
-    ...(solution === undefined ? {} : { solution: solution || null }),
-    ...(finishRemark === undefined ? {} : { finishRemark: finishRemark || null }),
+    ...(row.status === orderStatus.atWork ? { handlingSeconds: worked(row, at) } : {}),
+    faultReason,
+    solution,
+    finishRemark,
   });
-};
 
 const ended: Effect = async (tx, { row, to }, { at }) => {
   await write(tx, row.id, { status: to, endTime: at });
@@ -184,8 +176,8 @@ const effectOf: Record<OrderMoveName, Effect> = {
     await write(tx, row.id, { status: to, mustAccept: true, dispatchTime: at });
     await tellHandler(tx, row.id, at);
   },
-  begin: async (tx, { row, to }, { at, signIn }) => {
-    const { way, distanceM } = await signIn!();
+  begin: async (tx, { row, to }, { at, label, latitude, longitude, t }) => {
+    const { way, distanceM } = await signInAt(tx, row, { label, latitude, longitude }, t);
     await write(tx, row.id, {
       status: to,
       startTime: at,
@@ -199,7 +191,7 @@ const effectOf: Record<OrderMoveName, Effect> = {
   resume: (tx, { row, to }, { at }) => write(tx, row.id, { status: to, resumeTime: at }),
   complete: async (tx, moved, moving) => {
     const { row } = moved;
-    const { faultReason, solution } = moving.report ?? {};
+    const { faultReason, solution } = moving;
     // Of a repair it is kept what was wrong and what was done.
     if (row.type === 'repair') {
       const missing = Object.entries({ faultReason, solution }).filter(([, said]) => !said?.trim());
@@ -225,7 +217,10 @@ const effectOf: Record<OrderMoveName, Effect> = {
   cancel: calledOff,
   askOwner: statusOnly,
   evaluate: async (tx, moved, moving) => {
-    await write(tx, moved.row.id, { stars: moving.stars, evaluation: moved.remark });
+    const { stars, t } = moving;
+    if ((stars ?? 0) <= starsToExplain && moved.remark === null)
+      throw new Invalid({ remark: t('invalid.starsRemark') });
+    await write(tx, moved.row.id, { stars, evaluation: moved.remark });
     await ended(tx, moved, moving);
   },
   lapse: ended,
@@ -239,22 +234,18 @@ const effectOf: Record<OrderMoveName, Effect> = {
   checked: completed,
   withdraw: calledOff,
   rework: async (tx, { row, to }, { at }) => {
-    await tx
-      .updateTable('workOrder')
-      .set((eb) => ({
-        status: to,
-        reworkCount: eb('reworkCount', '+', 1),
-        deadline: new Date(at.getTime() + reworkDays * dayMs),
-        inspectStatus: 'none',
-        inspectResult: null,
-        finishTime: null,
-        dispatchTime: at,
-        acceptTime: null,
-        startTime: null,
-        resumeTime: null,
-      }))
-      .where('id', '=', row.id)
-      .execute();
+    await write(tx, row.id, {
+      status: to,
+      reworkCount: row.reworkCount + 1,
+      deadline: new Date(at.getTime() + reworkDays * dayMs),
+      inspectStatus: orderAudit.none,
+      inspectResult: null,
+      finishTime: null,
+      dispatchTime: at,
+      acceptTime: null,
+      startTime: null,
+      resumeTime: null,
+    });
     await tellHandler(tx, row.id, at);
   },
 };

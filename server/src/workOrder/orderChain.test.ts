@@ -1,3 +1,4 @@
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
@@ -75,7 +76,12 @@ test('a fault of severity 1 that stands for five minutes has its repair, once, a
   await here.fireDue();
   const [repair, ...more] = await orders();
   expect(more).toEqual([]);
-  expect(repair).toMatchObject({ type: 'repair', status: '5', faultId, faultCode: 'K101' });
+  expect(repair).toMatchObject({
+    type: 'repair',
+    status: orderStatus.toDispatch,
+    faultId,
+    faultCode: 'K101',
+  });
   expect(Date.parse(repair!.deadline) - Date.parse(repair!.createTime)).toBe(4 * 3_600_000);
   const told = await here.db
     .selectFrom('message')
@@ -107,7 +113,7 @@ test('a confirmed fault of severity 2 has its repair at once, and its completion
   const faultId = await aFaultOf('K102', 2);
   dataOf(await here.ask(faultCalls.resolveFault, { id: faultId, outcome: 'processed' }, desk));
   const [repair] = await orders();
-  expect(repair).toMatchObject({ type: 'repair', status: '5', faultId });
+  expect(repair).toMatchObject({ type: 'repair', status: orderStatus.toDispatch, faultId });
   await over(faultId, 'K102');
   await mended(repair!.id);
   expect(await fault(faultId)).toMatchObject({
@@ -135,7 +141,7 @@ test('a fault that somebody resolved takes back the repair on which nobody has b
   dataOf(await here.ask(faultCalls.resolveFault, { id: faultId, outcome: 'resolved', goesOn: true }, desk));
   const [repair] = await orders();
   const { status, history } = dataOf(await here.ask(orderCalls.detail, { id: repair!.id }, desk));
-  expect(status).toBe('canceled');
+  expect(status).toBe(orderStatus.canceled);
   expect(history.at(-1)).toMatchObject({ move: 'withdraw', remark: '故障已处理：已解决' });
   const told = await here.db
     .selectFrom('message')
@@ -170,22 +176,22 @@ const outcome = {
 test('a rescue has an order that goes where it goes, and after the release a check by which it is closed', async () => {
   const { id, faultId, rescuer } = await anEntrapment();
   const [order] = await orders();
-  expect(order).toMatchObject({ type: 'rescue', status: '5', caseId: id, faultId });
+  expect(order).toMatchObject({ type: 'rescue', status: orderStatus.toDispatch, caseId: id, faultId });
   const moved = await here.ask(orderCalls.send, { id: order!.id, handlerId: hand }, desk);
   expect(moved.envelope.code).toBe('orderFollowsRescue');
 
   const state = async () => (await orders()).map(({ type, status }) => [type, status]);
   dataOf(await here.ask(rescueCalls.answerMine, { id, accepts: true }, rescuer));
-  expect(await state()).toEqual([['rescue', '15']]);
+  expect(await state()).toEqual([['rescue', orderStatus.accepted]]);
   dataOf(await here.ask(rescueCalls.giveUp, { id, remark: '车坏了' }, desk));
-  expect(await state()).toEqual([['rescue', '5']]);
+  expect(await state()).toEqual([['rescue', orderStatus.toDispatch]]);
   dataOf(await here.ask(rescueCalls.answerMine, { id, accepts: true }, rescuer));
   dataOf(await here.ask(rescueCalls.arriveMine, { id }, rescuer));
-  expect(await state()).toEqual([['rescue', '20']]);
+  expect(await state()).toEqual([['rescue', orderStatus.atWork]]);
   dataOf(await here.ask(rescueCalls.releaseMine, { id, ...outcome }, rescuer));
   expect(await state()).toEqual([
-    ['rescue', 'finished'],
-    ['repair', '5'],
+    ['rescue', orderStatus.finished],
+    ['repair', orderStatus.toDispatch],
   ]);
   const [, check] = await orders();
   expect(Date.parse(check!.deadline) - Date.parse(check!.createTime)).toBe(24 * 3_600_000);
@@ -206,7 +212,7 @@ test('a check that is recorded with the rescue completes the order that asks for
   await over(faultId, 'K111');
   dataOf(await here.ask(rescueCalls.check, { id, checkResult: '触点已更换' }, desk));
   const check = (await orders()).find(({ type }) => type === 'repair');
-  expect(check).toMatchObject({ status: 'finished', solution: '触点已更换', handlerId: null });
+  expect(check).toMatchObject({ status: orderStatus.finished, solution: '触点已更换', handlerId: null });
   const lines = dataOf(await here.ask(rescueCalls.timeline, { id }, desk));
   expect(lines.filter(({ kind }) => kind === 'checked')).toHaveLength(1);
 });
@@ -214,7 +220,7 @@ test('a check that is recorded with the rescue completes the order that asks for
 test('nobody was trapped: the order ends, and no check is asked for; a drill has no order', async () => {
   const { id } = await anEntrapment();
   dataOf(await here.ask(rescueCalls.cancel, { id, remark: '误报' }, desk));
-  expect((await orders()).map(({ status }) => status)).toEqual(['finished']);
+  expect((await orders()).map(({ status }) => status)).toEqual([orderStatus.finished]);
   dataOf(await here.ask(rescueCalls.open, { elevatorId, drill: true }, desk));
   expect(await orders()).toHaveLength(1);
 });

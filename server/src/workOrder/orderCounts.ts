@@ -1,6 +1,7 @@
-import { orderFilters } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { orderAudit, orderFilters, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
+import { literals } from '#platform/database/literals.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { isLate, isOpen, matching, prepareSearch, type OrderSearch } from './orderSearch.ts';
 import { countFilters } from './orderTally.ts';
@@ -25,7 +26,7 @@ export async function countByDay(
 ) {
   const prepared = await prepareSearch(db, viewer, search);
   const found = matching(db, viewer, search, now, prepared)
-    .where('workOrder.status', '<>', 'canceled')
+    .where('workOrder.status', '<>', orderStatus.canceled)
     .where('workOrder.deadline', '>=', prepared.dayStart(from))
     .where('workOrder.deadline', '<', prepared.dayStart(from, days))
     .select(['workOrder.deadline', isOpen.as('open'), isLate(now).as('late')]);
@@ -52,7 +53,7 @@ export async function countToday(db: Database, viewer: Viewer, now: Date) {
       isOpen.as('open'),
     ])
     .where(
-      sql<SqlBool>`(${isOpen} or work_order.inspect_status = '51'
+      sql<SqlBool>`(${isOpen} or work_order.inspect_status = ${sql.lit(orderAudit.pending)}
         or work_order.create_time >= ${now}::timestamptz - interval '2 days'
         or work_order.finish_time >= ${now}::timestamptz - interval '2 days')`,
     );
@@ -75,8 +76,8 @@ export async function countToday(db: Database, viewer: Viewer, now: Date) {
       count(*) filter (where open)::int as open,
       count(*) filter (where open and deadline >= began and deadline < ends)::int as due_today,
       count(*) filter (where open and late)::int as overdue,
-      count(*) filter (where status in ('40', '45'))::int as refused,
-      count(*) filter (where inspect_status = '51')::int as audit_pending
+      count(*) filter (where status in (${literals([orderStatus.refused, orderStatus.refusalTaken])}))::int as refused,
+      count(*) filter (where inspect_status = ${sql.lit(orderAudit.pending)})::int as audit_pending
     from found, today`.execute(db);
   return rows[0]!;
 }

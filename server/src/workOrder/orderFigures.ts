@@ -1,9 +1,11 @@
+import { orderAudit, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import {
   figuresByDeadline,
   repeatDays,
   type OrderFigure,
 } from '@hoistway/contract/workOrder/orderFigures.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { literals } from '#platform/database/literals.ts';
 
 /** The columns that figures go by; the table of orders and their card both have them. */
 const column = (order: string, name: string) => sql.ref(`${order}.${name}`);
@@ -23,15 +25,15 @@ export function holdsFigure(figure: OrderFigure, order: string, now: Date): RawB
     case 'created':
       return sql<SqlBool>`true`;
     case 'completed':
-      return sql<SqlBool>`${status} in ('50', '55', '60', 'finished')`;
+      return sql<SqlBool>`${status} in (${literals([orderStatus.completed, orderStatus.turnedToRepair, orderStatus.toEvaluate, orderStatus.finished])})`;
     case 'due':
-      return sql<SqlBool>`${status} <> 'canceled'`;
+      return sql<SqlBool>`${status} <> ${sql.lit(orderStatus.canceled)}`;
     case 'onTime':
-      return sql<SqlBool>`(${status} <> 'canceled' and ${finish} is not null and ${finish} <= ${deadline})`;
+      return sql<SqlBool>`(${status} <> ${sql.lit(orderStatus.canceled)} and ${finish} is not null and ${finish} <= ${deadline})`;
     case 'late':
-      return sql<SqlBool>`(${status} <> 'canceled' and ${finish} is not null and ${finish} > ${deadline})`;
+      return sql<SqlBool>`(${status} <> ${sql.lit(orderStatus.canceled)} and ${finish} is not null and ${finish} > ${deadline})`;
     case 'missed':
-      return sql<SqlBool>`(${status} <> 'canceled' and ${finish} is null and ${deadline} < ${now})`;
+      return sql<SqlBool>`(${status} <> ${sql.lit(orderStatus.canceled)} and ${finish} is null and ${deadline} < ${now})`;
     case 'responded':
       return sql<SqlBool>`${column(order, 'accept_time')} is not null`;
     case 'arrived':
@@ -42,9 +44,9 @@ export function holdsFigure(figure: OrderFigure, order: string, now: Date): RawB
     case 'rated':
       return sql<SqlBool>`${column(order, 'stars')} is not null`;
     case 'inspected':
-      return sql<SqlBool>`${column(order, 'inspect_status')} in ('52', '53')`;
+      return sql<SqlBool>`${column(order, 'inspect_status')} in (${literals([orderAudit.passed, orderAudit.failed])})`;
     case 'passed':
-      return sql<SqlBool>`${column(order, 'inspect_status')} = '52'`;
+      return sql<SqlBool>`${column(order, 'inspect_status')} = ${sql.lit(orderAudit.passed)}`;
     case 'repeated':
       return sql<SqlBool>`exists (select from fault_card again
         join fault_card earlier on earlier.elevator_id = again.elevator_id and earlier.code = again.code

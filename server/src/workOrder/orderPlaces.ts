@@ -1,7 +1,12 @@
 import { repairHoursOf } from '@hoistway/contract/workOrder/orderRules.ts';
-import type { MaintenanceType, OrderKind } from '@hoistway/contract/workOrder/orderStatus.ts';
+import {
+  type MaintenanceType,
+  type OrderKind,
+  standingVisitStatuses,
+} from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
+import { literals } from '#platform/database/literals.ts';
 
 export interface Opening {
   type: OrderKind;
@@ -71,7 +76,7 @@ export async function placesOf(tx: Transaction, openings: readonly Opening[]) {
       ),
       sql<boolean>`exists (select 1 from work_order open where open.elevator_id = elevator.id
         and open.type = 'maintenance'
-        and open.status in ('5', '10', '15', '20', '30', '40', '45', '55'))`.as('visitOpen'),
+        and open.status in (${literals(standingVisitStatuses)}))`.as('visitOpen'),
     ])
     .execute();
   const byPlace = new Map(places.map(({ n, ...place }) => [n, place]));

@@ -1,16 +1,17 @@
+import { orderAudit } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
-import { starsToExplain } from '@hoistway/contract/workOrder/orderRules.ts';
+import { orderMoveCalls } from '@hoistway/contract/workOrder/orderMoveCalls.ts';
+import { orderMoves } from '@hoistway/contract/workOrder/orderMoves.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '#platform/call/requestContext.ts';
-import { Invalid } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { moveHandlers } from '#platform/moveHandlers.ts';
 import { answerItems, letGo } from './answerItems.ts';
 import { auditOrder } from './auditOrder.ts';
-import { completeOrder } from './completion.ts';
+import { makeMove } from './completion.ts';
 import { createOrder } from './createOrder.ts';
 import { editOrder, assertInTime, removeOrder } from './editOrder.ts';
 import { listMechanics } from './mechanics.ts';
-import { moveOrder } from './moveOrder.ts';
 import { countByDay, countByStatus, countToday } from './orderCounts.ts';
 import { orderSheet } from './orderSheet.ts';
 import {
@@ -23,7 +24,6 @@ import {
   pagePending,
 } from './orderStore.ts';
 import { runIdempotently } from './phoneAct.ts';
-import { signInAt } from './signIn.ts';
 
 const maxExportRows = 100_000;
 
@@ -51,74 +51,29 @@ export function orderRoutes(app: FastifyInstance, context: ServeContext, { now }
     edit: inTransaction((ctx, { id, ...changes }) => editOrder(ctx, id, changes, at())),
     remove: inTransaction((ctx, { id }) => removeOrder(ctx, id)),
 
-    send: inTransaction(async (ctx, { id, handlerId, seen }) => {
-      await moveOrder(ctx, { id, move: 'dispatch', handlerId, seen, at: at() });
-    }),
-    takeUpRefusal: inTransaction(async (ctx, { id, seen }) => {
-      await moveOrder(ctx, { id, move: 'takeUpRefusal', seen, at: at() });
-    }),
-    sendAnother: inTransaction(async (ctx, { id, handlerId, seen }) => {
-      await moveOrder(ctx, { id, move: 'sendAnother', handlerId, seen, at: at() });
-    }),
-    insist: inTransaction(async (ctx, { id, remark, seen }) => {
-      await moveOrder(ctx, { id, move: 'insist', remark, seen, at: at() });
-    }),
-    reassign: inTransaction(async (ctx, { id, handlerId, remark, seen }) => {
-      const move = ({ status }: { status: string }) => (status === '20' ? 'takeOver' : 'handOver');
-      await moveOrder(ctx, { id, move, handlerId, remark, seen, at: at() });
-    }),
-    cancel: inTransaction(async (ctx, { id, remark, seen }) => {
-      await moveOrder(ctx, { id, move: 'cancel', remark, seen, at: at() });
-    }),
-    closeAlone: inTransaction((ctx, { id, remark, seen }) =>
-      completeOrder(ctx, { id, move: 'closeAlone', remark, seen, at: at() }),
+    ...moveHandlers(orderMoves, orderMoveCalls, (ctx, { id, move, ...said }) =>
+      runIdempotently(ctx, id, said, at(), (happened) => makeMove(ctx, { ...said, id, move, at: happened })),
     ),
-    rework: inTransaction(async (ctx, { id, remark, seen }) => {
-      await moveOrder(ctx, { id, move: 'rework', remark, seen, at: at() });
-    }),
+    turnToRepair: inTransaction(async (ctx, { id, ...said }) => ({
+      repairId: await runIdempotently(ctx, id, said, at(), async (happened) => {
+        await makeMove(ctx, { ...said, id, move: 'turnToRepair', at: happened });
+        return findRepairOf(ctx.db, id);
+      }),
+    })),
     inspect: inTransaction((ctx, { id, seen }) => auditOrder(ctx, { id, move: 'sample', seen, at: at() })),
     inspectResult: inTransaction((ctx, { id, inspectResult: result, remark, seen }) =>
-      auditOrder(ctx, { id, move: result === '53' ? 'fail' : 'pass', result, remark, seen, at: at() }),
-    ),
-    evaluate: inTransaction(async (ctx, { id, stars, remark, seen }) => {
-      if (stars <= starsToExplain && !remark?.trim())
-        throw new Invalid({ remark: ctx.t('invalid.starsRemark') });
-      await moveOrder(ctx, { id, move: 'evaluate', stars, remark, seen, at: at() });
-    }),
-
-    processBill: inTransaction(async (ctx, { id, act, remark, seen, label, latitude, longitude, ...sent }) =>
-      runIdempotently(ctx, id, sent, at(), async (happened) => {
-        const { elevatorId } = await ctx.db
-          .selectFrom('workOrder')
-          .select('elevatorId')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow();
-        const shownBy = { label, latitude, longitude };
-        await moveOrder(ctx, {
-          id,
-          move: act,
-          seen,
-          remark,
-          at: happened,
-          ...(act === 'begin' ? { signIn: () => signInAt(ctx.db, { elevatorId }, shownBy, ctx.t) } : {}),
-        });
+      auditOrder(ctx, {
+        id,
+        move: result === orderAudit.failed ? 'fail' : 'pass',
+        result,
+        remark,
+        seen,
+        at: at(),
       }),
     ),
     answer: inTransaction((ctx, { id, items, ...sent }) =>
       runIdempotently(ctx, id, sent, at(), (happened) => answerItems(ctx, id, items, happened)),
     ),
-    turnToRepair: inTransaction(async (ctx, { id, remark, seen, ...sent }) => ({
-      repairId: await runIdempotently(ctx, id, sent, at(), async (happened) => {
-        await moveOrder(ctx, { id, move: 'turnToRepair', remark, seen, at: happened });
-        return findRepairOf(ctx.db, id);
-      }),
-    })),
     letGo: inTransaction((ctx, { id }) => letGo(ctx, id)),
-    complete: inTransaction((ctx, { id, seen, faultReason, solution, finishRemark, ...sent }) => {
-      const report = { faultReason, solution, finishRemark };
-      return runIdempotently(ctx, id, sent, at(), (happened) =>
-        completeOrder(ctx, { id, move: 'complete', seen, report, at: happened }),
-      );
-    }),
   });
 }

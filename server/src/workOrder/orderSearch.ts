@@ -1,11 +1,17 @@
 import type { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import type { SearchOf } from '@hoistway/contract/paging.ts';
-import { openOrderStatuses, type orderFilters } from '@hoistway/contract/workOrder/orderStatus.ts';
+import {
+  auditResults,
+  openOrderStatuses,
+  orderAudit,
+  type orderFilters,
+} from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { holdsWord, wordsOf } from '#area/elevator/elevatorFilters.ts';
 import { containing } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { literals } from '#platform/database/literals.ts';
 import { holdsFigure, timeOfFigure } from './orderFigures.ts';
 import { findReach, visibleOrders, type Reach } from './visibleOrders.ts';
 
@@ -13,7 +19,7 @@ export type OrderSearch = SearchOf<typeof orderCalls.page>;
 export type OrderFilter = (typeof orderFilters)[number];
 
 /** The ids stand in the statement themselves, as they do in the indexes. */
-const openStatuses = sql.join(openOrderStatuses.map((status) => sql.lit(status)));
+const openStatuses = literals(openOrderStatuses);
 export const isOpen = sql<SqlBool>`work_order.status in (${openStatuses})`;
 /** When an order is due that takes work; null of one that is over. */
 export const openDeadline = sql<string | null>`case when ${isOpen} then work_order.deadline end`;
@@ -23,10 +29,10 @@ export const isLate = (now: Date) => sql<boolean>`(case when work_order.finish_t
   then ${isOpen} and work_order.deadline < ${now} else work_order.finish_time > work_order.deadline end)`;
 
 /** Whether an order takes work or waits for the audit, as the index of those says it. */
-export const isWaiting = sql<SqlBool>`(${isOpen} or work_order.inspect_status = '51')`;
-const waitingFilters: readonly OrderFilter[] = [...openOrderStatuses, '51'];
+export const isWaiting = sql<SqlBool>`(${isOpen} or work_order.inspect_status = ${sql.lit(orderAudit.pending)})`;
+const waitingFilters: readonly OrderFilter[] = [...openOrderStatuses, orderAudit.pending];
 
-const auditIds: readonly string[] = ['51', '52', '53', '56', '57'];
+const auditIds: readonly string[] = [orderAudit.pending, ...auditResults];
 
 /** What one id of the filter means: a state, an audit or its result, or being late. */
 export function holdsFilter(
@@ -37,7 +43,7 @@ export function holdsFilter(
   const column = (name: string) => sql.ref(`${order}.${name}`);
   if (filter === 'overdue') return sql<SqlBool>`${late}`;
   // Waiting for an audit is none of its results.
-  if (filter === '51') return sql<SqlBool>`${column('inspect_status')} = ${filter}`;
+  if (filter === orderAudit.pending) return sql<SqlBool>`${column('inspect_status')} = ${filter}`;
   return auditIds.includes(filter)
     ? sql<SqlBool>`(${column('inspect_status')} = ${filter} or ${column('inspect_result')} = ${filter})`
     : sql<SqlBool>`${column('status')} = ${filter}`;

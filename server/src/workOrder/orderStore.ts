@@ -1,3 +1,4 @@
+import { orderAudit, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { orderCalls, OrderDetail, OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { auditMoves, orderMoves } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
@@ -7,6 +8,7 @@ import { readPage, type Sorts } from '#platform/call/page.ts';
 import { partsOf } from '#platform/call/partsOf.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
+import { literals } from '#platform/database/literals.ts';
 import type { ShownFiles } from '#platform/files/files.ts';
 import { movesOf } from '#platform/movesOf.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -147,7 +149,7 @@ export async function pagePending(
     visibleOrders(db, viewer, reach)
       .where(
         sql<SqlBool>`${isWaiting}
-          and (work_order.status in ('5', '40', '45') or work_order.inspect_status = '51'
+          and (work_order.status in (${literals([orderStatus.toDispatch, orderStatus.refused, orderStatus.refusalTaken])}) or work_order.inspect_status = ${sql.lit(orderAudit.pending)}
             or work_order.deadline < ${now})`,
       )
       .select('workOrder.id'),

@@ -2,10 +2,20 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
-import { orderFilters, orderKinds, orderStatuses } from '@hoistway/contract/workOrder/orderStatus.ts';
+import {
+  doneOrderStatuses,
+  isIn,
+  openOrderStatuses,
+  orderAudit,
+  orderFilters,
+  orderKinds,
+  orderStatus,
+  orderStatuses,
+} from '@hoistway/contract/workOrder/orderStatus.ts';
 import { resultCalls } from '@hoistway/contract/workOrder/resultCalls.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
+import { literals } from '#platform/database/literals.ts';
 import { Random } from '../../../simulator/src/random.ts';
 import { foldTally } from './orderTally.ts';
 
@@ -18,13 +28,15 @@ const random = new Random('tally');
 const now = Date.UTC(2026, 10, 20, 4);
 const day = 24 * 3_600_000;
 
-const over = orderStatuses.filter((status) => ['50', '60', 'finished'].includes(status));
+const over = orderStatuses.filter((status) => isIn(status, doneOrderStatuses));
 
 /** What of an order may be so or so. */
 function state() {
   const status = random.pick(orderStatuses);
   const isDone = over.includes(status);
-  const audit = isDone ? random.pick(['none', '51', '52', '53'] as const) : 'none';
+  const audit = isDone
+    ? random.pick(['none', orderAudit.pending, orderAudit.passed, orderAudit.failed] as const)
+    : 'none';
   const created = now - random.integer(1, 60) * day;
   return {
     status,
@@ -34,9 +46,14 @@ function state() {
     createTime: new Date(created),
     finishTime: isDone ? new Date(created + random.integer(1, 40) * day) : null,
     inspectStatus: audit,
-    inspectResult: audit === '52' ? random.pick(['52', '56', '57'] as const) : audit === '53' ? audit : null,
+    inspectResult:
+      audit === orderAudit.passed
+        ? random.pick([orderAudit.passed, orderAudit.excellent, orderAudit.good] as const)
+        : audit === orderAudit.failed
+          ? audit
+          : null,
     reworkCount: random.integer(0, 1),
-    stars: status === 'finished' && random.chance(0.6) ? random.integer(1, 5) : null,
+    stars: status === orderStatus.finished && random.chance(0.6) ? random.integer(1, 5) : null,
   };
 }
 
@@ -100,7 +117,7 @@ async function bothTallies() {
     group by ${alike} having sum(n) <> 0 order by ${alike}`.execute(here.db);
   const { rows: counted } = await sql`with orders as (
       select *, finish_time > deadline as late, rework_count > 0 as reworked from work_order
-      where status not in ('5', '10', '15', '20', '30', '40', '45'))
+      where status not in (${literals(openOrderStatuses)}))
     select ${alike}, count(*)::int as n from orders group by ${alike} order by ${alike}`.execute(here.db);
   return { kept, counted };
 }
@@ -126,7 +143,7 @@ test('the tally says what the orders say, whatever becomes of them, and after it
 });
 
 /** What a board shows. */
-const waiting = ['5', '10', '15', '20', '30', '40', '45', '51'] as const;
+const waiting = [...openOrderStatuses, orderAudit.pending] as const;
 
 const page = async (search: object, as: AskedAs, pageSize: number) =>
   dataOf(await here.ask(orderCalls.page, { pageSize, ...search }, as));
@@ -138,16 +155,16 @@ test.each(['platform', 'desk', 'mechanic', 'owner'] as const)(
     const searches: object[] = [
       {},
       ...orderFilters.map((status) => ({ status: [status] })),
-      { status: ['overdue', '51', '5', 'finished'] },
+      { status: ['overdue', orderAudit.pending, orderStatus.toDispatch, orderStatus.finished] },
       { status: waiting },
-      { status: ['51', '40'], type: ['repair', 'installation'] },
+      { status: [orderAudit.pending, orderStatus.refused], type: ['repair', 'installation'] },
       { type: ['repair', 'rescue'] },
       { overdue: true },
       { overdue: false },
       { open: true },
       { open: false, type: ['repair'] },
       { companyId: companies[0] },
-      { elevatorId: elevators[0], status: ['finished'] },
+      { elevatorId: elevators[0], status: [orderStatus.finished] },
       { words: 'WX20260000' },
       { words: '0001' },
       { words: 'T1' },
@@ -192,7 +209,7 @@ test.each(['platform', 'desk', 'mechanic', 'owner'] as const)(
       { type: 'repair' },
       { overdue: true },
       { reworked: false },
-      { audit: '52' },
+      { audit: orderAudit.passed },
     ] as const) {
       const figures = dataOf(await here.ask(resultCalls.resultFigures, search, as));
       const direct = dataOf(await here.ask(resultCalls.resultFigures, { ...search, from: '2020-01-01' }, as));
@@ -207,7 +224,14 @@ test.each(['platform', 'desk', 'mechanic', 'owner'] as const)(
   },
 );
 
-test.each([waiting, ['51', '40'], ['51'], ['20', '5'], ['51', '52'], []])(
+test.each([
+  waiting,
+  [orderAudit.pending, orderStatus.refused],
+  [orderAudit.pending],
+  [orderStatus.atWork, orderStatus.toDispatch],
+  [orderAudit.pending, orderAudit.passed],
+  [],
+])(
   'a board of the states %j has the orders of the whole list that are in them, the most urgent first',
   async (...status) => {
     for (const as of Object.values(viewers)) {
@@ -229,11 +253,10 @@ test.each([waiting, ['51', '40'], ['51'], ['20', '5'], ['51', '52'], []])(
 
 test('open orders stand first by their deadline, then the others from the newest', async () => {
   const { rows } = await page({}, viewers.platform, 200);
-  const open = ['5', '10', '15', '20', '30', '40', '45'];
   const key = ({ status, deadline, createTime, id }: (typeof rows)[number]) =>
     [
-      open.includes(status) ? 0 : 1,
-      open.includes(status) ? Date.parse(deadline) : 0,
+      isIn(status, openOrderStatuses) ? 0 : 1,
+      isIn(status, openOrderStatuses) ? Date.parse(deadline) : 0,
       -Date.parse(createTime),
       -Number(id),
     ] as const;

@@ -1,6 +1,8 @@
+import { orderAudit } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#platform/call/requestContext.ts';
+import { literals } from '#platform/database/literals.ts';
 import { job } from '#platform/job/jobs.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import {
@@ -105,7 +107,7 @@ export async function countFilters(
     with grouped as (
       select status, inspect_status, inspect_result, late, sum(n)::int as n from (${found}) as each group by 1, 2, 3, 4)
     select filter, sum(n)::int as n from grouped, lateral (values (status), (nullif(inspect_status, 'none')),
-      (case when inspect_result in ('56', '57') then inspect_result end),
+      (case when inspect_result in (${literals([orderAudit.excellent, orderAudit.good])}) then inspect_result end),
       (case when late then 'overdue' end)) as held (filter)
     where filter is not null group by filter having sum(n) > 0`.execute(db);
   return new Map(rows.map(({ filter, n }) => [filter, n]));

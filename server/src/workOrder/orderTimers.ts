@@ -1,3 +1,4 @@
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { z } from 'zod';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
 import { timer } from '#platform/timer/timer.ts';
@@ -15,6 +16,7 @@ export const evaluationTimer = timer({
       .select('status')
       .where('id', '=', orderId)
       .executeTakeFirst();
-    if (order?.status === '60') await moveByProgram(tx, { id: orderId, move: 'lapse', at: now });
+    if (order?.status === orderStatus.toEvaluate)
+      await moveByProgram(tx, { id: orderId, move: 'lapse', at: now });
   },
 });

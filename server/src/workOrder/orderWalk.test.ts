@@ -6,10 +6,14 @@ import { hoistwayCalls } from '@hoistway/contract/workOrder/hoistway.ts';
 import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
 import {
-  openOrderStatuses,
-  orderKinds,
-  orderStatuses,
   type OrderKind,
+  doneOrderStatuses,
+  isIn,
+  openOrderStatuses,
+  orderAudit,
+  orderKinds,
+  orderStatus,
+  orderStatuses,
 } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
 import { prepareCompletion } from '#testing/aVisit.ts';
@@ -151,9 +155,9 @@ async function ask(id: string, row: OrderRow, { act, who, stale, to }: Step) {
     case 'leave':
       return here.ask(hoistwayCalls.leaveHoistway, { id }, as);
     case 'sample':
-      return here.ask(orderCalls.inspect, { id, inspectStatus: '51' }, as);
+      return here.ask(orderCalls.inspect, { id, inspectStatus: orderAudit.pending }, as);
     case 'failAudit':
-      return here.ask(orderCalls.inspectResult, { id, inspectResult: '53', remark }, as);
+      return here.ask(orderCalls.inspectResult, { id, inspectResult: orderAudit.failed, remark }, as);
     case 'answer': {
       const { items } = dataOf(await here.ask(orderCalls.detail, { id }, people.desk.as));
       const answers = items.map((item) => ({ id: item.id, result: 'normal' as const }));
@@ -175,7 +179,11 @@ const isMove = (act: Step['act']): act is OrderMoveName => orderMoves.names.some
 function refusalOf(row: OrderRow, { act, who, stale, to }: Step): string | undefined {
   if (!isMove(act)) return undefined;
   const move =
-    act === 'handOver' || act === 'takeOver' ? (row.status === '20' ? 'takeOver' : 'handOver') : act;
+    act === 'handOver' || act === 'takeOver'
+      ? row.status === orderStatus.atWork
+        ? 'takeOver'
+        : 'handOver'
+      : act;
   const person = people[who];
   const hindrance = orderMoves.hindrance(move, row, person);
   if (hindrance?.by === 'permission' || hindrance?.by === 'only') return hindrance.refusal;
@@ -185,26 +193,40 @@ function refusalOf(row: OrderRow, { act, who, stale, to }: Step): string | undef
   return sends && row.handlerId === staff[to] ? 'invalidInput' : undefined;
 }
 
-const endsAt50 = new Set(['50', '60', 'finished']);
 const kept: Record<OrderKind, readonly string[]> = {
   maintenance: orderStatuses,
-  repair: orderStatuses.filter((each) => each !== '55'),
-  rescue: orderStatuses.filter((each) => !['30', '40', '45', 'canceled'].includes(each)),
-  selfCheck: orderStatuses.filter((each) => !['40', '45', '60'].includes(each)),
-  installation: orderStatuses.filter((each) => !['55', '60'].includes(each)),
+  repair: orderStatuses.filter((each) => each !== orderStatus.turnedToRepair),
+  rescue: orderStatuses.filter(
+    (each) =>
+      !isIn(each, [orderStatus.paused, orderStatus.refused, orderStatus.refusalTaken, orderStatus.canceled]),
+  ),
+  selfCheck: orderStatuses.filter(
+    (each) => !isIn(each, [orderStatus.refused, orderStatus.refusalTaken, orderStatus.toEvaluate]),
+  ),
+  installation: orderStatuses.filter(
+    (each) => !isIn(each, [orderStatus.turnedToRepair, orderStatus.toEvaluate]),
+  ),
 };
 
 /** What is true of every order, whatever was tried. */
 function assertPossible(row: OrderRow): void {
   const { type, status, handlerId, finishTime, startTime, arriveTime, inHoistway } = row;
   expect(kept[type]).toContain(status);
-  if (!['5', '40', '45', 'canceled'].includes(status)) expect(handlerId).not.toBeNull();
-  expect(finishTime !== null).toBe(endsAt50.has(status));
-  if (status === '20') expect(startTime).not.toBeNull();
+  if (
+    !isIn(status, [
+      orderStatus.toDispatch,
+      orderStatus.refused,
+      orderStatus.refusalTaken,
+      orderStatus.canceled,
+    ])
+  )
+    expect(handlerId).not.toBeNull();
+  expect(finishTime !== null).toBe(isIn(status, doneOrderStatuses));
+  if (status === orderStatus.atWork) expect(startTime).not.toBeNull();
   if (finishTime !== null && arriveTime !== null)
     expect(Date.parse(finishTime)).toBeGreaterThanOrEqual(Date.parse(arriveTime));
-  if (inHoistway) expect(status).toBe('20');
-  if (status === 'finished' || status === 'canceled') expect(row.endTime).not.toBeNull();
+  if (inHoistway) expect(status).toBe(orderStatus.atWork);
+  if (status === orderStatus.finished || status === orderStatus.canceled) expect(row.endTime).not.toBeNull();
 }
 
 /** The order at the beginning of a walk, on an elevator of its own. */
@@ -273,10 +295,10 @@ test('of two people who move an order at once one wins', async () => {
   const id = await begin('repair');
   dataOf(await here.ask(orderCalls.send, { id, handlerId: staff.hand }, people.desk.as));
   const answers = await Promise.all([
-    here.ask(orderCalls.processBill, { id, act: 'accept', seen: '10' }, people.hand.as),
-    here.ask(orderCalls.cancel, { id, remark: '重复', seen: '10' }, people.desk.as),
+    here.ask(orderCalls.processBill, { id, act: 'accept', seen: orderStatus.toAccept }, people.hand.as),
+    here.ask(orderCalls.cancel, { id, remark: '重复', seen: orderStatus.toAccept }, people.desk.as),
   ]);
   expect(answers.map(({ envelope }) => envelope.code).toSorted()).toEqual(['ok', 'stateMoved']);
   const { status } = (await rowFor(id, 'desk'))!;
-  expect([...openOrderStatuses, 'canceled']).toContain(status);
+  expect([...openOrderStatuses, orderStatus.canceled]).toContain(status);
 });

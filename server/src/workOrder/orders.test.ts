@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { orderEvidenceCalls } from '@hoistway/contract/workOrder/orderEvidence.ts';
-import { orderFilters } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { orderAudit, orderFilters, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { samplingCalls } from '@hoistway/contract/workOrder/sampling.ts';
 import { aMechanic } from '#testing/aMechanic.ts';
 import { aPhoto, prepareCompletion } from '#testing/aVisit.ts';
@@ -78,15 +78,22 @@ test('a repair goes from the desk to the mechanic and to the owner, with its num
   const id = await create({ description: '层门异响' });
   const made = await detail(id);
   expect(made.orderNumber).toMatch(/^WX\d{12}$/);
-  expect(made).toMatchObject({ status: '5', handler: null, companyName: '恒升', overdue: false });
+  expect(made).toMatchObject({
+    status: orderStatus.toDispatch,
+    handler: null,
+    companyName: '恒升',
+    overdue: false,
+  });
   expect(Date.parse(made.deadline) - Date.parse(made.createTime)).toBe(72 * 3_600_000);
 
-  expect(code(await here.ask(orderCalls.send, { id, handlerId: hand, seen: '5' }, manager))).toBe('ok');
+  expect(
+    code(await here.ask(orderCalls.send, { id, handlerId: hand, seen: orderStatus.toDispatch }, manager)),
+  ).toBe('ok');
   const own = dataOf(await here.ask(orderCalls.mine, {}, mechanic));
   expect(own.map((order) => order.id)).toContain(id);
   await completed(id);
   expect(await detail(id, owner)).toMatchObject({
-    status: '60',
+    status: orderStatus.toEvaluate,
     solution: '更换',
     signInWay: 'position',
     signInDistanceM: 0,
@@ -97,7 +104,7 @@ test('a repair goes from the desk to the mechanic and to the owner, with its num
   expect(code(await here.ask(orderCalls.evaluate, { id, stars: 5 }, manager))).toBe('orderOfOthers');
   expect(code(await here.ask(orderCalls.evaluate, { id, stars: 5 }, owner))).toBe('ok');
   const ended = await detail(id);
-  expect(ended).toMatchObject({ status: 'finished', stars: 5 });
+  expect(ended).toMatchObject({ status: orderStatus.finished, stars: 5 });
   expect(ended.history.map((step) => step.move)).toEqual([
     'dispatch',
     'accept',
@@ -150,7 +157,7 @@ test('a refusal is taken up, and the order goes to another person or must be acc
   const same = await here.ask(orderCalls.sendAnother, { id, handlerId: hand }, manager);
   expect(same.envelope.errors).toHaveProperty('handlerId');
   await here.ask(orderCalls.insist, { id }, manager);
-  expect(await detail(id)).toMatchObject({ status: '10', mustAccept: true });
+  expect(await detail(id)).toMatchObject({ status: orderStatus.toAccept, mustAccept: true });
   const again = await here.ask(orderCalls.processBill, { ...refuse, remark: '请假' }, mechanic);
   expect(code(again)).toBe('orderMustAccept');
   await here.ask(orderCalls.reassign, { id, handlerId: second, remark: '人手不足' }, manager);
@@ -185,10 +192,13 @@ test('what the order cannot mend becomes a repair, whose completion completes it
     await here.ask(orderCalls.processBill, { id, act, ...place }, mechanic);
   const turned = await here.ask(orderCalls.turnToRepair, { id, remark: '钢丝绳断丝' }, mechanic);
   const { repairId } = dataOf(turned);
-  expect(await detail(id)).toMatchObject({ status: '55', repairs: [{ id: repairId, status: '5' }] });
+  expect(await detail(id)).toMatchObject({
+    status: orderStatus.turnedToRepair,
+    repairs: [{ id: repairId, status: orderStatus.toDispatch }],
+  });
   await here.ask(orderCalls.send, { id: repairId, handlerId: hand }, manager);
   await completed(repairId);
-  expect((await detail(id)).status).toBe('finished');
+  expect((await detail(id)).status).toBe(orderStatus.finished);
   expect((await detail(repairId)).sourceNumber).toBe((await detail(id)).orderNumber);
 });
 
@@ -196,17 +206,28 @@ test('an audit that failed leads to the same work again, which is audited again'
   await here.ask(samplingCalls.save, { repair: 100 }, manager);
   const id = await create({ handlerId: hand });
   await completed(id);
-  expect(await detail(id)).toMatchObject({ status: '50', inspectStatus: '51' });
-  const found = { id, inspectResult: '53' as const };
+  expect(await detail(id)).toMatchObject({
+    status: orderStatus.completed,
+    inspectStatus: orderAudit.pending,
+  });
+  const found = { id, inspectResult: orderAudit.failed };
   expect((await here.ask(orderCalls.inspectResult, found, manager)).envelope.errors).toHaveProperty('remark');
   await here.ask(orderCalls.inspectResult, { ...found, remark: '照片缺失' }, manager);
   await here.ask(orderCalls.rework, { id, remark: '补拍' }, manager);
-  expect(await detail(id)).toMatchObject({ status: '10', reworkCount: 1, inspectStatus: 'none' });
+  expect(await detail(id)).toMatchObject({
+    status: orderStatus.toAccept,
+    reworkCount: 1,
+    inspectStatus: 'none',
+  });
   await here.ask(samplingCalls.save, { repair: 0 }, manager);
   await completed(id);
-  expect((await detail(id)).inspectStatus).toBe('51');
-  await here.ask(orderCalls.inspectResult, { id, inspectResult: '56' }, manager);
-  expect(await detail(id)).toMatchObject({ status: '60', inspectStatus: '52', inspectResult: '56' });
+  expect((await detail(id)).inspectStatus).toBe(orderAudit.pending);
+  await here.ask(orderCalls.inspectResult, { id, inspectResult: orderAudit.excellent }, manager);
+  expect(await detail(id)).toMatchObject({
+    status: orderStatus.toEvaluate,
+    inspectStatus: orderAudit.passed,
+    inspectResult: orderAudit.excellent,
+  });
 });
 
 test('platform staff hands out the orders of every company, another company none', async () => {
@@ -240,7 +261,9 @@ test('lists are filtered by every id of the specification, and counted by them',
   const page = async (status: Filter[]) =>
     dataOf(await here.ask(orderCalls.page, { status, pageSize: 200 }, manager)).rows;
   expect((await page(['overdue'])).map((row) => row.id)).toContain(late);
-  expect((await page(['56'])).every((row) => row.inspectResult === '56')).toBe(true);
+  expect(
+    (await page([orderAudit.excellent])).every((row) => row.inspectResult === orderAudit.excellent),
+  ).toBe(true);
   const counts = dataOf(await here.ask(orderCalls.status, {}, manager));
   for (const { status, n } of counts) expect((await page([status])).length, status).toBe(n);
   const today = dataOf(await here.ask(orderCalls.today, {}, manager));
@@ -274,8 +297,8 @@ test('an order that nobody rates within seven days is finished without stars', a
     here.db.selectFrom('workOrder').select(['status', 'stars']).where('id', '=', order).executeTakeFirst();
   here.clock.advance('6d');
   await here.fireDue();
-  expect(await kept(id)).toMatchObject({ status: '60' });
+  expect(await kept(id)).toMatchObject({ status: orderStatus.toEvaluate });
   here.clock.advance('1d');
   await here.fireDue();
-  expect(await kept(id)).toMatchObject({ status: 'finished', stars: null });
+  expect(await kept(id)).toMatchObject({ status: orderStatus.finished, stars: null });
 });

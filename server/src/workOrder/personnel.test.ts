@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
 import { staffPositionCalls } from '@hoistway/contract/map/staffPosition.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
@@ -96,7 +97,7 @@ test('hours, what was done in time and the stars are those of their orders', asy
     await here.db
       .updateTable('workOrder')
       .set({
-        status: 'finished',
+        status: orderStatus.finished,
         finishTime: new Date(now),
         deadline: new Date(given.late ? now - 1000 : now),
         createTime: new Date(now - hourMs),

@@ -7,7 +7,7 @@ import {
   type personnelCalls,
   type PersonnelState,
 } from '@hoistway/contract/workOrder/personnel.ts';
-import { openOrderStatuses } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { openOrderStatuses, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql, type SqlBool } from 'kysely';
 import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';
@@ -38,7 +38,7 @@ const beginsOf = (unit: 'week' | 'month', now: Date) =>
 
 /** What somebody does now, by their duty and the order that they are nearest to. */
 const stateNow = sql<PersonnelState>`case when mechanic.status <> 'active' or not mechanic.on_duty then 'offDuty'
-  when nearest.status = '20' then 'atWork' when nearest.status = '15' then 'onTheWay' else 'free' end`;
+  when nearest.status = ${sql.lit(orderStatus.atWork)} then 'atWork' when nearest.status = ${sql.lit(orderStatus.accepted)} then 'onTheWay' else 'free' end`;
 
 /** The people who maintain elevators of the companies that the viewer answers for, with what they are at. */
 function people(db: Database, viewer: Viewer, now: Date) {
@@ -59,7 +59,7 @@ function people(db: Database, viewer: Viewer, now: Date) {
           .selectFrom('workOrder')
           .innerJoin('elevatorCard as elevator', 'elevator.id', 'workOrder.elevatorId')
           .whereRef('workOrder.handlerId', '=', 'mechanic.id')
-          .where('workOrder.status', 'in', ['15', '20'])
+          .where('workOrder.status', 'in', [orderStatus.accepted, orderStatus.atWork])
           .select([
             'workOrder.id',
             'workOrder.status',

@@ -1,3 +1,4 @@
+import { notBegunStatuses, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { isEntrapment } from '@hoistway/contract/fault/fault.ts';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
 import { minutesToRepair } from '@hoistway/contract/workOrder/orderRules.ts';
@@ -88,13 +89,18 @@ async function openRepair(
     .where('elevatorId', '=', elevatorId)
     .where((eb) =>
       eb.or([
-        eb.and([eb('faultId', '=', faultId), eb('status', '<>', 'canceled')]),
+        eb.and([eb('faultId', '=', faultId), eb('status', '<>', orderStatus.canceled)]),
         ...(alone
           ? [
-              eb('status', '=', '20' as const),
+              eb('status', '=', orderStatus.atWork),
               eb.and([
                 eb('type', '=', 'repair' as const),
-                eb('status', 'in', ['5', '10', '15', '30', '40', '45'] as const),
+                eb('status', 'in', [
+                  ...notBegunStatuses,
+                  orderStatus.paused,
+                  orderStatus.refused,
+                  orderStatus.refusalTaken,
+                ] as const),
               ]),
             ]
           : []),
@@ -121,7 +127,7 @@ export async function withdrawRepairOf(
       .where('faultId', '=', faultId)
       .where('type', '=', 'repair')
       .where('caseId', 'is', null)
-      .where('status', 'in', ['5', '10', '15'])
+      .where('status', 'in', notBegunStatuses)
       .orderBy('id')
       .execute();
   const found = await notBegun();

@@ -1,3 +1,8 @@
+import {
+  notBegunStatuses,
+  openOrderStatuses,
+  orderStatus,
+} from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { isOpenRescue, type RescueState } from '@hoistway/contract/rescue/rescueCase.ts';
 import { checkWithinHours } from '@hoistway/contract/rescue/rescueClock.ts';
@@ -88,7 +93,7 @@ export async function followRescue(
     else
       await completeByProgram(tx, {
         ...moving,
-        ...(rescue.cause === null ? {} : { report: { finishRemark: rescue.cause } }),
+        ...(rescue.cause === null ? {} : { finishRemark: rescue.cause }),
       });
   }
   if (to === 'released') await openCheck(tx, rescue);
@@ -109,7 +114,7 @@ async function hasOpenOrder(tx: Transaction, caseId: string): Promise<boolean> {
     .select('id')
     .where('caseId', '=', caseId)
     .where('type', '=', 'rescue')
-    .where('status', 'in', ['5', '10', '15', '20', '55'])
+    .where('status', 'in', [...notBegunStatuses, orderStatus.atWork, orderStatus.turnedToRepair])
     .limit(1)
     .executeTakeFirst();
   return order !== undefined;
@@ -123,7 +128,7 @@ const openCheckOf = (tx: Transaction, caseId: string) =>
     .where('caseId', '=', caseId)
     .where('type', '=', 'repair')
     .where('sourceOrderId', 'is', null)
-    .where('status', 'in', ['5', '10', '15', '20', '30', '40', '45'])
+    .where('status', 'in', openOrderStatuses)
     .executeTakeFirst();
 
 /** Until this order is completed the elevator does not run again. */
@@ -150,5 +155,5 @@ export async function completeCheck(
 ): Promise<void> {
   const order = await openCheckOf(tx, caseId);
   if (!order) return;
-  await completeByProgram(tx, { id: order.id, move: 'checked', at, report: { solution: result } });
+  await completeByProgram(tx, { id: order.id, move: 'checked', at, solution: result });
 }

@@ -1,9 +1,11 @@
+import { doneOrderStatuses, orderAudit } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { resultCalls, auditFilters, ResultRow } from '@hoistway/contract/workOrder/resultCalls.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { readPage, type Sorts } from '#platform/call/page.ts';
 import { partsOf } from '#platform/call/partsOf.ts';
 import type { Database } from '#platform/call/requestContext.ts';
+import { literals } from '#platform/database/literals.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { isLate, prepareSearch, type Prepared } from './orderSearch.ts';
 import { described, shown } from './orderStore.ts';
@@ -14,15 +16,13 @@ export type ResultSearch = SearchOf<typeof resultCalls.results>;
 const isAudited = (audit: (typeof auditFilters)[number], order: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.ref(`${order}.inspect_status`)} = ${audit} or ${sql.ref(`${order}.inspect_result`)} = ${audit})`;
 
-const completedStatuses = ['50', '60', 'finished'] as const;
-
 /** Orders that were completed, however they went on. */
 function found(db: Database, viewer: Viewer, search: ResultSearch, now: Date, prepared: Prepared) {
   const { companyId, verdict, audit, type, handlerId, overdue, reworked, from, to } = search;
   let query = visibleOrders(db, viewer, prepared.reach)
     .leftJoin('workOrderVisitCheck as judged', 'judged.orderId', 'workOrder.id')
     .where('workOrder.finishTime', 'is not', null)
-    .where('workOrder.status', 'in', completedStatuses);
+    .where('workOrder.status', 'in', doneOrderStatuses);
   for (const condition of prepared.words) query = query.where(condition);
   if (companyId) query = query.where('workOrder.companyId', '=', companyId);
   if (verdict) query = query.where('judged.verdict', '=', verdict);
@@ -47,7 +47,7 @@ function tallied(db: Database, viewer: Viewer, search: ResultSearch, { reach }: 
     .selectFrom('workOrderTally as tally')
     .where(isSeenByPlace(db, viewer, 'tally', reach))
     .where('tally.late', 'is not', null)
-    .where('tally.status', 'in', completedStatuses);
+    .where('tally.status', 'in', doneOrderStatuses);
   if (companyId) query = query.where('tally.companyId', '=', companyId);
   if (audit) query = query.where(isAudited(audit, 'tally'));
   if (type) query = query.where('tally.type', '=', type);
@@ -171,8 +171,8 @@ async function countFigures(
     .select([
       of(sql`true`).as('completed'),
       of(sql`not late`).as('onTime'),
-      of(sql`inspect_status in ('52', '53')`).as('inspected'),
-      of(sql`inspect_status = '52'`).as('passed'),
+      of(sql`inspect_status in (${literals([orderAudit.passed, orderAudit.failed])})`).as('inspected'),
+      of(sql`inspect_status = ${sql.lit(orderAudit.passed)}`).as('passed'),
       of(sql`reworked`).as('reworked'),
       of(sql`stars is not null`).as('rated'),
       sql<number | null>`(sum(stars * n)::float8 / nullif(sum(n) filter (where stars is not null), 0))`.as(

@@ -1,4 +1,4 @@
-import { openOrderStatuses } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { doneOrderStatuses, openOrderStatuses } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 
@@ -7,7 +7,7 @@ const completed = (db: Database, elevatorId: string, since: string) =>
   db
     .selectFrom('workOrder')
     .where('workOrder.elevatorId', '=', elevatorId)
-    .where('workOrder.status', 'in', ['50', '60', 'finished'])
+    .where('workOrder.status', 'in', doneOrderStatuses)
     .where('workOrder.finishTime', '>=', since);
 
 /** The latest completed work on an elevator with what was found, and how much more there is. */
@@ -31,7 +31,7 @@ export async function readCompletedWork(db: Database, elevatorId: string, since:
   const { all } = await db
     .selectFrom('workOrder')
     .where('elevatorId', '=', elevatorId)
-    .where('status', 'in', ['50', '60', 'finished'])
+    .where('status', 'in', doneOrderStatuses)
     .select(sql<number>`count(*)::int`.as('all'))
     .executeTakeFirstOrThrow();
   const ids = rows.map(({ id }) => id);
@@ -97,7 +97,7 @@ export const listOpenItems = (db: Database, elevatorId: string, since: string, m
         exists(
           selectFrom('workOrder as repair')
             .whereRef('repair.sourceOrderId', '=', 'latest.orderId')
-            .where('repair.status', 'in', ['50', '60', 'finished'])
+            .where('repair.status', 'in', doneOrderStatuses)
             .select('repair.id'),
         ),
       ),

@@ -1,3 +1,4 @@
+import type { AuditResult, AuditStatus, OrderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { workOrderItem } from '@hoistway/contract/workOrder/orderItem.ts';
 import type { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
 import type { ColumnType, Generated } from 'kysely';
@@ -7,13 +8,14 @@ type WorkOrderTable = RowOf<
   typeof workOrder,
   {
     companyId: string;
-    letGo: boolean;
+    letGo: Generated<boolean>;
     inspectDueTime: MaybeInstant;
     itemListVersion: number | null;
     itemMode: 'byItem' | 'byGroup' | null;
     /** Of normal, abnormal and not applicable. */
     itemSigns: string[] | null;
-  }
+  },
+  'mustAccept' | 'reworkCount' | 'inspectStatus'
 >;
 
 type WorkOrderItemTable = RowOf<typeof workOrderItem, { position: number; answeredBy: string | null }>;
@@ -23,10 +25,10 @@ interface WorkOrderTallyTable {
   companyId: string;
   elevatorId: string;
   type: 'maintenance' | 'repair' | 'rescue' | 'selfCheck' | 'installation';
-  status: '5' | '10' | '15' | '20' | '30' | '40' | '45' | '50' | '55' | '60' | 'canceled' | 'finished';
+  status: OrderStatus;
   late: boolean | null;
-  inspectStatus: 'none' | '51' | '52' | '53';
-  inspectResult: '52' | '53' | '56' | '57' | null;
+  inspectStatus: AuditStatus;
+  inspectResult: AuditResult | null;
   reworked: boolean;
   stars: number | null;
   n: number;

@@ -37,6 +37,10 @@ function senderOf(call: Call, how: (call: Call, input: Record<string, unknown>) 
   };
 }
 
+/** `useSubmit` where it is known only then by which call it is done. */
+export const submitBy = (call: Call, input: Record<string, unknown>): Promise<unknown> =>
+  senderOf(call, submit)(input);
+
 /** What a person does by a call; all that shows what it changes is asked again. Problems are told by a tip. */
 export function useSend<C extends Call>(call: C): Sender<C> {
   return useMemo(() => senderOf(call, send) as Sender<C>, [call]);

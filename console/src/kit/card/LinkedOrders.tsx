@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { useCall } from '../call/useCall.ts';
 import { withErrorBoundary } from '../failure/ErrorBoundary.tsx';
@@ -28,7 +29,7 @@ function LinkedOrdersWithin({ makeFor, className = '', ...of }: Of) {
     { everyMs: () => everyMs },
   );
   if (!data) return null;
-  const isWorkedOn = data.rows.some(({ status }) => status !== 'canceled');
+  const isWorkedOn = data.rows.some(({ status }) => status !== orderStatus.canceled);
   const makes = makeFor !== undefined && !isWorkedOn && holdsPermission('order.add');
   if (data.total === 0 && !makes) return null;
   return (

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { useSession } from '../call/session.ts';
 import { setWidth } from '#testing/setWidth.ts';
@@ -14,7 +15,14 @@ const sent: string[] = [];
 beforeAll(async () => {
   setWidth(390);
   shown = await showConsole('/noScreen', 'en', 'full');
-  const order = { id: '1', type: 'repair', status: '20', mine: true, managed: false, inHoistway: false };
+  const order = {
+    id: '1',
+    type: 'repair',
+    status: orderStatus.atWork,
+    mine: true,
+    managed: false,
+    inHoistway: false,
+  };
   const out = { hoistwayPlace: null, hoistwayTime: null, hoistwayAskedTime: null, hoistwayAlertedTime: null };
   shown.answers.changes.set(orderCalls.detail.name, (made) => ({ ...(made as object), ...order, ...out }));
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {

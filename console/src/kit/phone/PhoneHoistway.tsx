@@ -6,6 +6,7 @@ import {
   type HoistwayOrder,
   type HoistwayPlace,
 } from '@hoistway/contract/workOrder/hoistway.ts';
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { useSubmit } from '../call/useSend.ts';
 import { confirm } from '../confirm.ts';
 import { clockText } from '../format/duration.ts';
@@ -31,7 +32,7 @@ interface Where {
 export function PhoneHoistway({ order, on }: { order: OwnOrder } & Where) {
   const { hoistwayPlace: place, hoistwayTime: since } = order;
   if (place !== null && since !== null) return <Inside order={order} place={place} since={since} on={on} />;
-  return order.status === '20' ? <Enter order={order} on={on} /> : null;
+  return order.status === orderStatus.atWork ? <Enter order={order} on={on} /> : null;
 }
 
 const bandClass = ({ on }: Where, state: '' | 'is-inside' | 'is-alert'): string =>

@@ -2,8 +2,10 @@ import type { InputOf } from '@hoistway/contract/call.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { hoistwayCalls } from '@hoistway/contract/workOrder/hoistway.ts';
 import { orderEvidenceCalls } from '@hoistway/contract/workOrder/orderEvidence.ts';
+import { actOf } from '../actOf.ts';
 
 /** What is done on the phone: it waits there until the server has taken it. */
 export const phoneCalls = {
@@ -28,6 +30,12 @@ type OfQueue = 'id' | 'actId' | 'actBy' | 'actTime' | 'clockAheadMs';
 export type Done = {
   [N in PhoneCallName]: { call: N; input: Omit<InputOf<(typeof phoneCalls)[N]>, OfQueue> };
 }[PhoneCallName];
+
+/** A move of an order, as the call by which it is made. */
+export function doneBy(move: OrderMoveName, said: object): Done {
+  const call = orderMoves.callOf(move) as 'processBill' | 'complete' | 'turnToRepair';
+  return { call, input: { ...said, ...actOf(phoneCalls[call], move) } } as Done;
+}
 
 /** An act as this device keeps it. */
 export type PhoneAct = Done & {
@@ -56,7 +64,7 @@ export function newActId(): string {
 
 /** What an act is called. */
 export function nameOfAct(act: Done, t: Translate): string {
-  if (act.call === 'processBill') return t(`phone.act.${act.input.act}`);
+  if (act.call === 'processBill') return t(`orderMove.${act.input.act}`);
   if (act.call === 'answer') return t('phone.act.answer', { n: act.input.items.length });
   return t(`phone.act.${act.call}` as TextKey);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type DragEvent } from 'react';
+import { isIn, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { storedMover } from '#kit/storedRights.ts';
@@ -20,7 +21,9 @@ export function BoardColumns({ rows }: { rows: readonly OrderRow[] }) {
   const [dropped, setDropped] = useState<{ order: OrderRow; move: OrderMoveName; nth: number }>();
   // Rare states take room only when something is in them.
   const columns = shownStatuses.filter(
-    (status) => !['40', '45'].includes(status) || rows.some((row) => columnOf(row) === status),
+    (status) =>
+      !isIn(status, [orderStatus.refused, orderStatus.refusalTaken]) ||
+      rows.some((row) => columnOf(row) === status),
   );
   return (
     <Stack row flex={1} minHeight={0} overflow="auto" line="top" ground="sunk">

@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { Loading } from '#kit/call/Loading.tsx';
@@ -145,7 +146,7 @@ function Days({ search, from, days }: { search: BoardSearch; from: string; days:
   const today = useToday();
   if (!orders.data)
     return orders.error ? <CallFailure problem={orders.error} retry={orders.refetch} /> : <Loading page />;
-  const rows = orders.data.rows.filter(({ status }) => status !== 'canceled');
+  const rows = orders.data.rows.filter(({ status }) => status !== orderStatus.canceled);
   const dueOn = (each: string) => (row: OrderRow) => formatDay(Date.parse(row.deadline)) === each;
   return (
     <>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { around, type BaseMap } from '#kit/map/baseMap.ts';
 import { elevatorZoom, farStart, union } from '#kit/map/bounds.ts';
@@ -15,7 +16,7 @@ const nearDegrees = 0.004;
 const stateOf = (orders: readonly OrderRow[]): MapMarker['state'] => {
   if (orders.some(({ type }) => type === 'rescue')) return 'trapped';
   if (orders.some(({ overdue }) => overdue)) return 'fault';
-  return orders.some(({ status }) => status === '20') ? 'maintenance' : 'normal';
+  return orders.some(({ status }) => status === orderStatus.atWork) ? 'maintenance' : 'normal';
 };
 
 /** The orders of the board where their elevators stand; the chosen elevator's orders beside it. */

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { itemPlaces, placeOfItem, type ItemPlace } from '@hoistway/contract/workOrder/itemPlaces.ts';
 import { useText } from '#kit/text.ts';
 import { AnswerLine, type Answer } from '../AnswerLine.tsx';
@@ -23,7 +24,7 @@ export function Checklist({ order }: { order: ShownOrder }) {
     void enqueue(order, { call: 'answer', input: { items: [...answers] } });
   const normal = (these: readonly Item[]) =>
     answer(these.map(({ id }) => ({ id, result: 'normal' as const })));
-  const answering = order.status === '20';
+  const answering = order.status === orderStatus.atWork;
   const atOnce = answering && order.checklist?.mode !== 'byItem';
   return (
     <Box as="section" pad={[12, 16]} line="bottom" className="phone-part">
@@ -59,7 +60,7 @@ interface PlaceProps {
 function Place({ place, items, order, normal, answer }: PlaceProps) {
   const t = useText();
   const open = openOf(items);
-  const answering = order.status === '20';
+  const answering = order.status === orderStatus.atWork;
   return (
     <Box line="top" anchor className="phone-place">
       <details>

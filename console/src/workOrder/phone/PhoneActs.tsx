@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import type { OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { MoveButtons } from '#kit/MoveButtons.tsx';
@@ -8,30 +8,61 @@ import { RemarkForm } from '../RemarkForm.tsx';
 import { ReportForm } from '../ReportForm.tsx';
 import { SignInForm } from '../SignInForm.tsx';
 import { enqueue } from '#kit/phone/actQueue.ts';
-import type { Done } from '#kit/phone/phoneActs.ts';
+import { doneBy } from '#kit/phone/phoneActs.ts';
 import { Box } from '#kit/layout/Box.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 
+/** On a phone these stand behind the others. */
+const behind: readonly OrderMoveName[] = ['pause', 'turnToRepair', 'refuse'];
 /** What the person who does an order makes of it. */
-const ownMoves = ['accept', 'begin', 'resume', 'complete', 'pause', 'turnToRepair', 'refuse'] as const;
-type OwnMove = (typeof ownMoves)[number];
-const isOwn = (move: OrderMoveName): move is OwnMove => ownMoves.some((own) => own === move);
+const ownMoves = [
+  ...orderMoves.names.filter(
+    (name) => orderMoves.table[name].permission === 'order.handle' && !behind.includes(name),
+  ),
+  ...behind,
+];
 
 /** All that lists and pages show of an order, as far as a move is judged by it. */
 export type MovedOrder = Parameters<typeof orderMoves.movesFrom>[0] &
   Pick<OrderRow, 'id' | 'elevatorNumber' | 'status' | 'type'>;
 
+interface AskedProps {
+  order: MovedOrder;
+  move: OrderMoveName;
+  make(said: object): Promise<unknown>;
+  onDone(): void;
+}
+
+/** What asks more than why. */
+const forms: Readonly<Partial<Record<OrderMoveName, ComponentType<AskedProps>>>> = {
+  begin: ({ order: { id }, make, onDone }) => <SignInForm id={id} begin={make} onDone={onDone} />,
+  complete: ({ order, make, onDone }) => <ReportForm order={order} report={make} onDone={onDone} />,
+};
+
+function Reason({ order: { id }, move, make, onDone }: AskedProps) {
+  const t = useText();
+  return (
+    <RemarkForm
+      id={id}
+      title={t(`orderMove.${move}`)}
+      danger={orderMoves.table[move].dangerous === true}
+      save={(remark) => make({ remark })}
+      onDone={onDone}
+    />
+  );
+}
+
+/** Keeps a move on the phone, as the call by which it is made. */
+const keep = (order: MovedOrder, move: OrderMoveName, said: object) =>
+  enqueue(order, doneBy(move, { ...said, seen: order.status }));
+
 /** What the mechanic can make of an order now; it is kept on the phone, and sent from there. */
 export function PhoneActs({ order }: { order: MovedOrder }) {
   const t = useText();
-  const [asking, setAsking] = useState<Exclude<OwnMove, 'accept' | 'resume'>>();
-  const { status: seen } = order;
-  const begin = (move: OrderMoveName) => {
-    if (!isOwn(move)) return;
-    if (move === 'accept' || move === 'resume')
-      return void enqueue(order, { call: 'processBill', input: { act: move, seen } });
-    setAsking(move);
-  };
+  const [asking, setAsking] = useState<OrderMoveName>();
+  const begin = (move: OrderMoveName) =>
+    forms[move] || orderMoves.table[move].needsRemark ? setAsking(move) : void keep(order, move, {});
+  const Form = (asking && forms[asking]) ?? Reason;
   const offered = orderMoves.movesFrom(order, storedMover());
   const lacking = offered.find(({ move }) => move === 'complete')?.refusal;
   return (
@@ -48,52 +79,15 @@ export function PhoneActs({ order }: { order: MovedOrder }) {
         size="large"
         textOf={(move) => t(`orderMove.${move}`)}
         onMove={begin}
-        dangerous={['refuse']}
       />
       {asking === undefined ? null : (
-        <Asked order={order} move={asking} onDone={() => setAsking(undefined)} />
+        <Form
+          order={order}
+          move={asking}
+          make={(said) => keep(order, asking, said)}
+          onDone={() => setAsking(undefined)}
+        />
       )}
     </Stack>
-  );
-}
-
-interface AskedProps {
-  order: MovedOrder;
-  move: Exclude<OwnMove, 'accept' | 'resume'>;
-  onDone(): void;
-}
-
-function Asked({ order, move, onDone }: AskedProps) {
-  const t = useText();
-  const { id, status: seen } = order;
-  const keep = (done: Done) => enqueue(order, done);
-  if (move === 'begin')
-    return (
-      <SignInForm
-        id={id}
-        begin={(shown) => keep({ call: 'processBill', input: { act: 'begin', seen, ...shown } })}
-        onDone={onDone}
-      />
-    );
-  if (move === 'complete')
-    return (
-      <ReportForm
-        order={order}
-        report={(said) => keep({ call: 'complete', input: { ...said, seen } })}
-        onDone={onDone}
-      />
-    );
-  const save = (remark: string) =>
-    move === 'turnToRepair'
-      ? keep({ call: 'turnToRepair', input: { remark, seen } })
-      : keep({ call: 'processBill', input: { act: move, remark, seen } });
-  return (
-    <RemarkForm
-      id={id}
-      title={t(`orderMove.${move}`)}
-      danger={move === 'refuse'}
-      save={save}
-      onDone={onDone}
-    />
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderCalls, type OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
@@ -75,7 +76,7 @@ function KnownOrder({ detail }: { detail: OrderDetail }) {
   const order = useMemo(() => withActs(detail, waitingOf(acts, detail.id)), [detail, acts]);
   const { type, maintenanceType } = order;
   const kind = maintenanceType === null ? t(`orderKind.${type}`) : t(`maintenanceType.${maintenanceType}`);
-  const working = order.status === '20' || order.status === '30';
+  const working = order.status === orderStatus.atWork || order.status === orderStatus.paused;
   return (
     <Stack minHeight="100%" className="phone-order">
       <PageHead

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderRow, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { createReplies } from '#testing/aReply.ts';
 import { keptAhead } from './loadAhead.ts';
@@ -14,14 +15,14 @@ const order = (id: string, status: OrderRow['status'], daysAhead: number): Order
 
 test('a phone keeps what is under way, what is due today, and the next three', () => {
   const orders = [
-    order('late', '10', -1),
-    order('today', '10', 0),
-    order('one', '10', 2),
-    order('two', '10', 3),
-    order('three', '10', 4),
-    order('four', '10', 5),
-    order('accepted', '15', 6),
-    order('paused', '30', 9),
+    order('late', orderStatus.toAccept, -1),
+    order('today', orderStatus.toAccept, 0),
+    order('one', orderStatus.toAccept, 2),
+    order('two', orderStatus.toAccept, 3),
+    order('three', orderStatus.toAccept, 4),
+    order('four', orderStatus.toAccept, 5),
+    order('accepted', orderStatus.accepted, 6),
+    order('paused', orderStatus.paused, 9),
   ];
   expect(keptAhead(orders, now).map(({ id }) => id)).toEqual([
     'late',

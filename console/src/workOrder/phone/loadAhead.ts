@@ -1,3 +1,4 @@
+import { isIn, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { readQuietly } from '#kit/call/useCall.ts';
@@ -10,7 +11,8 @@ const nextOnes = 3;
 export function keptAhead(orders: readonly OrderRow[], now: Date): OrderRow[] {
   const dayEnd = new Date(now).setHours(24, 0, 0, 0);
   const isNow = ({ status, deadline }: OrderRow) =>
-    ['15', '20', '30'].includes(status) || Date.parse(deadline) < dayEnd;
+    isIn(status, [orderStatus.accepted, orderStatus.atWork, orderStatus.paused]) ||
+    Date.parse(deadline) < dayEnd;
   const later = orders.filter((order) => !isNow(order)).slice(0, nextOnes);
   return orders.filter((order) => isNow(order) || later.includes(order));
 }

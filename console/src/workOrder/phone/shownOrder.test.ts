@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderDetail, type OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { orderMoves } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { createReplies } from '#testing/aReply.ts';
@@ -19,7 +20,7 @@ const order: OrderDetail = {
   ...made,
   id: '7',
   type: 'maintenance',
-  status: '10',
+  status: orderStatus.toAccept,
   mine: true,
   items: [first, second, third],
   pictures: [],
@@ -52,12 +53,14 @@ const move = (name: 'accept' | 'begin' | 'pause' | 'resume') =>
   act({ call: 'processBill', input: { act: name } });
 
 test('an order stands where its acts lead, whether or not the server has heard of them', () => {
-  expect(withActs(order, [move('accept'), move('begin')]).status).toBe('20');
-  expect(withActs(order, [move('accept'), move('begin'), move('pause')]).status).toBe('30');
+  expect(withActs(order, [move('accept'), move('begin')]).status).toBe(orderStatus.atWork);
+  expect(withActs(order, [move('accept'), move('begin'), move('pause')]).status).toBe(orderStatus.paused);
   const done = act({ call: 'complete', input: {} });
-  expect(rowWithActs({ ...order, status: '20' }, [done]).status).toBe('50');
+  expect(rowWithActs({ ...order, status: orderStatus.atWork }, [done]).status).toBe(orderStatus.completed);
   const turned = act({ call: 'turnToRepair', input: { remark: '断丝' } });
-  expect(rowWithActs({ ...order, status: '20' }, [turned]).status).toBe('55');
+  expect(rowWithActs({ ...order, status: orderStatus.atWork }, [turned]).status).toBe(
+    orderStatus.turnedToRepair,
+  );
 });
 
 test('what an order lacks is counted with what waits on the phone', () => {
@@ -98,11 +101,11 @@ test('what was brought and taken away again is not shown', () => {
   const known = {
     ...order,
     pictures: [{ ...stored, id: '4', final: false }],
-    parts: [{ id: '5', name: '油杯', quantity: 2, unit: '个' }],
+    parts: [{ id: '7', name: '油杯', quantity: 2, unit: '个' }],
   };
   const shown = withActs(known, [
     act({ call: 'removePicture', input: { pictureId: '4' } }),
-    act({ call: 'removePart', input: { partId: '5' } }),
+    act({ call: 'removePart', input: { partId: '7' } }),
     act({ call: 'addPart', input: { name: '导靴', quantity: 1, unit: '个' } }),
     act({ call: 'keepVoice', input: { seconds: 9, file: photo } }),
     act({ call: 'sign', input: { confirmedBy: '周敏', file: photo } }),
@@ -122,7 +125,7 @@ test('whoever goes into the hoistway without a network is shown inside, and ends
   const working: OrderDetail = {
     ...order,
     type: 'repair',
-    status: '20',
+    status: orderStatus.atWork,
     inHoistway: false,
     hoistwayPlace: null,
   };

@@ -1,3 +1,4 @@
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { keepCheck } from '#area/rescue/operation/keepFacts.ts';
 import { insideBeside } from '#area/rescue/peopleInside.ts';
@@ -59,7 +60,7 @@ const isTakenUp = async (db: Database, caseId: string): Promise<boolean> =>
     .selectFrom('workOrder')
     .where('caseId', '=', caseId)
     .where('type', '=', 'repair')
-    .where((eb) => eb.or([eb('status', '!=', '5'), eb('handlerId', 'is not', null)]))
+    .where((eb) => eb.or([eb('status', '!=', orderStatus.toDispatch), eb('handlerId', 'is not', null)]))
     .select('id')
     .executeTakeFirst()) !== undefined;
 

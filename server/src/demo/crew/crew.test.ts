@@ -1,3 +1,4 @@
+import { doneOrderStatuses, isIn, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { sql } from 'kysely';
@@ -87,7 +88,7 @@ const rescueNow = () =>
     .executeTakeFirstOrThrow();
 
 test('a visit under way is carried on, its elevator inspected and handed back, and it is completed', async () => {
-  expect((await orderOn(near.elevator)).status).toBe('20');
+  expect((await orderOn(near.elevator)).status).toBe(orderStatus.atWork);
   await pass(1);
   expect(played).toContainEqual(
     expect.objectContaining({ elevator: serialOf(near.elevator), do: 'mechanic' }),
@@ -95,7 +96,7 @@ test('a visit under way is carried on, its elevator inspected and handed back, a
   await pass(4);
   expect(troubles).toEqual([]);
   const { id, status, finishTime } = await orderOn(near.elevator);
-  expect(['50', '60', 'finished']).toContain(status);
+  expect(doneOrderStatuses).toContain(status);
   expect(Date.parse(finishTime!)).toBeGreaterThan(demo.clock.now - 3 * minute);
   expect(played).toContainEqual({ at: 0, elevator: serialOf(near.elevator), do: 'normal' });
   const items = await demo.db
@@ -109,7 +110,7 @@ test('a visit under way is carried on, its elevator inspected and handed back, a
 
 test('one that was accepted is begun where the person drove to, by the place of their phone', async () => {
   const [own] = await statusesOf(openingScenes.driving.worker);
-  expect(own!.status).toBe('20');
+  expect(own!.status).toBe(orderStatus.atWork);
   const begun = await demo.db
     .selectFrom('workOrder')
     .where('id', '=', own!.id)
@@ -145,13 +146,13 @@ test('a rescue that nobody sees to is accepted, reached and ended, checked and c
   expect(Date.parse(arriveTime!) - Date.parse(acceptTime!)).toBeGreaterThan(4 * minute);
   expect(Date.parse(releaseTime!) - Date.parse(arriveTime!)).toBeGreaterThan(2 * minute);
   expect(played).toContainEqual({ at: 0, elevator: serialOf(openingScenes.trapped.elevator), do: 'release' });
-  expect(await checkOf(id)).toEqual({ status: '5', handlerId: null });
+  expect(await checkOf(id)).toEqual({ status: orderStatus.toDispatch, handlerId: null });
   await pass(4);
   const over = await rescueNow();
   expect(over.state).toBe('closed');
   expect(Date.parse(over.checkTime!)).toBeGreaterThan(Date.parse(releaseTime!) + minute);
   expect(Date.parse(over.closeTime!)).toBeGreaterThan(Date.parse(over.checkTime!));
-  expect(await checkOf(id)).toEqual({ status: '60', handlerId: null });
+  expect(await checkOf(id)).toEqual({ status: orderStatus.toEvaluate, handlerId: null });
   const { rows } = await sql<{ kind: string; username: string }>`
     select record.kind, account.username from operation_record record
       join user_account account on account.id = record.user_id
@@ -167,7 +168,9 @@ test('a rescue that nobody sees to is accepted, reached and ended, checked and c
 test('a person who does anything to an order has it: nothing more happens to it', async () => {
   const worker = { token: await demo.signIn(far.worker) };
   const { id } = await orderOn(far.elevator);
-  const mine = (await statusesOf(far.worker)).find(({ status }) => status === '20' || status === '15');
+  const mine = (await statusesOf(far.worker)).find(
+    ({ status }) => status === orderStatus.atWork || status === orderStatus.accepted,
+  );
   // The one of the opening is done by now; another was accepted meanwhile, or is taken now.
   const taken =
     mine?.id ??
@@ -177,12 +180,12 @@ test('a person who does anything to an order has it: nothing more happens to it'
         .innerJoin('staff', 'staff.id', 'workOrder.handlerId')
         .innerJoin('userAccount', 'userAccount.id', 'staff.userId')
         .where('userAccount.username', '=', far.worker)
-        .where('workOrder.status', '=', '10')
+        .where('workOrder.status', '=', orderStatus.toAccept)
         .where('workOrder.id', '!=', id)
         .select('workOrder.id')
         .executeTakeFirstOrThrow()
     ).id;
-  if (mine?.status === '20')
+  if (mine?.status === orderStatus.atWork)
     dataOf(await demo.ask(orderCalls.processBill, { id: taken, act: 'pause', remark: '等配件' }, worker));
   else if (mine === undefined)
     dataOf(await demo.ask(orderCalls.processBill, { id: taken, act: 'accept' }, worker));
@@ -214,10 +217,11 @@ test('a new start goes on where the last one was', async () => {
   await pass(45, 3);
   expect(troubles).toEqual([]);
   const all = await Promise.all(['mechanic', 'weiming', 'zhiqiang', 'jianguo'].map(statusesOf));
-  const done = all.flat().filter(({ status }) => ['50', '60', 'finished'].includes(status));
+  const done = all.flat().filter(({ status }) => isIn(status, doneOrderStatuses));
   expect(done.length).toBeGreaterThan(3);
   // Nobody works at two places at once.
-  for (const orders of all) expect(orders.filter(({ status }) => status === '20').length).toBeLessThan(2);
+  for (const orders of all)
+    expect(orders.filter(({ status }) => status === orderStatus.atWork).length).toBeLessThan(2);
 });
 
 test('a rescue that a person moves is theirs', async () => {
@@ -271,7 +275,7 @@ test('a check that a person hands out is theirs, and so is a rescue whose check 
       if (state !== 'released' || checkTime !== null) continue;
       if (id === recorded)
         dataOf(await demo.ask(rescueCalls.check, { id, checkResult: 'Looked over by us' }, operator));
-      else if ((await checkOf(id)).status === '5')
+      else if ((await checkOf(id)).status === orderStatus.toDispatch)
         dataOf(
           await demo.ask(
             orderCalls.send,

@@ -1,3 +1,4 @@
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderMoves } from '@hoistway/contract/workOrder/orderMoves.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { actIdOf, type Hand } from './crew.ts';
@@ -6,7 +7,7 @@ import { visitMsOf } from './pace.ts';
 export interface OwnOrder {
   id: string;
   elevatorId: string;
-  status: '15' | '20' | '30';
+  status: (typeof underWay)[number];
   acceptedAt: number;
   /** So long somebody has been at work on it, pauses left out. */
   workedMs: number;
@@ -17,7 +18,7 @@ export interface OwnOrder {
   isTouched: boolean;
 }
 
-const underWay = ['15', '20', '30'] as const;
+const underWay = [orderStatus.accepted, orderStatus.atWork, orderStatus.paused] as const;
 
 /** The order that somebody of the demo accepted by themselves and has not completed. */
 export async function findOwnOrder(
@@ -74,7 +75,7 @@ interface Timed {
 
 function workedMs({ status, handlingSeconds, startTime, resumeTime }: Timed, now: number): number {
   const since = resumeTime ?? startTime;
-  const running = status === '20' && since !== null ? now - Date.parse(since) : 0;
+  const running = status === orderStatus.atWork && since !== null ? now - Date.parse(since) : 0;
   return (handlingSeconds ?? 0) * 1000 + running;
 }
 

@@ -1,3 +1,4 @@
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { Logger } from 'pino';
 import { checkReleased } from './checks.ts';
 import { findCrew, type Hand } from './crew.ts';
@@ -76,9 +77,9 @@ export function createCrew(stage: Stage, log: Pick<Logger, 'warn'>): Crew {
 
   async function workOn(hand: Hand, order: OwnOrder): Promise<void> {
     const { id, status, workedMs, lengthMs, acceptedAt } = order;
-    if (status === '15') {
+    if (status === orderStatus.accepted) {
       if (stage.now() >= acceptedAt + pace.driveMs) await beginVisit(stage, hand, order);
-    } else if (status === '30') await resumeVisit(stage, hand, id);
+    } else if (status === orderStatus.paused) await resumeVisit(stage, hand, id);
     else {
       if (workedMs < lengthMs - pace.handBackMs) await inspect(order);
       else await handBackAtEnd(order);
@@ -94,7 +95,7 @@ export function createCrew(stage: Stage, log: Pick<Logger, 'warn'>): Crew {
     const found = await findOwnOrder(stage.db, hand, now);
     if (found?.isTouched) handBack(found.id);
     const order = found && !found.isTouched ? found : undefined;
-    const isBusy = order?.status === '20';
+    const isBusy = order?.status === orderStatus.atWork;
     const comes =
       rescue !== undefined &&
       (rescue.isLed || !hand.isPlayed) &&
@@ -144,7 +145,11 @@ export function createCrew(stage: Stage, log: Pick<Logger, 'warn'>): Crew {
 }
 
 const ordersUnderWay = async ({ db }: Stage): Promise<string[]> => {
-  const orders = await db.selectFrom('workOrder').where('status', '=', '20').select('id').execute();
+  const orders = await db
+    .selectFrom('workOrder')
+    .where('status', '=', orderStatus.atWork)
+    .select('id')
+    .execute();
   return orders.map(({ id }) => id);
 };
 

@@ -1,10 +1,10 @@
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { Database, TransactionContext } from '#platform/call/requestContext.ts';
 import { answerItems } from '#area/workOrder/answerItems.ts';
-import { completeOrder } from '#area/workOrder/completion.ts';
+import { makeMove } from '#area/workOrder/completion.ts';
 import { addPicture, keepSignature } from '#area/workOrder/keepEvidence.ts';
 import { moveOrder } from '#area/workOrder/moveOrder.ts';
 import { runIdempotently } from '#area/workOrder/phoneAct.ts';
-import { signInAt } from '#area/workOrder/signIn.ts';
 import { maxPictures } from '@hoistway/contract/picture.ts';
 import { sql } from 'kysely';
 import { errorOf } from '../phoneError.ts';
@@ -54,7 +54,7 @@ export async function findNextVisit(
     .innerJoin('elevatorState', 'elevatorState.elevatorId', 'elevator.id')
     .innerJoin('staffPositionCard as position', (join) => join.on('position.userId', '=', userId))
     .where('workOrder.handlerId', '=', staffId)
-    .where('workOrder.status', '=', '10')
+    .where('workOrder.status', '=', orderStatus.toAccept)
     .where('workOrder.type', '=', 'maintenance')
     .where('elevatorState.status', '=', 'normal')
     .where(sql<boolean>`work_order.plan_date <= (now() at time zone ${timeZone})::date`)
@@ -78,16 +78,11 @@ export const pauseVisit = (stage: Stage, hand: Hand, id: string) =>
 export const resumeVisit = (stage: Stage, hand: Hand, id: string) => move(stage, hand, id, 'resume');
 
 /** Signs in on site, by the place of the phone. */
-export const beginVisit = (stage: Stage, hand: Hand, { id, elevatorId, latitude, longitude }: OwnOrder) =>
+export const beginVisit = (stage: Stage, hand: Hand, { id, latitude, longitude }: OwnOrder) =>
   step(stage, hand, id, 'begin', async (ctx, at) => {
     const minute = Math.floor(at.getTime() / 60_000);
     const shown = { latitude: latitude + errorOf(minute, 1), longitude: longitude + errorOf(minute, 2) };
-    await moveOrder(ctx, {
-      id,
-      move: 'begin',
-      at,
-      signIn: () => signInAt(ctx.db, { elevatorId }, shown, ctx.t),
-    });
+    await moveOrder(ctx, { id, move: 'begin', at, ...shown });
   });
 
 /** Answers as much of the checklist as the time on site allows, a third at once. */
@@ -145,7 +140,7 @@ export async function completeVisit(stage: Stage, hand: Hand, order: OwnOrder): 
       at,
     ),
   );
-  await step(stage, hand, id, 'complete', (ctx, at) => completeOrder(ctx, { id, move: 'complete', at }));
+  await step(stage, hand, id, 'complete', (ctx, at) => makeMove(ctx, { id, move: 'complete', at }));
 }
 
 /** Who signs for the owner of an elevator. */

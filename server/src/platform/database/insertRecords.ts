@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../call/requestContext.ts';
 import {
   keptValues,
@@ -32,6 +32,29 @@ export async function insertRecords<E extends KeptEntity, Row extends RecordValu
     select ${columns} from jsonb_populate_recordset(null::${table}, ${json}) with ordinality
     order by ordinality returning id::text as id`.execute(tx);
   return made.map(({ id }) => id);
+}
+
+/**
+ * Inserts those records that collide with none, neither of the table nor before them; answers the id of each, or undefined.
+ * `taken` says by what they collide, `by` the columns that tell them apart.
+ */
+export async function insertFreeRecords<E extends KeptEntity, Row extends RecordValues<E>>(
+  tx: Transaction,
+  entity: E,
+  rows: readonly (Row & Whole<E, Row> & OnlyColumns<E, Row>)[],
+  { taken, by }: { taken: RawBuilder<unknown>; by: readonly (keyof Row & string)[] },
+): Promise<(string | undefined)[]> {
+  if (rows.length === 0) return [];
+  const kept = rows.map((row) => keptValues(entity, row));
+  const { columns, json } = manyRows(kept, namesIn(kept));
+  const table = sql.table(entity.name);
+  const apart = sql.join(by.map((name) => sql`${sql.ref(name)}::text`));
+  const { rows: made } = await sql<{ id: string; apart: string[] }>`insert into ${table} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${table}, ${json}) with ordinality order by ordinality
+    on conflict ${taken} do nothing returning id::text as id, array[${apart}] as apart`.execute(tx);
+  const keyOf = (values: readonly unknown[]) => JSON.stringify(values.map(String));
+  const ids = new Map(made.map((row) => [keyOf(row.apart), row.id]));
+  return kept.map((row) => ids.get(keyOf(by.map((name) => row[name]))));
 }
 
 /** Inserts one record; answers its id. */

@@ -1,3 +1,4 @@
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions } from '@hoistway/contract/permissions.ts';
@@ -40,7 +41,7 @@ test('who comes to a rescue goes into the hoistway and out of it by the order th
   dataOf(await here.ask(rescueCalls.askPerson, { id: helperId, elevatorId }, desk));
   expect(await ordersOf(rescuer)).toEqual([null]);
   dataOf(await here.ask(rescueCalls.answerMine, { id, accepts: true }, rescuer));
-  expect(await ordersOf(rescuer)).toEqual([['15', null, false]]);
+  expect(await ordersOf(rescuer)).toEqual([[orderStatus.accepted, null, false]]);
   // Whoever helps has no order of their own.
   expect(await ordersOf(helper)).toEqual([null]);
   dataOf(await here.ask(rescueCalls.arriveMine, { id }, rescuer));
@@ -52,7 +53,7 @@ test('who comes to a rescue goes into the hoistway and out of it by the order th
   // A phone sends again what it does not know to have arrived.
   dataOf(await here.ask(hoistwayCalls.enterHoistway, entry, rescuer));
   dataOf(await here.ask(hoistwayCalls.enterHoistway, entry, rescuer));
-  expect(await ordersOf(rescuer)).toEqual([['20', 'carTop', true]]);
+  expect(await ordersOf(rescuer)).toEqual([[orderStatus.atWork, 'carTop', true]]);
 
   const everybody = { releasedCount: 3, releaseWay: 'doorOpened' } as const;
   const refused = await here.ask(rescueCalls.releaseMine, { id, ...everybody }, rescuer);
@@ -65,7 +66,7 @@ test('who comes to a rescue goes into the hoistway and out of it by the order th
   expect((await here.ask(rescueCalls.release, last, desk)).envelope.code).toBe('personInHoistway');
 
   dataOf(await here.ask(hoistwayCalls.leaveHoistway, { id: orderId }, rescuer));
-  expect(await ordersOf(rescuer)).toEqual([['20', null, false]]);
+  expect(await ordersOf(rescuer)).toEqual([[orderStatus.atWork, null, false]]);
   dataOf(await here.ask(rescueCalls.release, last, desk));
   const over = await here.ask(hoistwayCalls.enterHoistway, { id: orderId, place: 'pit' }, rescuer);
   expect(over.envelope.code).toBe('invalidStatus');

@@ -1,3 +1,4 @@
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
@@ -180,7 +181,7 @@ test('what is lost is nobody’s work any more: plans stop, visits are called of
     .where('id', 'in', [orderId, other.orderId])
     .orderBy('id')
     .execute();
-  expect(orders.map(({ status }) => status)).toEqual(['canceled', '10']);
+  expect(orders.map(({ status }) => status)).toEqual([orderStatus.canceled, orderStatus.toAccept]);
   const told = await here.db
     .selectFrom('message')
     .select('userId')
@@ -293,7 +294,11 @@ test('visits are confirmed as the contract says', async () => {
 test('a reason is no signature where the contract requires one, and none is asked where it does not', async () => {
   const [elevatorId] = elevators as [string];
   const { orderId } = await aPlan(elevatorId);
-  await here.db.updateTable('workOrder').set({ status: '20' }).where('id', '=', orderId).execute();
+  await here.db
+    .updateTable('workOrder')
+    .set({ status: orderStatus.atWork })
+    .where('id', '=', orderId)
+    .execute();
   const mechanic = { token: await here.signIn('worker') };
   const skip = async () =>
     (await here.ask(orderEvidenceCalls.skipSignature, { id: orderId, reason: '业主不在' }, mechanic))

@@ -1,7 +1,12 @@
 import { isEntrapment } from '@hoistway/contract/fault/fault.ts';
 import type { SlaSubjectKind } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
 import type { ClockPause } from '@hoistway/contract/upkeepContract/sla/slaClock.ts';
-import { openOrderStatuses } from '@hoistway/contract/workOrder/orderStatus.ts';
+import {
+  doneOrderStatuses,
+  isIn,
+  openOrderStatuses,
+  orderStatus,
+} from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { SlaSubject } from './slaSubject.ts';
 
@@ -125,7 +130,7 @@ const repairsOf = (db: Database, faultIds: readonly string[]) =>
     .selectFrom('workOrderCard as work')
     .where('work.faultId', 'in', faultIds)
     .where('work.type', '=', 'repair')
-    .where('work.status', '<>', 'canceled')
+    .where('work.status', '<>', orderStatus.canceled)
     .select(['work.id', 'work.orderNumber', 'work.faultId', 'work.dispatchTime', 'work.acceptTime'])
     .select('work.arriveTime')
     .orderBy('work.createTime')
@@ -171,7 +176,7 @@ async function orders(db: Database, wanted: Wanted): Promise<SlaSubject[]> {
     const due = Date.parse(row.deadline);
     const isVisit = row.type === 'maintenance';
     // Work that is done again is not completed.
-    const isDone = ['50', '60', 'finished'].includes(row.status);
+    const isDone = isIn(row.status, doneOrderStatuses);
     const finished = isDone ? ms(row.finishTime) : null;
     return {
       kind: 'workOrder',
@@ -190,7 +195,7 @@ async function orders(db: Database, wanted: Wanted): Promise<SlaSubject[]> {
       },
       answeredAt: finished,
       closedAt: finished,
-      canceled: row.status === 'canceled',
+      canceled: row.status === orderStatus.canceled,
       pauses: pauses.get(row.id) ?? [],
       sources: [{ kind: 'workOrder', id: row.id, name: row.orderNumber }],
     } satisfies SlaSubject;

@@ -1,3 +1,4 @@
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
@@ -412,12 +413,12 @@ test('an order that was paused has the pause in its evidence, with what was said
   const orderId = await transactAs(here.db, asSystem('test'), async (tx) => {
     const { rows } = await sql<{ id: string }>`insert into work_order (company_id, order_number, type, status,
         elevator_id, handler_id, deadline, create_time, arrive_time, finish_time)
-      values (${ours}, 'WX202609020001', 'repair', '50', ${elevatorId}, ${handlerId}, ${at('23:00:00')},
+      values (${ours}, 'WX202609020001', 'repair', ${sql.lit(orderStatus.completed)}, ${elevatorId}, ${handlerId}, ${at('23:00:00')},
         ${at('10:00:00')}, ${at('10:20:00')}, ${at('13:00:00')}) returning id::text`.execute(tx);
     const made = rows[0]!.id;
     for (const [move, from, to, time, remark] of [
-      ['pause', '20', '30', '10:30:00', '等待配件'],
-      ['resume', '30', '20', '12:30:00', null],
+      ['pause', orderStatus.atWork, orderStatus.paused, '10:30:00', '等待配件'],
+      ['resume', orderStatus.paused, orderStatus.atWork, '12:30:00', null],
     ] as const)
       await tx
         .insertInto('recordMove')
@@ -437,8 +438,8 @@ test('an order that was paused has the pause in its evidence, with what was said
       type: 'repair',
       faultId: null,
       caseId: null,
-      from: '20',
-      to: '50',
+      from: orderStatus.atWork,
+      to: orderStatus.completed,
     });
     return made;
   });

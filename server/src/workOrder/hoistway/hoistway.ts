@@ -1,3 +1,4 @@
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import {
   hoistwayMinutes,
   lateAskMinutes,
@@ -84,7 +85,7 @@ export async function enterHoistway(
   const { db: tx, viewer } = ctx;
   const order = await lockOrder(tx, id, viewer);
   if (!order.mine || order.handlerId === null) throw new Refusal('orderOfOthers');
-  if (order.status !== '20' || order.inHoistway) throw new Refusal('invalidStatus');
+  if (order.status !== orderStatus.atWork || order.inHoistway) throw new Refusal('invalidStatus');
   const { id: stayId } = await tx
     .insertInto('workOrderHoistway')
     .values({ orderId: id, staffId: order.handlerId, place, enteredTime: at })

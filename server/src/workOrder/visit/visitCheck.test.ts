@@ -1,3 +1,4 @@
+import { orderAudit, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
@@ -204,7 +205,7 @@ test('work that is done again is judged again', async () => {
   expect((await checkOf(id)).check).not.toBeNull();
   await here.db
     .updateTable('workOrder')
-    .set({ status: '50', inspectStatus: '53', endTime: null })
+    .set({ status: orderStatus.completed, inspectStatus: orderAudit.failed, endTime: null })
     .where('id', '=', id)
     .execute();
   dataOf(await here.ask(orderCalls.rework, { id, remark: '漏项' }, desk));

@@ -1,3 +1,4 @@
+import { doneOrderStatuses, isIn, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { z } from 'zod';
 import { flag, identity } from '@hoistway/contract/fieldKinds.ts';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
@@ -48,8 +49,8 @@ async function forgetCheck(tx: Transaction, orderId: string): Promise<void> {
 
 export const checkCompleted = on(orderMoved, async (tx, { orderId, type, from, to }) => {
   if (!isVisitKind(type)) return;
-  if (to === '50') await setChecks(tx, orderId);
-  if (from === '50' && to === '10') await forgetCheck(tx, orderId);
+  if (to === orderStatus.completed) await setChecks(tx, orderId);
+  if (from === orderStatus.completed && to === orderStatus.toAccept) await forgetCheck(tx, orderId);
 });
 
 /** When the visit of an order is going to be judged; nothing where that is not awaited, or not any more. */
@@ -59,7 +60,7 @@ export async function findDueCheck(db: Database, orderId: string, now: Date): Pr
     .select(['type', 'status', 'finishTime'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const isDone = ['50', '60', 'finished'].includes(order.status);
+  const isDone = isIn(order.status, doneOrderStatuses);
   if (!isDone || !isVisitKind(order.type) || order.finishTime === null) return null;
   const dueAt = Date.parse(order.finishTime) + checkAfterMs;
   return dueAt < now.getTime() ? null : new Date(dueAt).toISOString();

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { choice, flag } from './fieldKinds.ts';
+import { catalogues } from './language/catalogues.ts';
+import { moveCalls } from './moveCalls.ts';
+import { moves } from './moves.ts';
+import { alarmCalls, alarmMoveCalls } from './alarm/alarmCalls.ts';
+import { rescueCalls, rescueMoveCalls } from './rescue/rescueCalls.ts';
+import { orderCalls } from './workOrder/orderCalls.ts';
+import { auditMoveCalls, orderMoveCalls } from './workOrder/orderMoveCalls.ts';
+import { orderStatus } from './workOrder/orderStatus.ts';
+import { orderMoves } from './workOrder/orderMoves.ts';
+
+const row = z.object({ state: choice('orderStatus', ['new', 'sent', 'begun']), mine: flag() });
+const visit = moves('workOrder', row, 'state', {
+  send: { from: ['new'], to: 'sent', permission: 'order.dispatch' },
+  begin: { from: ['sent'], to: 'begun', permission: 'order.handle', call: 'act' },
+  refuse: { from: ['sent'], to: 'new', permission: 'order.handle', call: 'act', needsRemark: true },
+  takeBack: { from: ['sent'], to: 'new', permission: 'order.edit', needsRemark: true },
+  lapse: { from: ['begun'], to: 'new', permission: null },
+});
+const made = moveCalls(visit, {
+  paths: { send: 'POST visit/send/{id}', act: 'PUT visit/act/{id}', takeBack: 'POST visit/takeBack/{id}' },
+  summaries: { send: 'Sends a visit.', act: 'Begins or refuses a visit.', takeBack: 'Takes a visit back.' },
+  inputs: { act: { act: choice('orderMove', visit.madeBy('act')) } },
+});
+
+test('a move has a call of its own name or the one that its row names, with the permission of the row', () => {
+  expect(
+    Object.entries(made).map(([name, { method, path, access }]) => [name, method, path, access]),
+  ).toEqual([
+    ['send', 'POST', 'visit/send/{id}', 'order.dispatch'],
+    ['act', 'PUT', 'visit/act/{id}', 'order.handle'],
+    ['takeBack', 'POST', 'visit/takeBack/{id}', 'order.edit'],
+  ]);
+  expect(visit.callOf('lapse')).toBeUndefined();
+});
+
+test.each([
+  ['none of its moves wants a reason', made.send, ['id', 'seen']],
+  ['some do', made.act, ['act', 'id', 'remark', 'seen']],
+  ['all do', made.takeBack, ['id', 'remark', 'seen']],
+])('a call asks for what its moves need: %s', (_, { input }, names) => {
+  expect(Object.keys(input.shape).toSorted()).toEqual(names);
+});
+
+test('a reason is asked for where every move of the call needs one', () => {
+  expect(made.takeBack.input.safeParse({ id: '1' }).success).toBe(false);
+  expect(made.act.input.safeParse({ id: '1', act: 'begin' }).success).toBe(true);
+  expect(made.act.input.safeParse({ id: '1', act: 'send' }).success).toBe(false);
+});
+
+test('a call of moves with several permissions is refused', () => {
+  const mixed = moves('workOrder', row, 'state', {
+    one: { from: ['new'], to: 'sent', permission: 'order.edit', call: 'both' },
+    other: { from: ['sent'], to: 'new', permission: 'order.review', call: 'both' },
+  });
+  expect(() =>
+    moveCalls(mixed, { paths: { both: 'POST visit/both/{id}' }, summaries: { both: 'Does both.' } }),
+  ).toThrow('several permissions');
+});
+
+test('a call means the move that it names, else the one that leads on from where the record is', () => {
+  const at = (state: 'new' | 'sent' | 'begun') => ({ state, mine: true });
+  expect(visit.meant('act', at('sent'), 'refuse')).toBe('refuse');
+  expect(visit.meant('act', at('sent'), 'send')).toBeUndefined();
+  const order = { ...at('begun'), status: orderStatus.atWork } as unknown as Parameters<
+    typeof orderMoves.meant
+  >[1];
+  expect(orderMoves.meant('reassign', order)).toBe('takeOver');
+  expect(orderMoves.meant('reassign', { ...order, status: orderStatus.toAccept })).toBe('handOver');
+  expect(orderMoves.meant('reassign', { ...order, status: orderStatus.toEvaluate })).toBe('handOver');
+});
+
+test.each([
+  ['orders', orderCalls, { ...orderMoveCalls, ...auditMoveCalls }, 12],
+  ['rescues', rescueCalls, rescueMoveCalls, 5],
+  ['alarms', alarmCalls, { deal: alarmMoveCalls.deal }, 0],
+] as const)('each call that moves %s says when it is done', (_, named, moving, more) => {
+  const texts: Readonly<Record<string, string>> = catalogues.en;
+  const calls: Readonly<Record<string, { name: string }>> = named;
+  const said = Object.keys(moving);
+  expect(said.length).toBeGreaterThan(more);
+  expect(said.filter((name) => !(`done.${calls[name]!.name}` in texts))).toEqual([]);
+});
