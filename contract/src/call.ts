@@ -15,9 +15,7 @@ const declare =
   <Usual extends Effect>(method: Method, usual: Usual) =>
   <const D extends Declaration>(path: string, declaration: D): Declared<D, Usual> => {
     const { effect = usual, touches = [], query = [], input = z.object({}) } = declaration;
-    assertSound(path, declaration);
-    for (const name of [...placeholders(path), ...query])
-      if (!(name in input.shape)) throw new Error(`${method} ${path}: ${name} is not an input field`);
+    assertSound(path, { ...declaration, input, query: [...placeholders(path), ...query] });
     const shown = shownBy(declaration);
     const call: unknown = { ...declaration, ...shown, method, path, effect, touches, input, query };
     return call as Declared<D, Usual>;

@@ -31,10 +31,15 @@ export const shownBy = ({ document, reply = document ? download : z.null() }: De
   reply: reply === download ? reply : unbounded(reply),
 });
 
-/** A document is made for somebody; what a call edits is named by its id, and `seen` is what the layer takes of its input. */
-export function assertSound(path: string, { access, document, edits, input }: Declaration): void {
+/**
+ * A document is made for somebody; what a call edits is named by its id, and `seen` is what the layer takes of its input.
+ * Names in path and query are those of input fields.
+ */
+export function assertSound(path: string, { access, document, edits, input, query = [] }: Declaration): void {
   if (document && access === 'anyone') throw new Error(`${path}: a document is made for somebody`);
   const names = Object.keys(input?.shape ?? {});
+  const unknown = query.find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new Error(`${path}: ${unknown} is not an input field`);
   if (edits && (!names.includes('id') || names.includes('seen')))
     throw new Error(`${path}: what is edited has an id, and no field called seen`);
 }

@@ -15,7 +15,7 @@ type AskedBy<Row, Name extends string, Calls extends MoveCalls> = Omit<SaidBy<Ca
 /** One for each call that answers nothing; what answers has a handler of its own. */
 type MoveHandlers<Calls extends MoveCalls> = {
   [C in keyof Calls as Calls[C]['reply'] extends z.ZodNull ? C : never]: (
-    ctx: WriteContext<Viewer>,
+    ctx: WriteContext,
     input: z.output<Calls[C]['input']>,
   ) => Promise<void>;
 };
