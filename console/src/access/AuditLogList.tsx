@@ -123,7 +123,7 @@ function AuditLogDetail({ entry, onClose }: { entry: AuditLogEntry; onClose(): v
           <dd>{entry.recordId ?? '–'}</dd>
         </div>
       </Facts>
-      <Box pad={[12, 0, 0]} margin={[16, 0, 0]} line="top" className="audit-log-detail">
+      <Box padding={[12, 0, 0]} margin={[16, 0, 0]} border="top" className="audit-log-detail">
         <AuditLogChanges entry={entry} stacked />
       </Box>
     </Modal>

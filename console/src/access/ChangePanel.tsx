@@ -12,19 +12,26 @@ export function ChangePanel({ granted, withdrawn, readOnly }: ChangePanelProps) 
   const t = useText();
   const none = granted.length + withdrawn.length === 0;
   return (
-    <Box as="aside" pad={[12, 16]} overflow="auto" line="left" ground="sunk" className="change-panel">
+    <Box
+      as="aside"
+      padding={[12, 16]}
+      overflow="auto"
+      border="left"
+      background="sunk"
+      className="change-panel"
+    >
       <Box as="h2" margin={[0, 0, 8]}>
         {t('role.changes')}
       </Box>
       {none ? <p className="hint">{t(readOnly ? 'role.readOnly' : 'role.noChanges')}</p> : null}
       <Box as="ul" margin={[0, 0, 16]}>
         {granted.map((what) => (
-          <Box key={`grant ${what}`} as="li" pad={[4, 0, 4, 18]} className="is-granted">
+          <Box key={`grant ${what}`} as="li" padding={[4, 0, 4, 18]} className="is-granted">
             {t('role.grantChange', { what })}
           </Box>
         ))}
         {withdrawn.map((what) => (
-          <Box key={`withdraw ${what}`} as="li" pad={[4, 0, 4, 18]} className="is-withdrawn">
+          <Box key={`withdraw ${what}`} as="li" padding={[4, 0, 4, 18]} className="is-withdrawn">
             {t('role.withdrawChange', { what })}
           </Box>
         ))}

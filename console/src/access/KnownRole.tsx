@@ -104,7 +104,7 @@ export function KnownRole({ role, menus, side }: KnownRoleProps) {
           </Stack>
         }
       />
-      <Grid columns="224px minmax(0, 1fr) 264px" flex={1} minHeight={0} line="top" className="role-columns">
+      <Grid columns="224px minmax(0, 1fr) 264px" flex={1} minHeight={0} border="top" className="role-columns">
         {side}
         <Tabs
           className="role-tabs"

@@ -92,7 +92,7 @@ function Entries({ nodes, level, onEdit }: EntriesProps) {
         const name = t(node.label as TextKey);
         return (
           <li key={node.key}>
-            <Stack row gap={4} align="center" minHeight={36} line="bottom" className="menu-entry">
+            <Stack row gap={4} align="center" minHeight={36} border="bottom" className="menu-entry">
               <Stack
                 as="span"
                 row
@@ -105,9 +105,9 @@ function Entries({ nodes, level, onEdit }: EntriesProps) {
               >
                 <Box
                   as="button"
-                  pad={[4, 0]}
-                  tone="ink"
-                  text="left"
+                  padding={[4, 0]}
+                  color="ink"
+                  textAlign="left"
                   type="button"
                   onClick={() => onEdit({ entry: node })}
                 >
@@ -115,7 +115,7 @@ function Entries({ nodes, level, onEdit }: EntriesProps) {
                 </Box>
                 {node.productLabel === null ? <Tag>{t('menuEntry.own')}</Tag> : null}
                 {node.blank ? <Tag>{t('menuEntry.newTab')}</Tag> : null}
-                <Box as="small" words="anywhere" className="hint">
+                <Box as="small" textOverflow="anywhere" className="hint">
                   {node.path ?? node.href ?? t('menuEntry.heading')}
                 </Box>
               </Stack>

@@ -23,7 +23,7 @@ export function MenuGrants({ nodes, draft, readOnly, onTurn, opened = false }: M
         const own = draft.holds(node.key);
         const label = t(node.label as TextKey);
         return (
-          <Box as="li" pad={[2, 0]} key={node.key}>
+          <Box as="li" padding={[2, 0]} key={node.key}>
             <GrantBox
               label={label}
               checked={opened || own}

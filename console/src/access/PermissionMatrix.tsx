@@ -9,7 +9,7 @@ import { GrantBox } from './GrantBox.tsx';
 import { columnVerbs, permissionsIn, permissionTable } from './permissionTable.ts';
 import type { PermissionWords } from './usePermissionWords.ts';
 import { Box } from '#kit/layout/Box.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 interface PermissionMatrixProps {
   draft: GrantDraft<Permission>;
@@ -51,7 +51,7 @@ export function PermissionMatrix({ draft, words, readOnly, onTurn }: PermissionM
       <div className="bar matrix-bar">
         <Input
           allowClear
-          {...look({ width: 200 })}
+          {...styleProps({ width: 200 })}
           placeholder={t('role.findPermission')}
           value={sought}
           onChange={(event) => setSought(event.target.value)}
@@ -66,15 +66,23 @@ export function PermissionMatrix({ draft, words, readOnly, onTurn }: PermissionM
         <Box as="table" width="100%" minWidth={660} className="permission-matrix">
           <thead>
             <tr>
-              <Box as="th" pad={[0, 4]} height={36} line="bottom" text="center" scope="col">
+              <Box as="th" padding={[0, 4]} height={36} border="bottom" textAlign="center" scope="col">
                 {t('role.object')}
               </Box>
               {columnVerbs.map((verb) => (
-                <Box as="th" pad={[0, 4]} height={36} line="bottom" text="center" scope="col" key={verb}>
+                <Box
+                  as="th"
+                  padding={[0, 4]}
+                  height={36}
+                  border="bottom"
+                  textAlign="center"
+                  scope="col"
+                  key={verb}
+                >
                   {t(verb === 'dispatch' ? 'permVerb.dispatch' : `button.${verb}`)}
                 </Box>
               ))}
-              <Box as="th" pad={[0, 4]} height={36} line="bottom" text="center" scope="col">
+              <Box as="th" padding={[0, 4]} height={36} border="bottom" textAlign="center" scope="col">
                 {t('role.others')}
               </Box>
             </tr>
@@ -82,24 +90,31 @@ export function PermissionMatrix({ draft, words, readOnly, onTurn }: PermissionM
           <tbody>
             {rows.map((row) => (
               <tr key={row.module}>
-                <Box as="th" pad={[0, 4]} height={36} line="bottom" text="center" scope="row">
+                <Box as="th" padding={[0, 4]} height={36} border="bottom" textAlign="center" scope="row">
                   {t(`permModule.${row.module}`)}
                 </Box>
                 {columnVerbs.map((verb) => {
                   const name = row.verbs[verb];
                   return (
-                    <Box as="td" pad={[0, 4]} height={36} line="bottom" text="center" key={verb}>
+                    <Box as="td" padding={[0, 4]} height={36} border="bottom" textAlign="center" key={verb}>
                       {name ? (
                         box(name)
                       ) : (
-                        <Box as="span" tone="line2" className="no-verb">
+                        <Box as="span" color="line2" className="no-verb">
                           ·
                         </Box>
                       )}
                     </Box>
                   );
                 })}
-                <Box as="td" pad={[0, 4]} height={36} line="bottom" text="center" className="other-grants">
+                <Box
+                  as="td"
+                  padding={[0, 4]}
+                  height={36}
+                  border="bottom"
+                  textAlign="center"
+                  className="other-grants"
+                >
                   {row.others.map((name) => box(name, words.labelOf(name)))}
                 </Box>
               </tr>

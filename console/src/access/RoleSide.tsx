@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { roleRow } from '@hoistway/contract/access/roleCalls.ts';
 import { useText } from '#kit/text.ts';
 import { Box } from '#kit/layout/Box.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
 
 interface RoleSideProps {
@@ -19,10 +19,17 @@ export function RoleSide({ roles, chosen, onChoose }: RoleSideProps) {
   const [words, setWords] = useState('');
   const wanted = words.trim().toLowerCase();
   return (
-    <Box as="nav" pad={8} overflow="auto" line="right" className="role-side" aria-label={t('user.tabRoles')}>
+    <Box
+      as="nav"
+      padding={8}
+      overflow="auto"
+      border="right"
+      className="role-side"
+      aria-label={t('user.tabRoles')}
+    >
       <Input
         allowClear
-        {...look({ margin: [0, 0, 8] })}
+        {...styleProps({ margin: [0, 0, 8] })}
         placeholder={t('role.find')}
         value={words}
         onChange={(event) => setWords(event.target.value)}
@@ -35,19 +42,19 @@ export function RoleSide({ roles, chosen, onChoose }: RoleSideProps) {
             row
             align="center"
             justify="space-between"
-            pad={[4, 10]}
+            padding={[4, 10]}
             width="100%"
             minHeight={44}
-            round={4}
-            tone="ink2"
-            text="left"
+            borderRadius={4}
+            color="ink2"
+            textAlign="left"
             type="button"
             key={role.id}
             aria-current={role.id === chosen}
             onClick={() => onChoose(role.id)}
           >
             <span>
-              <Box as="strong" tone="ink" weight={400} block>
+              <Box as="strong" color="ink" fontWeight={400} block>
                 {role.roleName}
               </Box>
               <small>{role.companyName ?? t(role.seeded ? 'role.seeded' : 'role.whole')}</small>

@@ -26,11 +26,11 @@ export function AlarmActs({ alarm, onClose }: { alarm: AlarmRow; onClose(): void
         wrap
         gap={[8, 12]}
         align="center"
-        pad={[12, 20]}
-        line="top"
+        padding={[12, 20]}
+        border="top"
         className="alarm-acts"
       >
-        <Box as="p" flex={1} weight={600} className="alarm-dealt">
+        <Box as="p" flex={1} fontWeight={600} className="alarm-dealt">
           {t('alarmDialog.dealtBy', {
             who: alarm.dealtByName ?? '–',
             time: formatTime(Date.parse(alarm.dealtAt)),
@@ -43,7 +43,16 @@ export function AlarmActs({ alarm, onClose }: { alarm: AlarmRow; onClose(): void
     );
   const choices = dealsOf[alarm.warningType];
   return (
-    <Stack as="footer" row wrap gap={[8, 12]} align="center" pad={[12, 20]} line="top" className="alarm-acts">
+    <Stack
+      as="footer"
+      row
+      wrap
+      gap={[8, 12]}
+      align="center"
+      padding={[12, 20]}
+      border="top"
+      className="alarm-acts"
+    >
       <Allowed permission="alarm.deal">
         <Button
           type="text"
@@ -56,7 +65,7 @@ export function AlarmActs({ alarm, onClose }: { alarm: AlarmRow; onClose(): void
         </Button>
         <span className="hint">{t('alarmDialog.readAllHint')}</span>
       </Allowed>
-      <Box as="span" margin={[0, 0, 0, 'auto']} text="right" className="hint alarm-also">
+      <Box as="span" margin={[0, 0, 0, 'auto']} textAlign="right" className="hint alarm-also">
         {also}
       </Box>
       <Allowed permission="alarm.deal">

@@ -28,7 +28,7 @@ export function AlarmCamera({ elevatorId, onSettled }: AlarmCameraProps) {
     if (settled) onSettled();
   }, [settled, onSettled]);
   return (
-    <Box as="figure" pad={[0, 0, 12]} margin={[0, 0, 12]} line="bottom">
+    <Box as="figure" padding={[0, 0, 12]} margin={[0, 0, 12]} border="bottom">
       {token.data === undefined ? (
         <Stack
           gap={8}
@@ -36,9 +36,9 @@ export function AlarmCamera({ elevatorId, onSettled }: AlarmCameraProps) {
           justify="center"
           maxWidth={500}
           height={200}
-          round={4}
-          ground="shaft"
-          tone="ink2"
+          borderRadius={4}
+          background="shaft"
+          color="ink2"
           className="alarm-no-picture"
         >
           <VideoCameraOutlined />

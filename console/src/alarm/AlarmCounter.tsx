@@ -20,13 +20,13 @@ export function AlarmCounter() {
       gap={6}
       align="center"
       flex="none"
-      pad={[3, 10]}
-      line="all"
-      lineTone="line2"
-      round={4}
-      tone="ink"
-      size={13}
-      words="whole"
+      padding={[3, 10]}
+      border="all"
+      borderColor="line2"
+      borderRadius={4}
+      color="ink"
+      fontSize={13}
+      textOverflow="nowrap"
       className={alarms.unread > 0 ? 'alarm-counter is-unread' : 'alarm-counter'}
       title={t('alarmDialog.counter')}
     >

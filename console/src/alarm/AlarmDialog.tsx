@@ -79,7 +79,14 @@ export const AlarmDialog = memo(function AlarmDialog({ id, sounds, onClose }: Al
           <Stack row align="stretch" className="alarm-body">
             <AlarmFields alarm={alarm} elevator={record.data} />
             {elevatorId === null ? null : (
-              <Box flex="none" pad={[16, 20]} width={540} line="left" ground="sunk" className="alarm-sight">
+              <Box
+                flex="none"
+                padding={[16, 20]}
+                width={540}
+                border="left"
+                background="sunk"
+                className="alarm-sight"
+              >
                 <AlarmCamera elevatorId={elevatorId} onSettled={onSettled} />
                 <AlarmShaft id={elevatorId} />
               </Box>
@@ -104,26 +111,26 @@ function AlarmBanner({ alarm, titleId }: { alarm: AlarmRow; titleId: string }) {
       row
       gap={16}
       align="center"
-      pad={[10, 20]}
-      ground="red"
-      tone="onDanger"
-      size={24}
+      padding={[10, 20]}
+      background="red"
+      color="onDanger"
+      fontSize={24}
       className="alarm-banner"
     >
       <WarningFilled />
       <div>
-        <Box as="h2" tone="inherit" size={20} lead={26} id={titleId}>
+        <Box as="h2" color="inherit" fontSize={20} lineHeight={26} id={titleId}>
           {t('alarmDialog.title', { type })}
         </Box>
-        <Box as="p" size={14} lead={20}>
+        <Box as="p" fontSize={14} lineHeight={20}>
           {t(`alarmDialog.saw.${alarm.warningType}`, { name, code: alarm.messageCode })}
         </Box>
       </div>
-      <Stack margin={[0, 0, 0, 'auto']} text="right">
-        <Box as="strong" lead={28} role="timer">
+      <Stack margin={[0, 0, 0, 'auto']} textAlign="right">
+        <Box as="strong" lineHeight={28} role="timer">
           {clockText(now - Date.parse(alarm.at))}
         </Box>
-        <Box as="small" tone="inherit" lead={16} words="whole">
+        <Box as="small" color="inherit" lineHeight={16} textOverflow="nowrap">
           {t('alarmDialog.since')}
         </Box>
       </Stack>

@@ -29,13 +29,30 @@ export function AlarmFields({ alarm, elevator }: { alarm: AlarmRow; elevator: El
     ...withoutSource.map((name) => [name, undefined] as const),
   ] as const;
   return (
-    <Box as="dl" flex={1} pad={[12, 16, 16, 20]} minWidth={0} className="alarm-fields">
+    <Box as="dl" flex={1} padding={[12, 16, 16, 20]} minWidth={0} className="alarm-fields">
       {fields.map(([name, value]) => (
         <Grid columns="minmax(130px, 47%) 1fr" gap={12} key={name}>
-          <Box as="dt" pad={[5, 0]} margin={0} line="bottom" tone="ink2" size={13} lead={20} words="anywhere">
+          <Box
+            as="dt"
+            padding={[5, 0]}
+            margin={0}
+            border="bottom"
+            color="ink2"
+            fontSize={13}
+            lineHeight={20}
+            textOverflow="anywhere"
+          >
             {t(`alarmDialog.${name}`)}
           </Box>
-          <Box as="dd" pad={[5, 0]} margin={0} line="bottom" tone="ink" lead={20} words="anywhere">
+          <Box
+            as="dd"
+            padding={[5, 0]}
+            margin={0}
+            border="bottom"
+            color="ink"
+            lineHeight={20}
+            textOverflow="anywhere"
+          >
             {value || <span className="hint">{t('alarmDialog.noData')}</span>}
           </Box>
         </Grid>

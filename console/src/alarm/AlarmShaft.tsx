@@ -31,10 +31,10 @@ function AlarmShaftWithin({ id }: { id: string }) {
         label={shaftSentence(view, t, { name: elevatorName(elevator) })}
       />
       <div>
-        <Box as="strong" size={22} lead={30}>
+        <Box as="strong" fontSize={22} lineHeight={30}>
           {t('alarmDialog.floor', { floor: placeText(live, shaft).text })}
         </Box>
-        <Box as="p" tone="ink2">
+        <Box as="p" color="ink2">
           {carWords(view, t)}
         </Box>
       </div>

@@ -52,7 +52,7 @@ export function AlarmCardView({ card }: { card: AlarmCard }) {
         <strong>
           {name} {word}
         </strong>
-        <Box as="span" flex={1} text="right" words="whole" aria-live="off">
+        <Box as="span" flex={1} textAlign="right" textOverflow="nowrap" aria-live="off">
           {worst.action === 'closed' ? t('alarm.ended') : durationText(Math.max(0, now - opened), t)}
         </Box>
         <button
@@ -70,18 +70,18 @@ export function AlarmCardView({ card }: { card: AlarmCard }) {
       <Stack
         type="button"
         as="button"
-        pad={[2, 0, 4]}
+        padding={[2, 0, 4]}
         width="100%"
-        tone="ink"
-        text="left"
+        color="ink"
+        textAlign="left"
         className="fault-popup-body"
         disabled={isDisplay}
         onClick={show}
       >
-        <Box as="span" words="cut">
+        <Box as="span" textOverflow="ellipsis">
           {worst.content.replace(`${name} ${word} `, '')}
         </Box>
-        <Box as="small" tone="ink2" clamp={2}>
+        <Box as="small" color="ink2" lineClamp={2}>
           {worst.type} · {formatTime(opened)}
           {others.length > 0 ? ` · ${othersText(others, t)}` : ''}
         </Box>

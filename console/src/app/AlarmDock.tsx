@@ -72,7 +72,15 @@ export function AlarmDock() {
   return (
     <section className="fault-popups" aria-live="assertive" aria-label={t('alarm.dock')}>
       {rest.length > 0 || over.length > 1 ? (
-        <Stack row wrap gap={[4, 16]} justify="flex-end" pad={[6, 16, 0]} size={13} className="fault-more">
+        <Stack
+          row
+          wrap
+          gap={[4, 16]}
+          justify="flex-end"
+          padding={[6, 16, 0]}
+          fontSize={13}
+          className="fault-more"
+        >
           {rest.length > 0 ? (
             <button
               type="button"
@@ -94,7 +102,7 @@ export function AlarmDock() {
         <Grid
           columns="repeat(auto-fit, minmax(min(300px, 100%), 1fr))"
           gap={8}
-          pad={[8, 16]}
+          padding={[8, 16]}
           className="fault-cards"
         >
           {first.map((card) => (
@@ -106,7 +114,7 @@ export function AlarmDock() {
         <Grid
           columns="repeat(auto-fit, minmax(min(300px, 100%), 1fr))"
           gap={8}
-          pad={[8, 16]}
+          padding={[8, 16]}
           className="fault-cards is-rest"
         >
           {rest.map((card) => (

@@ -31,17 +31,17 @@ export function DemoAccounts({ disabled, onSignedIn, onProblem }: DemoAccountsPr
   return (
     <Box
       as="section"
-      pad={[16, 0, 0]}
+      padding={[16, 0, 0]}
       margin={[16, 0, 0]}
-      line="top"
-      lineTone="line2"
+      border="top"
+      borderColor="line2"
       className="login-demo"
       aria-labelledby="demo-title"
     >
-      <Box as="h2" size={15} id="demo-title">
+      <Box as="h2" fontSize={15} id="demo-title">
         {t('demo.title')}
       </Box>
-      <Box as="p" margin={[2, 0, 10]} tone="ink2" size={12}>
+      <Box as="p" margin={[2, 0, 10]} color="ink2" fontSize={12}>
         {t('demo.hint')}
       </Box>
       <Grid as="ul" columns="1fr 1fr" gap={8}>
@@ -49,15 +49,15 @@ export function DemoAccounts({ disabled, onSignedIn, onProblem }: DemoAccountsPr
           <li key={username}>
             <Box
               as="button"
-              pad={[6, 10]}
+              padding={[6, 10]}
               width="100%"
-              line="all"
-              lineTone="line2"
-              round={6}
-              ground="panel"
-              tone="ink"
-              size={13}
-              text="left"
+              border="all"
+              borderColor="line2"
+              borderRadius={6}
+              background="panel"
+              color="ink"
+              fontSize={13}
+              textAlign="left"
               type="button"
               disabled={disabled}
               onClick={() => void enter(username)}

@@ -68,17 +68,17 @@ export function ForgotPassword({ onDone }: { onDone(): void }) {
   return (
     <Stack
       as="form"
-      self="center"
+      alignSelf="center"
       width="100%"
       maxWidth={376}
       className="login-form"
       onSubmit={submit}
       noValidate
     >
-      <Box as="h1" size={28} weight={650} lead={36}>
+      <Box as="h1" fontSize={28} fontWeight={650} lineHeight={36}>
         {t('password.forgot')}
       </Box>
-      <Box as="p" margin={[4, 0, 32]} tone="ink2" size={13}>
+      <Box as="p" margin={[4, 0, 32]} color="ink2" fontSize={13}>
         {t(`password.step.${step.name}`)}
       </Box>
       {step.name === 'password' ? (
@@ -119,7 +119,7 @@ export function ForgotPassword({ onDone }: { onDone(): void }) {
       {step.name === 'code' ? (
         <>
           <label htmlFor="code">{t('password.code')}</label>
-          <Box as="span" anchor className="login-password">
+          <Box as="span" positioned className="login-password">
             <input
               id="code"
               inputMode="numeric"
@@ -130,8 +130,8 @@ export function ForgotPassword({ onDone }: { onDone(): void }) {
             />
             <Box
               as="button"
-              pad={[4, 8]}
-              tone="ink"
+              padding={[4, 8]}
+              color="ink"
               type="button"
               disabled={wait > 0 || busy}
               onClick={() => void askCode()}
@@ -141,7 +141,15 @@ export function ForgotPassword({ onDone }: { onDone(): void }) {
           </Box>
         </>
       ) : null}
-      <Box as="p" margin={[4, 0, 8]} minHeight={20} tone="red" size={13} className="login-error" role="alert">
+      <Box
+        as="p"
+        margin={[4, 0, 8]}
+        minHeight={20}
+        color="red"
+        fontSize={13}
+        className="login-error"
+        role="alert"
+      >
         {error}
       </Box>
       <Box
@@ -149,10 +157,10 @@ export function ForgotPassword({ onDone }: { onDone(): void }) {
         as="button"
         margin={[4, 0, 0]}
         height={44}
-        round={6}
-        ground="pri"
-        tone="onPri"
-        weight={500}
+        borderRadius={6}
+        background="pri"
+        color="onPri"
+        fontWeight={500}
         className="login-submit"
         disabled={busy}
       >

@@ -25,7 +25,7 @@ import { useLanguageSwitch } from './useLanguageSwitch.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { Box } from '#kit/layout/Box.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 const LazySearch = lazyScreen(async () => (await import('./search/GlobalSearch.tsx')).GlobalSearch);
 
@@ -61,17 +61,35 @@ export function Header() {
   // On a phone the search takes the header as long as somebody searches.
   if (phone && searches && searching)
     return (
-      <Stack as="header" row gap={12} align="center" area="top" pad={[0, 16]} minWidth={0} className="top">
+      <Stack
+        as="header"
+        row
+        gap={12}
+        align="center"
+        gridArea="top"
+        padding={[0, 16]}
+        minWidth={0}
+        className="top"
+      >
         <Suspense fallback={null}>
           <LazySearch />
         </Suspense>
       </Stack>
     );
   return (
-    <Stack as="header" row gap={12} align="center" area="top" pad={[0, 16]} minWidth={0} className="top">
+    <Stack
+      as="header"
+      row
+      gap={12}
+      align="center"
+      gridArea="top"
+      padding={[0, 16]}
+      minWidth={0}
+      className="top"
+    >
       {drawer && searches ? (
         <Button
-          {...look({ flex: 'none', className: 'top-button' })}
+          {...styleProps({ flex: 'none', className: 'top-button' })}
           type="text"
           icon={<MenuOutlined />}
           aria-label={t('header.menu')}
@@ -87,18 +105,18 @@ export function Header() {
         align="center"
         flex="0 1 180px"
         minWidth={24}
-        tone="ink"
-        words="whole"
-        anchor
+        color="ink"
+        textOverflow="nowrap"
+        positioned
         className="brand"
       >
         <BrandLogo />
         <span className="brand-words">
-          <Box as="strong" size={17} weight={650} title={product.name}>
+          <Box as="strong" fontSize={17} fontWeight={650} title={product.name}>
             {product.name}
           </Box>
           {product.second ? (
-            <Box as="span" tone="ink3">
+            <Box as="span" color="ink3">
               {' '}
               {product.second}
             </Box>
@@ -114,7 +132,7 @@ export function Header() {
       )}
       {searches && phone ? (
         <Button
-          {...look({ flex: 'none', className: 'top-button' })}
+          {...styleProps({ flex: 'none', className: 'top-button' })}
           type="text"
           icon={<SearchOutlined />}
           aria-label={t('header.search')}
@@ -143,7 +161,7 @@ export function Header() {
         <>
           {phone ? null : <LanguageSwitch />}
           {isDisplay ? (
-            <Box as="strong" maxWidth={140} words="cut" className="user-name">
+            <Box as="strong" maxWidth={140} textOverflow="ellipsis" className="user-name">
               {display?.displayName}
             </Box>
           ) : (
@@ -235,9 +253,9 @@ function Lamp() {
       gap={4}
       align="center"
       flex="none"
-      size={12}
-      words="whole"
-      anchor
+      fontSize={12}
+      textOverflow="nowrap"
+      positioned
       className="lamp"
       title={word}
     >
@@ -257,7 +275,7 @@ function SoundNotice() {
   return (
     <Tooltip title={t('alarm.allowSound')}>
       <Button
-        {...look({ flex: 'none', className: 'top-button' })}
+        {...styleProps({ flex: 'none', className: 'top-button' })}
         danger
         size="small"
         icon={<MutedOutlined />}
@@ -273,7 +291,7 @@ function LanguageSwitch() {
   const confirmSwitch = useLanguageSwitch();
   return (
     <Button
-      {...look({ flex: 'none', className: 'top-button' })}
+      {...styleProps({ flex: 'none', className: 'top-button' })}
       type="text"
       size="small"
       onClick={confirmSwitch}

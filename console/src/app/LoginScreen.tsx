@@ -31,7 +31,7 @@ export function LoginScreen() {
       as="main"
       columns="minmax(0, 64fr) minmax(380px, 36fr)"
       minHeight="100vh"
-      ground="panel"
+      background="panel"
       oneBelow={1024}
       className="login"
     >
@@ -41,7 +41,7 @@ export function LoginScreen() {
           {second ? <span>{second}</span> : null}
         </Stack>
         <SignInClock label={t('signIn.clock')} />
-        <Stack as="p" row justify="space-between" size={13}>
+        <Stack as="p" row justify="space-between" fontSize={13}>
           <span>{t('brand.line')}</span>
           <Today />
         </Stack>
@@ -108,17 +108,17 @@ function SignInForm({ onForgot }: { onForgot(): void }) {
   return (
     <Stack
       as="form"
-      self="center"
+      alignSelf="center"
       width="100%"
       maxWidth={376}
       className="login-form"
       onSubmit={(event) => void submit(event)}
       noValidate
     >
-      <Box as="h1" size={28} weight={650} lead={36}>
+      <Box as="h1" fontSize={28} fontWeight={650} lineHeight={36}>
         {t('signIn.title')}
       </Box>
-      <Box as="p" margin={[4, 0, 32]} tone="ink2" size={13}>
+      <Box as="p" margin={[4, 0, 32]} color="ink2" fontSize={13}>
         {t('brand.purpose')}
       </Box>
       {ended ? <p className="login-notice">{t('signIn.expired')}</p> : null}
@@ -139,15 +139,15 @@ function SignInForm({ onForgot }: { onForgot(): void }) {
         as="p"
         margin={[4, 0, 8]}
         minHeight={20}
-        tone="red"
-        size={13}
+        color="red"
+        fontSize={13}
         className="login-error"
         id="username-error"
       >
         {errors['username']}
       </Box>
       <label htmlFor="password">{t('signIn.password')}</label>
-      <Box as="span" anchor className="login-password">
+      <Box as="span" positioned className="login-password">
         <input
           id="password"
           name="password"
@@ -161,8 +161,8 @@ function SignInForm({ onForgot }: { onForgot(): void }) {
         />
         <Box
           as="button"
-          pad={[4, 8]}
-          tone="ink"
+          padding={[4, 8]}
+          color="ink"
           type="button"
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
@@ -174,8 +174,8 @@ function SignInForm({ onForgot }: { onForgot(): void }) {
         as="p"
         margin={[4, 0, 8]}
         minHeight={20}
-        tone="red"
-        size={13}
+        color="red"
+        fontSize={13}
         className="login-error"
         id="password-error"
       >
@@ -185,8 +185,8 @@ function SignInForm({ onForgot }: { onForgot(): void }) {
         as="p"
         margin={[4, 0, 8]}
         minHeight={20}
-        tone="red"
-        size={13}
+        color="red"
+        fontSize={13}
         className="login-error is-general"
         role="alert"
       >
@@ -197,10 +197,10 @@ function SignInForm({ onForgot }: { onForgot(): void }) {
         as="button"
         margin={[4, 0, 0]}
         height={44}
-        round={6}
-        ground="pri"
-        tone="onPri"
-        weight={500}
+        borderRadius={6}
+        background="pri"
+        color="onPri"
+        fontWeight={500}
         className="login-submit"
         disabled={status === 'loading'}
       >
@@ -225,19 +225,19 @@ function LanguageButton() {
     await readAllAgain();
   };
   return (
-    <Box margin={[0, 0, 0, 'auto']} minHeight={24} size={13} className="login-language">
+    <Box margin={[0, 0, 0, 'auto']} minHeight={24} fontSize={13} className="login-language">
       {confirming ? (
         <span role="alertdialog" aria-label={t('header.switchConfirm')}>
           ⚠ {t('header.switchConfirm')}
-          <Box as="button" pad={[4, 8]} tone="ink" type="button" onClick={() => void turn()}>
+          <Box as="button" padding={[4, 8]} color="ink" type="button" onClick={() => void turn()}>
             {t('button.confirm')}
           </Box>
-          <Box as="button" pad={[4, 8]} tone="ink" type="button" onClick={() => setConfirming(false)}>
+          <Box as="button" padding={[4, 8]} color="ink" type="button" onClick={() => setConfirming(false)}>
             {t('button.cancel')}
           </Box>
         </span>
       ) : (
-        <Box as="button" pad={[4, 8]} tone="ink" type="button" onClick={() => setConfirming(true)}>
+        <Box as="button" padding={[4, 8]} color="ink" type="button" onClick={() => setConfirming(true)}>
           {t('header.otherLanguage')}
         </Box>
       )}
@@ -273,7 +273,7 @@ function ServiceState() {
     return () => stop.abort();
   }, []);
   return (
-    <Box as="p" self="flex-end" minHeight={20} tone="ink3" size={12}>
+    <Box as="p" alignSelf="flex-end" minHeight={20} color="ink3" fontSize={12}>
       {healthy === undefined ? '' : t(healthy ? 'signIn.healthy' : 'signIn.unhealthy')}
     </Box>
   );

@@ -27,12 +27,12 @@ export function MyRescuesLink() {
         gap={6}
         align="center"
         flex="none"
-        pad={[3, 10]}
-        round={4}
-        ground="red"
-        tone="onDanger"
-        weight={600}
-        words="whole"
+        padding={[3, 10]}
+        borderRadius={4}
+        background="red"
+        color="onDanger"
+        fontWeight={600}
+        textOverflow="nowrap"
         className="my-rescues-link is-drill"
       >
         {t('rescueCase.drill')}
@@ -46,12 +46,12 @@ export function MyRescuesLink() {
       gap={6}
       align="center"
       flex="none"
-      pad={[3, 10]}
-      round={4}
-      ground="red"
-      tone="onDanger"
-      weight={600}
-      words="whole"
+      padding={[3, 10]}
+      borderRadius={4}
+      background="red"
+      color="onDanger"
+      fontWeight={600}
+      textOverflow="nowrap"
       className="my-rescues-link"
     >
       <StatusGlyph state="trapped" size={12} color="currentColor" />

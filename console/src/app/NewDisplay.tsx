@@ -11,7 +11,7 @@ import { findRoute } from './routes.tsx';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { useText } from '#kit/text.ts';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 const { Field } = fieldsOf(displayCalls.makeDisplay);
 
@@ -61,7 +61,7 @@ export function NewDisplay({ onClose }: { onClose(): void }) {
         </EntityForm>
       ) : (
         <>
-          <Alert {...look({ margin: [0, 0, 12] })} type="warning" showIcon title={t('display.once')} />
+          <Alert {...styleProps({ margin: [0, 0, 12] })} type="warning" showIcon title={t('display.once')} />
           <p>{t('display.open')}</p>
           <Typography.Paragraph code copyable className="display-address">
             {address}

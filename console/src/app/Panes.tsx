@@ -91,11 +91,11 @@ export function Panes() {
       <BrowserTitle pane={key} route={route} />
       <PaneTabs tabs={kept.filter((pane) => pane.route?.screen !== undefined)} shown={key} onClose={close} />
       <Box
-        area="pane"
+        gridArea="pane"
         minHeight={0}
-        line={['top', 'left']}
-        ground="panel"
-        anchor
+        border={['top', 'left']}
+        background="panel"
+        positioned
         className="pane-stack"
         id={paneStack}
         tabIndex={-1}
@@ -143,10 +143,10 @@ function PaneTabs({ tabs, shown, onClose }: PaneTabsProps) {
             as={Link}
             row
             align="center"
-            pad={[0, 6, 0, 12]}
+            padding={[0, 6, 0, 12]}
             height="100%"
-            tone="ink2"
-            size={13}
+            color="ink2"
+            fontSize={13}
             to={`${pane.location.pathname}${pane.location.search}`}
             {...(pane.key === shown ? { 'aria-current': 'page' } : {})}
           >
@@ -156,11 +156,11 @@ function PaneTabs({ tabs, shown, onClose }: PaneTabsProps) {
             <Box
               type="button"
               as="button"
-              pad={[0, 6]}
+              padding={[0, 6]}
               minWidth={24}
               height="100%"
-              tone="ink3"
-              size={10}
+              color="ink3"
+              fontSize={10}
               className="pane-close"
               aria-label={t('button.close')}
               onClick={() => onClose(pane.key)}

@@ -45,7 +45,7 @@ import '#kit/form/form.css';
 import '#kit/card/card.css';
 import '#kit/auditLog.css';
 import './shell.css';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 const LazyAlarms = lazyScreen(async () => (await import('#area/alarm/AlarmDesk.tsx')).AlarmDesk);
 const LazyTour = lazyScreen(async () => (await import('./tour/Tour.tsx')).Tour);
@@ -72,7 +72,7 @@ export function Shell() {
         componentSize="middle"
       >
         <AntApp
-          {...look({ height: '100%' })}
+          {...styleProps({ height: '100%' })}
           message={{ maxCount: 3 }}
           notification={{ maxCount: 1, top: belowHeader }}
         >

@@ -98,7 +98,7 @@ export function UserMenu() {
       <span className="avatar" aria-hidden>
         {[...(user?.nick ?? '?')][0]}
       </span>
-      <Box as="span" maxWidth={140} words="cut" className="user-name">
+      <Box as="span" maxWidth={140} textOverflow="ellipsis" className="user-name">
         {user?.nick}
       </Box>
       <DownOutlined className="user-more" />

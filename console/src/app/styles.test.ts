@@ -30,7 +30,7 @@ for (const path of paths.filter((each) => each.endsWith('.tsx') && !each.include
 const somewhere = new Set([...written.values()].flatMap((words) => [...words]));
 /** Classes of libraries. */
 const foreign = /^(ant|leaflet|maplibregl)-/;
-/** Classes that the words of a layout become (`kit/layout/look.ts`). */
+/** Classes that the words of a layout become (`kit/layout/styleProps.ts`). */
 const set = new Set([...read('kit/layout/layout.css').matchAll(/\.(has-[a-z-]+)/g)].map(([, name]) => name!));
 
 /**

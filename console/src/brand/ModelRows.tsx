@@ -8,7 +8,7 @@ import { elevatorKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { useText } from '#kit/text.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { Grid } from '#kit/layout/Grid.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 type Model = NonNullable<z.input<typeof brandCalls.create.input>['models']>[number];
 
@@ -62,7 +62,7 @@ export function ModelRows({ value, onChange }: ModelRowsProps) {
             cell(
               name,
               <InputNumber
-                {...look({ width: '100%' })}
+                {...styleProps({ width: '100%' })}
                 controls={false}
                 min={0}
                 value={model[name] ?? null}

@@ -55,7 +55,7 @@ export function SecretNote({
         <Box as="dt" margin={[8, 0, 0]}>
           {t('collector.secret')}
         </Box>
-        <Box as="dd" words="anywhere">
+        <Box as="dd" textOverflow="anywhere">
           <Typography.Text code copyable={copyable} className="secret-text">
             {provision.secret}
           </Typography.Text>
@@ -63,13 +63,13 @@ export function SecretNote({
         <Box as="dt" margin={[8, 0, 0]}>
           {t('collector.address')}
         </Box>
-        <Box as="dd" words="anywhere">
+        <Box as="dd" textOverflow="anywhere">
           {t(provision.tls ? 'collector.withTls' : 'collector.plain', { host, port })}
         </Box>
         <Box as="dt" margin={[8, 0, 0]}>
           {t('collector.checksum')}
         </Box>
-        <Box as="dd" words="anywhere">
+        <Box as="dd" textOverflow="anywhere">
           <Typography.Text code copyable={copyable}>
             {provision.checksum}
           </Typography.Text>
@@ -77,7 +77,7 @@ export function SecretNote({
         <Box as="dt" margin={[8, 0, 0]}>
           {t('collector.tryIt')}
         </Box>
-        <Box as="dd" words="anywhere">
+        <Box as="dd" textOverflow="anywhere">
           <Typography.Text copyable={{ ...copyable, text: firstState(provision) }}>
             <code translate="no">{firstState(provision)}</code>
           </Typography.Text>

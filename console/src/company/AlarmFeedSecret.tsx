@@ -29,18 +29,18 @@ export function AlarmFeedSecret({ made, onClose }: AlarmFeedSecretProps) {
     >
       <Alert type="warning" showIcon title={t('alarmFeed.secretHint')} />
       <Box as="dl" margin={[16, 0, 0]} className="feed-secret">
-        <Box as="dt" margin={[12, 0, 0]} tone="ink2" size={13}>
+        <Box as="dt" margin={[12, 0, 0]} color="ink2" fontSize={13}>
           {t('alarmFeed.address')}
         </Box>
-        <Box as="dd" margin={[4, 0, 0]} words="anywhere">
+        <Box as="dd" margin={[4, 0, 0]} textOverflow="anywhere">
           <Typography.Text copyable={{ text: address }}>
             <code translate="no">{address}</code>
           </Typography.Text>
         </Box>
-        <Box as="dt" margin={[12, 0, 0]} tone="ink2" size={13}>
+        <Box as="dt" margin={[12, 0, 0]} color="ink2" fontSize={13}>
           {t('alarmFeed.secret')}
         </Box>
-        <Box as="dd" margin={[4, 0, 0]} words="anywhere">
+        <Box as="dd" margin={[4, 0, 0]} textOverflow="anywhere">
           <Typography.Text code copyable>
             {made.secret}
           </Typography.Text>

@@ -49,7 +49,7 @@ function CompanyLogoWithin({ companyId: id }: { companyId: string }) {
     });
 
   return (
-    <Stack row wrap gap={12} align="center" pad={[16, 0]} className="company-logo">
+    <Stack row wrap gap={12} align="center" padding={[16, 0]} className="company-logo">
       <h2 className="section-title">{t('company.logo')}</h2>
       <span className="logo-plate">
         {company.logo ? (

@@ -41,7 +41,7 @@ export function CompanySettingsScreen() {
         }
       />
       {editing ? null : (
-        <Box pad={[0, 'gutter', 12]} className="company-settings-of">
+        <Box padding={[0, 'gutter', 12]} className="company-settings-of">
           <CompanyPick
             managed
             label={t('companySettings.companyId')}

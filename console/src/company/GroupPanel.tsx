@@ -36,9 +36,9 @@ export function GroupPanel({ group, below, onChoose }: GroupPanelProps) {
     });
 
   return (
-    <Box as="section" pad={[12, 'gutter']} overflow="auto" className="group-panel">
+    <Box as="section" padding={[12, 'gutter']} overflow="auto" className="group-panel">
       <Stack as="header" row gap={12} align="center" justify="space-between">
-        <Stack as="h2" row gap={8} align="baseline" size={16}>
+        <Stack as="h2" row gap={8} align="baseline" fontSize={16}>
           {group.groupName}
           <small>
             {group.level === 0 ? t('group.topLevel') : t('group.levelOf', { level: group.level })}

@@ -65,7 +65,7 @@ export function GroupScreen() {
         }
       />
       {(companies.data?.length ?? 0) > 1 ? (
-        <Stack row gap={8} align="center" pad={[4, 'gutter', 12]} className="group-company">
+        <Stack row gap={8} align="center" padding={[4, 'gutter', 12]} className="group-company">
           <label htmlFor="groupCompany">{t('companyGroup.companyId')}</label>
           <CompanyPick
             managed
@@ -81,12 +81,18 @@ export function GroupScreen() {
         <EmptyState title={t('group.emptyTitle')} hint={t('group.emptyHint')} />
       ) : null}
       {chosen ? (
-        <Grid columns="minmax(260px, 360px) minmax(0, 1fr)" flex={1} minHeight={0} line="top" oneBelow={768}>
+        <Grid
+          columns="minmax(260px, 360px) minmax(0, 1fr)"
+          flex={1}
+          minHeight={0}
+          border="top"
+          oneBelow={768}
+        >
           <Box
             as="nav"
-            pad={[12, 8, 12, 'gutter']}
+            padding={[12, 8, 12, 'gutter']}
             overflow="auto"
-            line="right"
+            border="right"
             className="group-tree"
             aria-label={t('group.tree')}
           >

@@ -4,7 +4,7 @@ import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useText } from '#kit/text.ts';
 import './company.css';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 function RenewalBandWithin({ onShow }: { onShow(holder: 'staff' | 'company'): void }) {
   const t = useText();
@@ -15,7 +15,7 @@ function RenewalBandWithin({ onShow }: { onShow(holder: 'staff' | 'company'): vo
     <Alert
       type="warning"
       showIcon
-      {...look({ margin: [0, 'gutter', 4] })}
+      {...styleProps({ margin: [0, 'gutter', 4] })}
       title={t('qualification.renewBand', { n: staff + company })}
       action={
         <>

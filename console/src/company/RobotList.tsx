@@ -98,9 +98,9 @@ function RobotListWithin({ companyId }: { companyId: string }) {
                     <Box
                       as="output"
                       margin={[4, 0, 0]}
-                      tone={outcome.accepted ? 'ink2' : 'red'}
-                      size={13}
-                      words="anywhere"
+                      color={outcome.accepted ? 'ink2' : 'red'}
+                      fontSize={13}
+                      textOverflow="anywhere"
                       block
                     >
                       {said(outcome)}

@@ -14,7 +14,7 @@ import { snapshotsOf, useReadings, useValues } from './useReadings.ts';
 import { TwoPane } from '#kit/layout/TwoPane.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { Box } from '#kit/layout/Box.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 import { Grid } from '#kit/layout/Grid.tsx';
 
 const path = '/realTime/liftParams';
@@ -101,14 +101,19 @@ function Parameters({ id, known, set }: ParametersProps) {
     <div className="padded">
       {failed ? (
         <Alert
-          {...look({ margin: [0, 0, 12] })}
+          {...styleProps({ margin: [0, 0, 12] })}
           type="warning"
           showIcon
           title={t('controller.unansweredHint')}
         />
       ) : null}
       {shown?.state === 'partial' ? (
-        <Alert {...look({ margin: [0, 0, 12] })} type="info" showIcon title={t('controller.partialHint')} />
+        <Alert
+          {...styleProps({ margin: [0, 0, 12] })}
+          type="info"
+          showIcon
+          title={t('controller.partialHint')}
+        />
       ) : null}
       {shown ? (
         <SnapshotBar
@@ -123,17 +128,17 @@ function Parameters({ id, known, set }: ParametersProps) {
         />
       ) : (
         <Alert
-          {...look({ margin: [0, 0, 12] })}
+          {...styleProps({ margin: [0, 0, 12] })}
           type="info"
           showIcon
           title={t('controller.neverRead')}
           description={t('controller.neverReadHint')}
         />
       )}
-      <Stack row wrap gap={[8, 16]} align="center" pad={[0, 0, 12]} className="parameter-filter">
+      <Stack row wrap gap={[8, 16]} align="center" padding={[0, 0, 12]} className="parameter-filter">
         <Input
           allowClear
-          {...look({ width: 280, className: 'parameter-search' })}
+          {...styleProps({ width: 280, className: 'parameter-search' })}
           aria-label={t('controller.search')}
           placeholder={t('controller.search')}
           value={search.get('words') ?? ''}
@@ -156,7 +161,7 @@ function Parameters({ id, known, set }: ParametersProps) {
           </span>
         )}
         {outside.size > 0 ? (
-          <Box as="span" tone="red" size={12} weight={600}>
+          <Box as="span" color="red" fontSize={12} fontWeight={600}>
             {t('controller.outside', { n: outside.size })}
           </Box>
         ) : null}
@@ -171,16 +176,16 @@ function Parameters({ id, known, set }: ParametersProps) {
             options={options}
           />
         ) : (
-          <Grid as="nav" stick={0} className="parameter-groups" aria-label={t('term.parameterGroup')}>
+          <Grid as="nav" stickyTop={0} className="parameter-groups" aria-label={t('term.parameterGroup')}>
             {options.map(({ value, label }) => (
               <Box
                 as="button"
-                pad={[0, 8]}
-                round={4}
-                tone="ink2"
-                lead={32}
-                text="left"
-                words="cut"
+                padding={[0, 8]}
+                borderRadius={4}
+                color="ink2"
+                lineHeight={32}
+                textAlign="left"
+                textOverflow="ellipsis"
                 key={value}
                 type="button"
                 aria-current={value === (everywhere ? allGroups : group)}

@@ -88,17 +88,24 @@ function FaultRecordsWithin({ id }: { id: string }) {
           >
             {lists.map(({ title, slots }) => (
               <section key={title}>
-                <Box pad={[4, 12]} ground="panel" stick={0} as="h3" margin={[0, 0, 4]} size={13}>
+                <Box
+                  padding={[4, 12]}
+                  background="panel"
+                  stickyTop={0}
+                  as="h3"
+                  margin={[0, 0, 4]}
+                  fontSize={13}
+                >
                   {title}
                 </Box>
                 {slots.map(({ slot, name }) => (
                   <Box
                     as="button"
-                    pad={[6, 12]}
+                    padding={[6, 12]}
                     width="100%"
-                    round={4}
-                    tone="ink"
-                    text="left"
+                    borderRadius={4}
+                    color="ink"
+                    textAlign="left"
                     block
                     key={slot}
                     type="button"
@@ -133,8 +140,8 @@ function FaultRecord({ slot, title, values }: { slot: string; title: string; val
       <Grid
         as="dl"
         margin={[0, 0, 12]}
-        line="all"
-        round={6}
+        border="all"
+        borderRadius={6}
         columns="var(--value-columns, repeat(auto-fill, minmax(132px, 1fr)))"
         className="value-grid"
       >
@@ -142,7 +149,7 @@ function FaultRecord({ slot, title, values }: { slot: string; title: string; val
           const value = values[recordCode(slot, field.item)];
           return (
             <div key={field.item}>
-              <Box as="dt" lead={18}>
+              <Box as="dt" lineHeight={18}>
                 {field[language]}
               </Box>
               <dd>
@@ -153,7 +160,7 @@ function FaultRecord({ slot, title, values }: { slot: string; title: string; val
           );
         })}
       </Grid>
-      <Grid min={232} gap={12} pad={[4, 0, 24]} oneBelow={768}>
+      <Grid min={232} gap={12} padding={[4, 0, 24]} oneBelow={768}>
         {words.map((word) => {
           const value = values[recordCode(slot, word.item)];
           return value === undefined ? null : <WordBits key={word.item} word={word} value={value} />;

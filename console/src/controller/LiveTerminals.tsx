@@ -12,7 +12,7 @@ import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { useNewestSnapshot } from './useNewestSnapshot.ts';
 import { WordBits } from './WordBits.tsx';
 import { Grid } from '#kit/layout/Grid.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 interface Terminal {
   name: string;
@@ -42,7 +42,12 @@ export function LiveTerminals({ elevator }: { elevator: ElevatorDetail }) {
   const { snapshot, values } = useNewestSnapshot(elevator.id, 'parameters');
   if (live?.inputTerminals === undefined) {
     return (
-      <Alert {...look({ margin: [0, 0, 12] })} type="info" showIcon title={t('controller.noTerminals')} />
+      <Alert
+        {...styleProps({ margin: [0, 0, 12] })}
+        type="info"
+        showIcon
+        title={t('controller.noTerminals')}
+      />
     );
   }
   const { inputTerminals, outputTerminals = 0, controllerWords = [], at } = live;
@@ -54,7 +59,7 @@ export function LiveTerminals({ elevator }: { elevator: ElevatorDetail }) {
     <div className="live-terminals">
       {stale && at !== undefined ? (
         <Alert
-          {...look({ margin: [0, 0, 12] })}
+          {...styleProps({ margin: [0, 0, 12] })}
           type="warning"
           showIcon
           title={t('controller.staleTerminals', { time: time(at) })}
@@ -79,7 +84,7 @@ export function LiveTerminals({ elevator }: { elevator: ElevatorDetail }) {
         contacts={['controller.energised', 'controller.released']}
       />
       <h2 className="section-title">{t('controller.words')}</h2>
-      <Grid min={232} gap={12} pad={[4, 0, 24]} oneBelow={768}>
+      <Grid min={232} gap={12} padding={[4, 0, 24]} oneBelow={768}>
         {liveWords.map((word, index) => {
           const value = controllerWords[index];
           return value === undefined ? null : <WordBits key={word.code} word={word} value={value} all />;

@@ -43,7 +43,7 @@ export function ParameterTable({ rows, values, against, differing, outside }: Pa
               outside.has(each.code) ? 'outside-row' : '',
             ].join(' ')}
           >
-            <Box as="td" words="whole" translate="no">
+            <Box as="td" textOverflow="nowrap" translate="no">
               {each.code}
             </Box>
             <td>
@@ -55,7 +55,7 @@ export function ParameterTable({ rows, values, against, differing, outside }: Pa
             <td>
               <ReadValue parameter={each} values={values} />
               {outside.has(each.code) ? (
-                <Box as="span" tone="red" size={12} weight={600} block>
+                <Box as="span" color="red" fontSize={12} fontWeight={600} block>
                   {t('controller.outOfRange')}
                 </Box>
               ) : null}

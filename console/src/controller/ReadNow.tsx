@@ -6,7 +6,7 @@ import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import type { Reading, ReadingSubject } from './useReadings.ts';
 import { Box } from '#kit/layout/Box.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 interface ReadNowProps {
   id: string;
@@ -28,7 +28,7 @@ export function ReadNow({ id, subject, newest, onBegun }: ReadNowProps) {
           {expected === 0 ? t('controller.readingBegun') : t('controller.reading', { received, expected })}
         </span>
         <Progress
-          {...look({ margin: 0 })}
+          {...styleProps({ margin: 0 })}
           percent={expected === 0 ? 0 : Math.floor((received / expected) * 100)}
           status="active"
           showInfo={false}

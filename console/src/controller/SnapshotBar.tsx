@@ -11,7 +11,7 @@ import { useText } from '#kit/text.ts';
 import type { Reading, useReadings } from './useReadings.ts';
 import { Grid } from '#kit/layout/Grid.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 interface SnapshotBarProps {
   id: string;
@@ -58,7 +58,7 @@ export function SnapshotBar(props: SnapshotBarProps) {
       <Grid as="label" gap={4}>
         <span className="hint">{t('controller.snapshot')}</span>
         <Select
-          {...look({ width: 280, className: 'snapshot-pick' })}
+          {...styleProps({ width: 280, className: 'snapshot-pick' })}
           value={shown.id}
           onChange={(chosen) => set({ snapshot: chosen })}
           options={snapshots.map((each) => ({ value: each.id, label: wordOf(each) }))}
@@ -67,7 +67,7 @@ export function SnapshotBar(props: SnapshotBarProps) {
       <Grid as="label" gap={4}>
         <span className="hint">{t('controller.compareWith')}</span>
         <Select
-          {...look({ width: 280, className: 'against-pick' })}
+          {...styleProps({ width: 280, className: 'against-pick' })}
           value={against ?? 'none'}
           onChange={(chosen) => set({ against: chosen, ...(chosen === 'none' ? { different: null } : {}) })}
           options={[

@@ -16,14 +16,14 @@ export function WordBits({ word, value, all = false }: WordBitsProps) {
   const { language } = useLanguage();
   const shown = all ? (word.bits ?? []) : bitsSet(word, value);
   return (
-    <Box as="section" pad={[8, 12]} line="all" round={4} className="word-bits">
-      <Box as="h3" margin={[0, 0, 4]} size={13}>
+    <Box as="section" padding={[8, 12]} border="all" borderRadius={4} className="word-bits">
+      <Box as="h3" margin={[0, 0, 4]} fontSize={13}>
         {word[language]}
       </Box>
       {shown.length === 0 ? <span className="hint">{t('controller.noBits')}</span> : null}
-      <Box as="ul" size={13}>
+      <Box as="ul" fontSize={13}>
         {shown.map((bit) => (
-          <Box key={bit.bit} as="li" tone="ink3" className={isClosed(value, bit.bit) ? 'bit on' : 'bit'}>
+          <Box key={bit.bit} as="li" color="ink3" className={isClosed(value, bit.bit) ? 'bit on' : 'bit'}>
             <span className="hint">{bit.bit}</span> {bit[language]}
           </Box>
         ))}

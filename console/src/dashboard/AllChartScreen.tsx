@@ -62,7 +62,7 @@ export function AllChartScreen() {
     [t],
   );
   return (
-    <Box pad={[0, 0, 20]}>
+    <Box padding={[0, 0, 20]}>
       <PageHead
         title={t('route.realTime.allChart')}
         action={
@@ -123,7 +123,7 @@ function Figures({ dashboard, places, filters }: FiguresProps) {
       : {};
   return (
     <>
-      <Box as="p" pad={[0, 'gutter', 8]} className="hint">
+      <Box as="p" padding={[0, 'gutter', 8]} className="hint">
         {t('dashboard.asOf', { time: formatTime(Date.parse(dashboard.at)), from, to })}
       </Box>
       <Grid
@@ -131,8 +131,8 @@ function Figures({ dashboard, places, filters }: FiguresProps) {
         columns="repeat(6, minmax(0, 1fr)) minmax(0, 1.5fr)"
         margin={[0, 'gutter', 12]}
         overflow="hidden"
-        line="all"
-        round={6}
+        border="all"
+        borderRadius={6}
         className="state-tiles"
         aria-label={t('dashboard.states')}
       >
@@ -147,10 +147,10 @@ function Figures({ dashboard, places, filters }: FiguresProps) {
                 wrap
                 gap={[2, 6]}
                 align="center"
-                pad={[8, 10]}
+                padding={[8, 10]}
                 height="100%"
                 minHeight={56}
-                tone="ink2"
+                color="ink2"
                 to={`/realtime/all?${query}`}
               >
                 <StatusGlyph
@@ -158,7 +158,7 @@ function Figures({ dashboard, places, filters }: FiguresProps) {
                   size={16}
                   {...(dashboard.states[state] > 0 ? {} : { color: cssVariable('line2') })}
                 />
-                <Box as="strong" tone="ink" size={20} weight={650} lead={28}>
+                <Box as="strong" color="ink" fontSize={20} fontWeight={650} lineHeight={28}>
                   {dashboard.states[state]}
                 </Box>
                 <span>{t(`mapState.${state}`)}</span>
@@ -173,13 +173,13 @@ function Figures({ dashboard, places, filters }: FiguresProps) {
             wrap
             gap={[2, 6]}
             align="center"
-            pad={[8, 10]}
+            padding={[8, 10]}
             height="100%"
             minHeight={56}
-            tone="ink2"
+            color="ink2"
           >
             <span>
-              <Box as="strong" tone="ink" size={20} weight={650} lead={28}>
+              <Box as="strong" color="ink" fontSize={20} fontWeight={650} lineHeight={28}>
                 {shareText(share)}
               </Box>{' '}
               {t('dashboard.online')}
@@ -190,10 +190,10 @@ function Figures({ dashboard, places, filters }: FiguresProps) {
       </Grid>
       <Box
         as="section"
-        pad={[10, 14, 12]}
+        padding={[10, 14, 12]}
         margin={[0, 'gutter', 12]}
-        line="all"
-        round={6}
+        border="all"
+        borderRadius={6}
         className="response-card"
         aria-label={t('dashboard.response')}
       >
@@ -202,7 +202,7 @@ function Figures({ dashboard, places, filters }: FiguresProps) {
         </Box>
         <ResponseTimes dashboard={dashboard} />
       </Box>
-      <Grid columns="1fr 1fr" gap={12} pad={[0, 'gutter']} oneBelow={1024} className="chart-cards">
+      <Grid columns="1fr 1fr" gap={12} padding={[0, 'gutter']} oneBelow={1024} className="chart-cards">
         <ChartCard
           title={t('dashboard.perDay')}
           hint={lastDays}

@@ -35,13 +35,13 @@ export function DashboardBar({ dashboard, readAt, failing, onLeave }: DashboardB
       row
       gap="1em"
       align="center"
-      pad={['0.5em', '1.2em']}
-      ground="sunk"
-      tone="ink2"
+      padding={['0.5em', '1.2em']}
+      background="sunk"
+      color="ink2"
       className="dashboard-bar"
     >
       <Logo />
-      <Box as="h2" tone="ink" size="1.3em" words="whole">
+      <Box as="h2" color="ink" fontSize="1.3em" textOverflow="nowrap">
         {name} <span>{t('dashboard.display')}</span>
       </Box>
       {dashboard ? <span>{t('dashboard.elevators', { n: elevatorsOf(dashboard).all })}</span> : null}

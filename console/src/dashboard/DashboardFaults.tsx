@@ -38,11 +38,11 @@ export function DashboardFaults({ dashboard }: { dashboard: Dashboard }) {
       />
       <Stack
         as="section"
-        pad={['0.7em', '1.2em']}
+        padding={['0.7em', '1.2em']}
         minWidth={0}
         minHeight={0}
         overflow="hidden"
-        ground="panel"
+        background="panel"
         className="dashboard-panel"
       >
         <Stack
@@ -51,28 +51,28 @@ export function DashboardFaults({ dashboard }: { dashboard: Dashboard }) {
           gap="1em"
           align="baseline"
           justify="space-between"
-          pad={[0, 0, '0.4em']}
-          tone="ink2"
+          padding={[0, 0, '0.4em']}
+          color="ink2"
         >
-          <Box as="h3" tone="ink" size="1.1em">
+          <Box as="h3" color="ink" fontSize="1.1em">
             {t('dashboard.response')}
           </Box>
         </Stack>
         <ResponseTimes dashboard={dashboard} />
-        <Box tone="ink" size="1.1em" as="h3" margin={['auto', 0, 0]}>
+        <Box color="ink" fontSize="1.1em" as="h3" margin={['auto', 0, 0]}>
           {t('dashboard.open')}
         </Box>
         <Grid
           as="ul"
           columns="repeat(4, 1fr)"
-          pad={['0.2em', 0, 0]}
-          tone="ink2"
+          padding={['0.2em', 0, 0]}
+          color="ink2"
 
           aria-label={t('dashboard.open')}
         >
           {dashboard.openBySeverity.map(({ severity, faults }) => (
             <li key={severity}>
-              <Box as="strong" margin={[0, '0.4em', 0, 0]} tone="ink" size="1.6em">
+              <Box as="strong" margin={[0, '0.4em', 0, 0]} color="ink" fontSize="1.6em">
                 {faults}
               </Box>
               <span>{t(`severity.${severity}` as 'severity.1')}</span>

@@ -31,7 +31,7 @@ export function DashboardMap({ page, alone }: { page: string; alone: boolean }) 
     return () => clearTimeout(soon);
   }, [page, fit]);
   return (
-    <Box minHeight={0} anchor className="dashboard-map">
+    <Box minHeight={0} positioned className="dashboard-map">
       <MapView
         label={t('mapScreen.label')}
         tools={!alone}
@@ -44,7 +44,7 @@ export function DashboardMap({ page, alone }: { page: string; alone: boolean }) 
         onViewport={setViewport}
       />
       {failure ? (
-        <Box as="aside" round={8} ground="panel" at={[12, 'auto', 'auto', 12]} level={3}>
+        <Box as="aside" borderRadius={8} background="panel" inset={[12, 'auto', 'auto', 12]} zIndex={3}>
           <CallFailure {...failure} />
         </Box>
       ) : null}

@@ -28,11 +28,11 @@ export function DashboardPanel({
   return (
     <Stack
       as="section"
-      pad={['0.7em', '1.2em']}
+      padding={['0.7em', '1.2em']}
       minWidth={0}
       minHeight={0}
       overflow="hidden"
-      ground="panel"
+      background="panel"
       className="dashboard-panel"
       ref={box}
     >
@@ -42,16 +42,16 @@ export function DashboardPanel({
         gap="1em"
         align="baseline"
         justify="space-between"
-        pad={[0, 0, '0.4em']}
-        tone="ink2"
+        padding={[0, 0, '0.4em']}
+        color="ink2"
       >
-        <Box as="h3" tone="ink" size="1.1em">
+        <Box as="h3" color="ink" fontSize="1.1em">
           {title}
         </Box>
         <span>{hint}</span>
       </Stack>
       {isEmpty(figures) ? (
-        <Box as="p" pad={['0.5em', 0]} tone="ink3">
+        <Box as="p" padding={['0.5em', 0]} color="ink3">
           {t('dashboard.noFaults')}
         </Box>
       ) : (

@@ -68,7 +68,7 @@ export function DashboardScreen() {
           failing={isError}
           onLeave={full ? leave : undefined}
         />
-        <Box as="span" height={2} at={[0, 0, 'auto']} level={2} className="turn-bar">
+        <Box as="span" height={2} inset={[0, 0, 'auto']} zIndex={2} className="turn-bar">
           <span ref={mark} />
         </Box>
         {data ? (

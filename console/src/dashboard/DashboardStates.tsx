@@ -16,7 +16,7 @@ export function DashboardStates({ dashboard }: { dashboard: Dashboard }) {
     <Grid
       as="ul"
       columns="repeat(7, auto)"
-      line={['top', 'bottom']}
+      border={['top', 'bottom']}
       className="dashboard-states"
       aria-label={t('dashboard.states')}
     >
@@ -29,9 +29,9 @@ export function DashboardStates({ dashboard }: { dashboard: Dashboard }) {
           wrap
           gap={[0, '0.6em']}
           align="center"
-          pad={['0.3em', '1em']}
-          tone="ink2"
-          words="whole"
+          padding={['0.3em', '1em']}
+          color="ink2"
+          textOverflow="nowrap"
           className={states[state] > 0 ? 'is-some' : ''}
         >
           <StatusGlyph
@@ -49,9 +49,9 @@ export function DashboardStates({ dashboard }: { dashboard: Dashboard }) {
         wrap
         gap={[0, '0.6em']}
         align="center"
-        pad={['0.3em', '1em']}
-        tone="ink2"
-        words="whole"
+        padding={['0.3em', '1em']}
+        color="ink2"
+        textOverflow="nowrap"
         data-state="online"
       >
         <strong>{shareText(elevatorsOf(dashboard).share)}</strong>

@@ -15,23 +15,23 @@ type TickerRow = Dashboard['ticker'][number];
 export function FaultTicker({ rows }: { rows: readonly TickerRow[] }) {
   const t = useText();
   return (
-    <Stack as="section" flex={1} pad={['0.7em', 0, 0]} minHeight={0} className="fault-ticker">
+    <Stack as="section" flex={1} padding={['0.7em', 0, 0]} minHeight={0} className="fault-ticker">
       <Stack
         as="header"
         row
         gap="1em"
         align="baseline"
         justify="space-between"
-        pad={[0, 0, '0.4em']}
-        tone="ink2"
+        padding={[0, 0, '0.4em']}
+        color="ink2"
       >
-        <Box as="h3" tone="ink" size="1.1em">
+        <Box as="h3" color="ink" fontSize="1.1em">
           {t('dashboard.ticker')}
         </Box>
         <span>{t('dashboard.last', { n: rows.length })}</span>
       </Stack>
       {rows.length === 0 ? (
-        <Box as="p" pad={['0.5em', 0]} tone="ink3">
+        <Box as="p" padding={['0.5em', 0]} color="ink3">
           {t('dashboard.noFaults')}
         </Box>
       ) : null}
@@ -44,21 +44,21 @@ export function FaultTicker({ rows }: { rows: readonly TickerRow[] }) {
             gap={[0, '0.8em']}
             align="center"
             flex="none"
-            pad={['0.35em', 0]}
+            padding={['0.35em', 0]}
             width="100%"
-            line="top"
-            tone="ink2"
-            words="whole"
+            border="top"
+            color="ink2"
+            textOverflow="nowrap"
             className={row.closedAt === null ? 'is-open' : ''}
           >
-            <Box as="time" text="right" dateTime={row.lastAt}>
+            <Box as="time" textAlign="right" dateTime={row.lastAt}>
               {formatDayTime(Date.parse(row.lastAt))}
             </Box>
             <StatusGlyph state={isEntrapment(row.code) ? 'trapped' : 'fault'} size={16} />
             <strong>{elevatorName(row)}</strong>
             <span className="ticker-what">
               {faultWord(row.code, t)}{' '}
-              <Box as="small" size="0.85em">
+              <Box as="small" fontSize="0.85em">
                 {row.projectName}
               </Box>
             </span>

@@ -36,16 +36,16 @@ export function RescueClocks({ entrapments }: { entrapments: Entrapments }) {
         gap="1em"
         align="baseline"
         justify="space-between"
-        pad={[0, 0, '0.4em']}
-        tone="ink2"
+        padding={[0, 0, '0.4em']}
+        color="ink2"
       >
-        <Box as="h3" tone="ink" size="1.1em">
+        <Box as="h3" color="ink" fontSize="1.1em">
           {t('dashboard.rescue')}
         </Box>
         <span>{t('dashboard.shutIn', { n: total })}</span>
       </Stack>
       {total === 0 ? (
-        <Box as="p" pad={['0.5em', 0]} tone="ink3">
+        <Box as="p" padding={['0.5em', 0]} color="ink3">
           {t('dashboard.nobody')}
         </Box>
       ) : null}
@@ -79,7 +79,7 @@ function FirstClock({ row }: { row: Entrapment }) {
         label={shaftSentence(view, t, { name: elevatorName(row) })}
       />
       <Box minWidth={0}>
-        <Box as="h4" size="1.2em">
+        <Box as="h4" fontSize="1.2em">
           {elevatorName(row)}
         </Box>
         <p>
@@ -107,13 +107,13 @@ function LesserClock({ row }: { row: Entrapment }) {
       align="baseline"
       className="rescue-lesser"
     >
-      <Box as="h4" size="1.2em">
+      <Box as="h4" fontSize="1.2em">
         {elevatorName(row)}
       </Box>
       <span>{row.projectName}</span>
       <span>{row.acknowledgedAt === null ? t('dashboard.notSeen') : seenBy(row, t)}</span>
       <ArrivalClock row={row} />
-      <Box as="strong" tone="red" size="1.5em">
+      <Box as="strong" color="red" fontSize="1.5em">
         {useSince(row.openedAt)}
       </Box>
     </Grid>
@@ -127,7 +127,13 @@ function ArrivalClock({ row }: { row: Entrapment }) {
   const arriveBy = Date.parse(row.arriveBy);
   const turn = arrivalTurn(Date.parse(row.openedAt), arriveBy, now);
   return (
-    <Box as="span" pad={[0, '0.4em']} round={4} weight={650} className={`rescue-arrival is-${turn}`}>
+    <Box
+      as="span"
+      padding={[0, '0.4em']}
+      borderRadius={4}
+      fontWeight={650}
+      className={`rescue-arrival is-${turn}`}
+    >
       {t(turn === 'passed' ? 'dashboard.arrivalPassed' : 'dashboard.arrivalLeft', {
         time: clockText(Math.abs(arriveBy - now)),
       })}

@@ -18,22 +18,22 @@ export function ResponseTimes({ dashboard }: { dashboard: Dashboard }) {
         { name: t('dashboard.lastDays', { n: dashboard.perDay.length }), times: period },
       ].map(({ name, times }) => (
         <Grid as="dl" columns="1fr 1fr" gap={[0, 16]} key={name}>
-          <Box as="dt" span="all" size="inherit">
+          <Box as="dt" columnSpan="all" fontSize="inherit">
             {name}
           </Box>
           <Stack as="dd">
             <strong>{lengthOf(times.median)}</strong>
-            <Box as="small" tone="ink2" size="0.86em">
+            <Box as="small" color="ink2" fontSize="0.86em">
               {t('dashboard.median')}
             </Box>
           </Stack>
           <Stack as="dd">
             <strong>{lengthOf(times.ninety)}</strong>
-            <Box as="small" tone="ink2" size="0.86em">
+            <Box as="small" color="ink2" fontSize="0.86em">
               {t('dashboard.ninety')}
             </Box>
           </Stack>
-          <Stack as="dd" span="all" tone="ink3">
+          <Stack as="dd" columnSpan="all" color="ink3">
             {t('dashboard.answered', { notified: times.notified, seen: times.acknowledged })}
           </Stack>
         </Grid>

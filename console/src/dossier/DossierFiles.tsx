@@ -31,8 +31,8 @@ export function DossierFiles({ dossierId, files }: DossierFilesProps) {
       {files.length === 0 ? <p className="nothing">{t('dossier.noRows')}</p> : null}
       <ul className="dossier-list">
         {files.map(({ id, name, kind, size, createdAt }) => (
-          <Stack as="li" row gap={12} align="center" pad={[8, 4]} line="bottom" key={id}>
-            <Grid as="span" gap={2} flex={1} minWidth={0} words="anywhere">
+          <Stack as="li" row gap={12} align="center" padding={[8, 4]} border="bottom" key={id}>
+            <Grid as="span" gap={2} flex={1} minWidth={0} textOverflow="anywhere">
               <strong>{name}</strong>
               <small>
                 {[t(`fileKind.${kind}`), bytesText(size, t), formatDay(Date.parse(createdAt))].join(' · ')}

@@ -32,7 +32,7 @@ export function DossierOrigin({ preview }: { preview: DossierPreview }) {
           <dt>{t('dossier.madeAt')}</dt>
           <dd>{wholeTime(madeAt)}</dd>
         </div>
-        <Box span="all">
+        <Box columnSpan="all">
           <dt>{t('dossier.fingerprint')}</dt>
           <dd>
             <BusinessWord

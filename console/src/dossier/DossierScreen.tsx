@@ -160,7 +160,7 @@ function HeldDossier({ id }: { id: string }) {
           </div>
         ))}
       </div>
-      <Box pad={[8, 'gutter', 24]}>
+      <Box padding={[8, 'gutter', 24]}>
         <p className="hint">{t('dossier.readOnly')}</p>
         <Tabs items={tabs} />
         <footer className="dossier-own">

@@ -50,9 +50,9 @@ function DossierTabWithin({ id }: { id: string }) {
       : []),
   ];
   return (
-    <Grid columns={1} gap={12} pad={[4, 0, 24]}>
+    <Grid columns={1} gap={12} padding={[4, 0, 24]}>
       <Stack as="header" row wrap gap={12} align="center" justify="space-between">
-        <Box as="p" flex="1 1 320px" maxWidth={640} tone="ink2">
+        <Box as="p" flex="1 1 320px" maxWidth={640} color="ink2">
           {t('dossier.intro')}
         </Box>
         <Stack row wrap gap={8} className="dossier-acts">
@@ -70,8 +70,8 @@ function DossierTabWithin({ id }: { id: string }) {
       ) : (
         <ul className="dossier-list">
           {dossiers.map((dossier) => (
-            <Stack as="li" row gap={12} align="center" pad={[8, 4]} line="bottom" key={dossier.id}>
-              <Grid as="span" gap={2} flex={1} minWidth={0} words="anywhere">
+            <Stack as="li" row gap={12} align="center" padding={[8, 4]} border="bottom" key={dossier.id}>
+              <Grid as="span" gap={2} flex={1} minWidth={0} textOverflow="anywhere">
                 <Link to={pathOf(dossier)}>{dossier.madeBy}</Link>
                 <small>
                   {[

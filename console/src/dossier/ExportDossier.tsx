@@ -33,7 +33,7 @@ function ContentsWithin({ elevatorId, onClose }: ExportDossierProps) {
   const chosen = all.filter(({ id }) => files.includes(id));
   const size = chosen.reduce((sum, file) => sum + file.size, 0);
   return (
-    <Grid columns={1} gap={12} pad={0}>
+    <Grid columns={1} gap={12} padding={0}>
       <p>{t('dossier.lastYears', { n: yearsHeld })}</p>
       <HoldingsList holdings={holdings} />
       <Box as="h3" margin={[8, 0]}>
@@ -71,7 +71,7 @@ function ContentsWithin({ elevatorId, onClose }: ExportDossierProps) {
         {t('dossier.withoutRemarks')}
       </Checkbox>
       <p className="hint">{t('dossier.withoutRemarksHint')}</p>
-      <Stack row wrap gap={8} justify="flex-end" pad={[4, 0, 0]}>
+      <Stack row wrap gap={8} justify="flex-end" padding={[4, 0, 0]}>
         <ActionButton
           type="primary"
           disabled={size > maxBundleBytes}

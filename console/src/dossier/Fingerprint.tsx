@@ -6,7 +6,14 @@ const group = 4;
 export function Fingerprint({ value }: { value: string }) {
   const groups = value.match(new RegExp(`.{1,${group}}`, 'g')) ?? [];
   return (
-    <Grid as="code" columns="repeat(8, max-content)" gap={[2, 8]} size={12} lead={20} className="fingerprint">
+    <Grid
+      as="code"
+      columns="repeat(8, max-content)"
+      gap={[2, 8]}
+      fontSize={12}
+      lineHeight={20}
+      className="fingerprint"
+    >
       {groups.map((each, at) => (
         <span key={at} translate="no">
           {each}

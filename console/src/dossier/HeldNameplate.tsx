@@ -57,12 +57,12 @@ export function HeldNameplate({ plate, floors }: { plate: Plate; floors: readonl
         {floors.map((label, at) => (
           <Box
             as="li"
-            pad={[2, 8]}
+            padding={[2, 8]}
             minWidth={36}
-            line="all"
-            lineTone="line2"
-            round={4}
-            text="center"
+            border="all"
+            borderColor="line2"
+            borderRadius={4}
+            textAlign="center"
             key={at}
           >
             {label}

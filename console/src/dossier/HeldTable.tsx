@@ -5,7 +5,7 @@ import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { scrolledByKeys } from '#kit/list/scrolledByKeys.ts';
 import { Box } from '#kit/layout/Box.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 const pageSize = 20;
 
@@ -79,7 +79,7 @@ export function HeldTable<Row extends object>({ title, rows, columns, older = 0 
       ) : null}
       {rows.length > pageSize ? (
         <Pagination
-          {...look({ margin: [8, 0, 0] })}
+          {...styleProps({ margin: [8, 0, 0] })}
           size="small"
           simple={narrow}
           current={page}

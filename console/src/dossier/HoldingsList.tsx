@@ -21,9 +21,17 @@ export function HoldingsList({ holdings }: { holdings: Holdings }) {
   return (
     <Facts className="dossier-holdings">
       {names.map((name) => (
-        <Stack row gap={8} align="baseline" justify="space-between" pad={[4, 0]} line="bottom" key={name}>
+        <Stack
+          row
+          gap={8}
+          align="baseline"
+          justify="space-between"
+          padding={[4, 0]}
+          border="bottom"
+          key={name}
+        >
           <dt>{t(`dossier.${name}`)}</dt>
-          <Box as="dd" text="right">
+          <Box as="dd" textAlign="right">
             {holdings[name]}
           </Box>
         </Stack>

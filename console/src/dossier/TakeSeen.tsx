@@ -30,7 +30,7 @@ export function TakeSeen({ elevatorId, file, preview, onAnother, onDone }: TakeS
   const isNew = fitsBy !== null && takenAt === null;
   const isUnknown = signer === 'unknown';
   return (
-    <Grid columns={1} gap={12} pad={0}>
+    <Grid columns={1} gap={12} padding={0}>
       <DossierOrigin preview={preview} />
       <DossierFit preview={preview} />
       {isUnknown && isNew ? (
@@ -77,7 +77,7 @@ export function TakeSeen({ elevatorId, file, preview, onAnother, onDone }: TakeS
           />
         </>
       ) : null}
-      <Stack row wrap gap={8} justify="flex-end" pad={[4, 0, 0]}>
+      <Stack row wrap gap={8} justify="flex-end" padding={[4, 0, 0]}>
         <Button onClick={onAnother}>{t('dossier.chooseAnother')}</Button>
         <ActionButton
           type="primary"

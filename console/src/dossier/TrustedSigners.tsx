@@ -25,8 +25,8 @@ function SignersWithin() {
       <p>{t('dossier.signersHint')}</p>
       <ul className="dossier-list">
         {known.data.map(({ id, name, fingerprint, trustedAt, trustedByName }) => (
-          <Stack as="li" row gap={12} align="center" pad={[8, 4]} line="bottom" key={id}>
-            <Grid as="span" gap={2} flex={1} minWidth={0} words="anywhere">
+          <Stack as="li" row gap={12} align="center" padding={[8, 4]} border="bottom" key={id}>
+            <Grid as="span" gap={2} flex={1} minWidth={0} textOverflow="anywhere">
               <strong>{name}</strong>
               <Fingerprint value={fingerprint} />
               <small>

@@ -17,7 +17,7 @@ export function VisitItems({ items }: VisitItemsProps) {
       <summary>
         {t('dossier.itemCounts', { n: items.length, m: abnormal.length })}
         {abnormal.map((item, at) => (
-          <Box as="small" tone="ink2" block key={at}>
+          <Box as="small" color="ink2" block key={at}>
             {[nameOf(item), item.remark].filter(Boolean).join(': ')}
           </Box>
         ))}

@@ -90,7 +90,7 @@ export function EditBatchScreen() {
         title={t('route.elevator.editBatch')}
         crumbs={[{ title: t('route.elevator.elevator'), path: '/elevator/elevator' }]}
       />
-      <Grid gap={16} pad={[0, 'gutter', 24]} maxWidth={1000} className="batch-edit">
+      <Grid gap={16} padding={[0, 'gutter', 24]} maxWidth={1000} className="batch-edit">
         <BatchElevators
           chosen={chosen}
           disabled={busy}

@@ -48,7 +48,7 @@ function ElevatorFilesWithin({ id }: { id: string }) {
       : []),
   ];
   return (
-    <Grid columns={1} gap={16} pad={[4, 0, 24]} className="elevator-files">
+    <Grid columns={1} gap={16} padding={[4, 0, 24]} className="elevator-files">
       {mayEdit ? <FileUpload elevatorId={id} /> : null}
       {files.length === 0 ? (
         <EmptyState title={t('files.none')} hint={t('files.noneHint')} />
@@ -56,7 +56,7 @@ function ElevatorFilesWithin({ id }: { id: string }) {
         <Image.PreviewGroup>
           <ul className="elevator-file-list">
             {files.map((file) => (
-              <Stack as="li" row gap={12} align="center" pad={[8, 4]} line="bottom" key={file.id}>
+              <Stack as="li" row gap={12} align="center" padding={[8, 4]} border="bottom" key={file.id}>
                 {file.picture ? (
                   <Image
                     rootClassName="elevator-file-picture"
@@ -71,7 +71,7 @@ function ElevatorFilesWithin({ id }: { id: string }) {
                     {file.kind.toUpperCase()}
                   </span>
                 )}
-                <Grid as="span" flex={1} minWidth={0} words="anywhere" className="elevator-file-name">
+                <Grid as="span" flex={1} minWidth={0} textOverflow="anywhere" className="elevator-file-name">
                   <strong>{file.name}</strong>
                   <small>
                     {[

@@ -51,7 +51,7 @@ function ElevatorNameplateWithin({ id }: { id: string }) {
   const { data } = elevator;
   if (!data) return <Loading />;
   return (
-    <Grid columns={2} gap={[8, 40]} pad={[0, 0, 24]} oneBelow={768} className="nameplate">
+    <Grid columns={2} gap={[8, 40]} padding={[0, 0, 24]} oneBelow={768} className="nameplate">
       <ActionButton
         className="nameplate-print"
         icon={<DownloadOutlined />}

@@ -17,7 +17,7 @@ import { repeatedAmong } from './floorTexts.ts';
 import { nameOfElevator } from './useElevatorActions.tsx';
 import { Grid } from '#kit/layout/Grid.tsx';
 import { Box } from '#kit/layout/Box.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 type Floors = ReplyOf<typeof elevatorCalls.floorCompare>;
 
@@ -50,17 +50,17 @@ export function FloorEditor({ elevator }: { elevator: Floors }) {
       columns="minmax(280px, 1fr) 220px minmax(280px, 1fr)"
       gap={24}
       align="start"
-      pad={[4, 'gutter', 0]}
+      padding={[4, 'gutter', 0]}
       maxWidth={1080}
       className="floor-editor"
     >
       <section>
         {mayEdit ? null : (
-          <Alert {...look({ margin: [0, 0, 8] })} type="info" showIcon title={t('floor.readOnly')} />
+          <Alert {...styleProps({ margin: [0, 0, 8] })} type="info" showIcon title={t('floor.readOnly')} />
         )}
         {missing > 0 ? (
           <Alert
-            {...look({ margin: [0, 0, 8] })}
+            {...styleProps({ margin: [0, 0, 8] })}
             type="error"
             showIcon
             title={t('floor.missing', { n: missing })}
@@ -68,7 +68,7 @@ export function FloorEditor({ elevator }: { elevator: Floors }) {
         ) : null}
         {twice.length > 0 ? (
           <Alert
-            {...look({ margin: [0, 0, 8] })}
+            {...styleProps({ margin: [0, 0, 8] })}
             type="warning"
             showIcon
             title={t('floor.twice', { texts: twice.join('、') })}
@@ -79,26 +79,26 @@ export function FloorEditor({ elevator }: { elevator: Floors }) {
             <tr>
               <Box
                 as="th"
-                pad={[0, 8]}
+                padding={[0, 8]}
                 height={32}
-                line="bottom"
-                tone="ink2"
-                size={12}
-                weight={400}
-                text="left"
+                border="bottom"
+                color="ink2"
+                fontSize={12}
+                fontWeight={400}
+                textAlign="left"
                 scope="col"
               >
                 {t('floor.physical')}
               </Box>
               <Box
                 as="th"
-                pad={[0, 8]}
+                padding={[0, 8]}
                 height={32}
-                line="bottom"
-                tone="ink2"
-                size={12}
-                weight={400}
-                text="left"
+                border="bottom"
+                color="ink2"
+                fontSize={12}
+                fontWeight={400}
+                textAlign="left"
                 scope="col"
               >
                 {t('floor.display')}
@@ -111,10 +111,10 @@ export function FloorEditor({ elevator }: { elevator: Floors }) {
               const error = tried ? errors[`floors.${index}.displayFloor`] : undefined;
               return (
                 <tr key={physicalFloor}>
-                  <Box as="td" pad={[0, 8]} height={32} line="bottom" weight={400} text="left">
+                  <Box as="td" padding={[0, 8]} height={32} border="bottom" fontWeight={400} textAlign="left">
                     {physicalFloor}
                   </Box>
-                  <Box as="td" pad={[0, 8]} height={32} line="bottom" weight={400} text="left">
+                  <Box as="td" padding={[0, 8]} height={32} border="bottom" fontWeight={400} textAlign="left">
                     <Input
                       className={
                         !error && twice.includes(displayFloor.trim()) ? 'floor-text is-twice' : 'floor-text'
@@ -129,7 +129,7 @@ export function FloorEditor({ elevator }: { elevator: Floors }) {
                       onChange={(event) => write(index, event.target.value)}
                     />
                     {error ? (
-                      <Box as="span" margin={[0, 0, 0, 8]} tone="red" size={12} className="floor-error">
+                      <Box as="span" margin={[0, 0, 0, 8]} color="red" fontSize={12} className="floor-error">
                         {error}
                       </Box>
                     ) : null}
@@ -167,7 +167,7 @@ function FloorPreview({ elevator, texts }: { elevator: Floors; texts: readonly s
   useWatched(useMemo(() => [elevator.id], [elevator.id]));
   const plan = { floorsNum: texts.length, labels: texts, floorHeightMm: elevator.floorHeightMm };
   return (
-    <Box as="section" stick={0} className="floor-preview">
+    <Box as="section" stickyTop={0} className="floor-preview">
       <Box as="h2" margin={[8, 0]}>
         {t('floor.preview')}
       </Box>

@@ -8,7 +8,7 @@ import { useText } from '#kit/text.ts';
 import { textsByPattern, textsOfCodes, wordsOf } from './floorTexts.ts';
 import { nameOfElevator } from './useElevatorActions.tsx';
 import { Box } from '#kit/layout/Box.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 import { Grid } from '#kit/layout/Grid.tsx';
 
 interface FloorFillProps {
@@ -21,7 +21,7 @@ interface FloorFillProps {
 export function FloorFill({ floors, onFill }: FloorFillProps) {
   const t = useText();
   return (
-    <Box as="section" stick={0} className="floor-fill">
+    <Box as="section" stickyTop={0} className="floor-fill">
       <Box as="h2" margin={[8, 0]}>
         {t('floor.fillTitle')}
       </Box>
@@ -37,14 +37,14 @@ function PatternFill({ floors, onFill }: FloorFillProps) {
   const [basements, setBasements] = useState(0);
   const [leftOut, setLeftOut] = useState('');
   return (
-    <Grid as="fieldset" gap={8} pad={[8, 12, 12]} margin={[0, 0, 12]} line="all" round={6}>
-      <Box as="legend" pad={[0, 4]} tone="ink2" size={12}>
+    <Grid as="fieldset" gap={8} padding={[8, 12, 12]} margin={[0, 0, 12]} border="all" borderRadius={6}>
+      <Box as="legend" padding={[0, 4]} color="ink2" fontSize={12}>
         {t('floor.byPattern')}
       </Box>
-      <Grid as="label" gap={4} tone="ink2" size={12}>
+      <Grid as="label" gap={4} color="ink2" fontSize={12}>
         {t('floor.basements')}
         <InputNumber
-          {...look({ width: '100%' })}
+          {...styleProps({ width: '100%' })}
           controls={false}
           min={0}
           max={Math.min(99, floors)}
@@ -53,7 +53,7 @@ function PatternFill({ floors, onFill }: FloorFillProps) {
           onChange={(value) => setBasements(value ?? 0)}
         />
       </Grid>
-      <Grid as="label" gap={4} tone="ink2" size={12}>
+      <Grid as="label" gap={4} color="ink2" fontSize={12}>
         {t('floor.skip')}
         <Input
           value={leftOut}
@@ -77,8 +77,8 @@ function CodeFill({ floors, onFill }: FloorFillProps) {
   const words = wordsOf(codes).slice(0, floors);
   const { texts, unknown } = textsOfCodes(words, signs);
   return (
-    <Grid as="fieldset" gap={8} pad={[8, 12, 12]} margin={[0, 0, 12]} line="all" round={6}>
-      <Box as="legend" pad={[0, 4]} tone="ink2" size={12}>
+    <Grid as="fieldset" gap={8} padding={[8, 12, 12]} margin={[0, 0, 12]} border="all" borderRadius={6}>
+      <Box as="legend" padding={[0, 4]} color="ink2" fontSize={12}>
         {t('floor.byCodes')}
       </Box>
       <p className="hint">{t('floor.codesHint')}</p>
@@ -120,8 +120,8 @@ function CopyFill({ floors, onFill }: FloorFillProps) {
       );
     });
   return (
-    <Grid as="fieldset" gap={8} pad={[8, 12, 12]} margin={[0, 0, 12]} line="all" round={6}>
-      <Box as="legend" pad={[0, 4]} tone="ink2" size={12}>
+    <Grid as="fieldset" gap={8} padding={[8, 12, 12]} margin={[0, 0, 12]} border="all" borderRadius={6}>
+      <Box as="legend" padding={[0, 4]} color="ink2" fontSize={12}>
         {t('floor.fromOther')}
       </Box>
       <OneElevatorPick label={t('floor.fromOther')} onChoose={copy} />

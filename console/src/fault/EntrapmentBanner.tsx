@@ -19,7 +19,7 @@ import { telHref } from '#kit/format/telHref.ts';
 import './entrapmentBanner.css';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { Box } from '#kit/layout/Box.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 /** People shut in: since when, who has taken it, and the one thing to do next. */
 export function EntrapmentBanner({ elevator }: { elevator: ElevatorDetail }) {
@@ -49,7 +49,7 @@ export function EntrapmentBanner({ elevator }: { elevator: ElevatorDetail }) {
     >
       <StatusGlyph state="trapped" size={24} color="currentColor" />
       <Stack flex="1 1 240px" minWidth={0}>
-        <Box as="strong" size={18} lead={26}>
+        <Box as="strong" fontSize={18} lineHeight={26}>
           {faultWord(first.code, t)} · {durationText(Math.max(0, now - opened), t)}
         </Box>
         <span>
@@ -88,7 +88,7 @@ export function EntrapmentBanner({ elevator }: { elevator: ElevatorDetail }) {
                 />
               ) : (
                 <Button
-                  {...look({ ground: 'onDanger', tone: 'red', className: 'entrapment-act' })}
+                  {...styleProps({ background: 'onDanger', color: 'red', className: 'entrapment-act' })}
                   onClick={() => setWriting(true)}
                 >
                   {t('alarm.acknowledge')}

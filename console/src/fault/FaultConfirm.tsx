@@ -49,14 +49,14 @@ function ConfirmOf({ fault }: { fault: FaultListRow }) {
   const lasted = (fault.closedAt === null ? now : Date.parse(fault.closedAt)) - Date.parse(fault.openedAt);
   return (
     <Stack as="section" gap={8} className="fault-confirm-one">
-      <Box as="h2" size={16} lead={24}>
+      <Box as="h2" fontSize={16} lineHeight={24}>
         {fault.code} {faultWord(fault.code, t)}
       </Box>
       <p>
         <Link to={`/realTime/detail?id=${fault.elevatorId}`}>{elevatorName(fault)}</Link>{' '}
         <span className="hint">{fault.projectName}</span>
       </p>
-      <Stack as="p" row wrap gap={[4, 12]} size={13}>
+      <Stack as="p" row wrap gap={[4, 12]} fontSize={13}>
         <SeverityWord severity={fault.severity} />
         <ChoiceWord choice="handling" value={fault.handling} />
         <span>
@@ -79,7 +79,7 @@ function ConfirmOf({ fault }: { fault: FaultListRow }) {
             </Button>
           </>
         ) : null}
-        <Box as={Link} self="center" to={faultPath(fault.id)}>
+        <Box as={Link} alignSelf="center" to={faultPath(fault.id)}>
           {t('faultConfirm.trace')}
         </Box>
       </Stack>

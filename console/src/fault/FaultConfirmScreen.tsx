@@ -48,7 +48,7 @@ export function FaultConfirmScreen() {
   return (
     <div className="list-screen">
       <PageHead title={t('route.gridRescue.eFaultConfirm')} />
-      <Grid columns="minmax(0, 1fr) 340px" flex={1} minHeight={0} line="top" className="fault-confirm">
+      <Grid columns="minmax(0, 1fr) 340px" flex={1} minHeight={0} border="top" className="fault-confirm">
         <Box minHeight={0} className="fault-confirm-list">
           <ListScreen
             embedded
@@ -64,7 +64,14 @@ export function FaultConfirmScreen() {
             pathOf={(row) => addressOf(row.id)}
           />
         </Box>
-        <Box as="aside" pad={16} minHeight={0} overflow="auto" line="left" className="fault-confirm-side">
+        <Box
+          as="aside"
+          padding={16}
+          minHeight={0}
+          overflow="auto"
+          border="left"
+          className="fault-confirm-side"
+        >
           {chosen === undefined ? (
             <p className="nothing">{t('faultConfirm.choose')}</p>
           ) : (

@@ -127,10 +127,10 @@ export function FaultHistoryScreen() {
         >
           {newer > 0 ? (
             <Box
-              pad={[4, 'gutter']}
-              line="bottom"
-              ground="sunk"
-              text="center"
+              padding={[4, 'gutter']}
+              border="bottom"
+              background="sunk"
+              textAlign="center"
               className="newer-faults"
               aria-live="polite"
             >

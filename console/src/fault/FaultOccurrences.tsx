@@ -27,7 +27,7 @@ export function FaultOccurrences({ fault, occurrences }: FaultOccurrencesProps) 
             as="li"
             columns="72px 164px 96px minmax(0, 1fr)"
             gap={[4, 12]}
-            pad={[2, 0]}
+            padding={[2, 0]}
             key={`${index} ${each.n}`}
           >
             <span className="hint">{t('faultList.nth', { n: each.n })}</span>

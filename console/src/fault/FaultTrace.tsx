@@ -113,8 +113,8 @@ export function FaultTrace({ fault, trace }: TraceProps) {
 
 function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Grid as="li" columns="88px minmax(0, 1fr)" gap={12} pad={[8, 0]} line="top">
-      <Box as="h3" tone="ink3" size={13} weight={400}>
+    <Grid as="li" columns="88px minmax(0, 1fr)" gap={12} padding={[8, 0]} border="top">
+      <Box as="h3" color="ink3" fontSize={13} fontWeight={400}>
         {title}
       </Box>
       <div>{children}</div>
@@ -158,7 +158,15 @@ function Kept({ title, content }: { title: string; content: string | null }) {
   return (
     <details>
       <summary>{title}</summary>
-      <Box as="pre" pad={8} margin={[4, 0, 0]} maxHeight={200} overflow="auto" ground="sunk" size={12}>
+      <Box
+        as="pre"
+        padding={8}
+        margin={[4, 0, 0]}
+        maxHeight={200}
+        overflow="auto"
+        background="sunk"
+        fontSize={12}
+      >
         {content}
       </Box>
     </details>

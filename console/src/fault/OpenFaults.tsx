@@ -55,7 +55,7 @@ function OpenFault({ fault, labels }: Omit<OpenFaultsProps, 'faults' | 'elevator
   return (
     <article className={fault.severity === 1 ? 'fault-card critical' : 'fault-card'}>
       <Stack as="header" row justify="space-between">
-        <Box as="strong" tone="red">
+        <Box as="strong" color="red">
           <Link to={faultPath(fault.id)}>
             {fault.code} {faultWord(fault.code, t)}
           </Link>

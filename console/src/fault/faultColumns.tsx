@@ -44,11 +44,11 @@ export const faultColumns = (oneElevator: boolean, repeated: ReadonlySet<string>
         cell: (row, t) => (
           <Box
             as="span"
-            tone="ink"
+            color="ink"
             className={row.severity === 1 && row.closedAt === null ? 'fault-kind is-grave' : 'fault-kind'}
           >
             {repeated.has(row.id) ? <Tag color="processing">{t('faultList.again')}</Tag> : null}
-            <Box as="strong" tone="pri">
+            <Box as="strong" color="pri">
               {row.code || noValue}
             </Box>{' '}
             {faultWord(row.code, t)}

@@ -57,14 +57,14 @@ function MappingDifferenceWithin({ version }: { version: MappingVersionRow }) {
     });
   const against = data.active === null ? t('mapping.noActive') : t('mapping.difference', { n: data.active });
   return (
-    <Box pad={[0, 'gutter', 20]} height="100%" overflow="auto" className="mapping-part">
+    <Box padding={[0, 'gutter', 20]} height="100%" overflow="auto" className="mapping-part">
       <Stack
         row
         wrap
         gap={[8, 16]}
         align="center"
         justify="space-between"
-        pad={[12, 0]}
+        padding={[12, 0]}
         className="mapping-summary"
       >
         <Paragraphs texts={state === 'active' ? [t('mapping.isActive')] : [against, ...differences]} />

@@ -99,7 +99,7 @@ export function MappingVersionScreen({ id, onOpen, onGone }: MappingVersionScree
           <UnknownCodes version={version} writes={canEdit} {...(canEdit ? { onCopy: copy } : {})} />
         ) : null}
         {part === 'auditLog' ? (
-          <Box pad={[0, 'gutter', 20]} height="100%" overflow="auto">
+          <Box padding={[0, 'gutter', 20]} height="100%" overflow="auto">
             <RecordAuditLog subject="mappingVersion" id={id} />
           </Box>
         ) : null}
@@ -120,10 +120,10 @@ function MappingStrip({ version, canEdit }: { version: MappingVersionRow; canEdi
       </span>
     );
   return (
-    <Stack row wrap gap={[4, 16]} align="center" pad={[0, 'gutter', 4]} className="mapping-strip hint">
+    <Stack row wrap gap={[4, 16]} align="center" padding={[0, 'gutter', 4]} className="mapping-strip hint">
       <ChoiceWord choice="mappingState" value={version.state} />
       {version.note ? (
-        <Box as="span" tone="ink2">
+        <Box as="span" color="ink2">
           {version.note}
         </Box>
       ) : null}

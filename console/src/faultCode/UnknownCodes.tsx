@@ -68,7 +68,7 @@ function UnknownCodesWithin({ version, writes, onCopy }: UnknownCodesProps) {
   }, [id, model, draft, version.state, addRow]);
   if (!data) return <Loading page />;
   return (
-    <Box pad={[0, 'gutter', 20]} height="100%" overflow="auto" className="mapping-part">
+    <Box padding={[0, 'gutter', 20]} height="100%" overflow="auto" className="mapping-part">
       {data.length === 0 ? null : (
         <Stack
           row
@@ -76,7 +76,7 @@ function UnknownCodesWithin({ version, writes, onCopy }: UnknownCodesProps) {
           gap={[8, 16]}
           align="center"
           justify="space-between"
-          pad={[12, 0]}
+          padding={[12, 0]}
           className="mapping-summary"
         >
           <Box as="p" flex="1 1 280px" maxWidth="80ch" className="hint">

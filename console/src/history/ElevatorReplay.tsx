@@ -85,7 +85,7 @@ function ElevatorReplayWithin({ elevator, at }: ElevatorReplayProps) {
     );
   const dayFrom = new Date(clock.moment).setHours(0, 0, 0, 0);
   return (
-    <Box pad={[12, 'gutter', 24]} className="elevator-replay">
+    <Box padding={[12, 'gutter', 24]} className="elevator-replay">
       <ReplayControls
         clock={clock}
         spanName={spanName}

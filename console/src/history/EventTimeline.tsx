@@ -32,13 +32,13 @@ export function EventTimeline({ events }: { events: readonly LiveEvent[] | undef
             as="li"
             columns="92px minmax(0, 1fr) auto"
             gap={16}
-            pad={[3, 0]}
-            size={13}
-            lead={20}
-            anchor
+            padding={[3, 0]}
+            fontSize={13}
+            lineHeight={20}
+            positioned
             className={event.who === null ? 'by-machine' : 'by-person'}
           >
-            <Box as="time" tone="ink3" size={12} text="right" dateTime={event.at}>
+            <Box as="time" color="ink3" fontSize={12} textAlign="right" dateTime={event.at}>
               {formatDayTime(Date.parse(event.at))}
             </Box>
             <span>

@@ -30,7 +30,7 @@ function HealthReportWithin({ id }: { id: string }) {
   const print = useSend(healthCalls.printedHealth);
   const { data } = report;
   return (
-    <Box pad={[12, 'gutter', 24]} maxWidth={960} className="health-report">
+    <Box padding={[12, 'gutter', 24]} maxWidth={960} className="health-report">
       <Stack as="header" row wrap gap={8} justify="space-between">
         <Segmented
           aria-label={t('health.period')}
@@ -63,7 +63,7 @@ function Findings({ report }: { report: Report }) {
     <>
       <Stack as="p" row wrap gap={[4, 12]} align="baseline" margin={[12, 0]} className="health-score">
         <strong className="large-reading">{report.score}</strong>
-        <Box as="span" size={16} weight={600} className="health-grade" data-grade={report.grade}>
+        <Box as="span" fontSize={16} fontWeight={600} className="health-grade" data-grade={report.grade}>
           {t(`healthGrade.${report.grade}`)}
         </Box>
         <span className="hint">
@@ -135,16 +135,16 @@ function Findings({ report }: { report: Report }) {
       />
       <h2>{t('health.weeks')}</h2>
       <div className="health-weeks">
-        <Box as="table" width="100%" size={13}>
+        <Box as="table" width="100%" fontSize={13}>
           <thead>
             <tr>
-              <Box as="th" tone="ink3" size={12} weight={400}>
+              <Box as="th" color="ink3" fontSize={12} fontWeight={400}>
                 {t('health.week')}
               </Box>
-              <Box as="th" tone="ink3" size={12} weight={400}>
+              <Box as="th" color="ink3" fontSize={12} fontWeight={400}>
                 {t('health.score')}
               </Box>
-              <Box as="th" tone="ink3" size={12} weight={400}>
+              <Box as="th" color="ink3" fontSize={12} fontWeight={400}>
                 {t('health.faults')}
               </Box>
             </tr>
@@ -152,15 +152,15 @@ function Findings({ report }: { report: Report }) {
           <tbody>
             {report.weeks.map((week, n) => (
               <tr key={`${n} ${week.from}`}>
-                <Box as="td" pad={[4, 0]} line="top">
+                <Box as="td" padding={[4, 0]} border="top">
                   {formatDay(Date.parse(week.from))}
                 </Box>
-                <Box as="td" pad={[4, 0]} line="top">
+                <Box as="td" padding={[4, 0]} border="top">
                   <Stack as="span" row gap={8} align="center">
                     <i style={{ width: `${week.score}%` }} /> {week.score}
                   </Stack>
                 </Box>
-                <Box as="td" pad={[4, 0]} line="top">
+                <Box as="td" padding={[4, 0]} border="top">
                   {week.faults}
                 </Box>
               </tr>

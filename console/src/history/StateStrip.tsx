@@ -46,7 +46,16 @@ function StateStripWithin({ id, from, to, moment, onChoose }: StateStripProps) {
           {shownStates.map((state) => {
             const length = lengthOf(rows, state);
             return length < 1000 ? null : (
-              <Stack as="span" row inline gap={4} align="center" words="whole" key={state} data-state={state}>
+              <Stack
+                as="span"
+                row
+                inline
+                gap={4}
+                align="center"
+                textOverflow="nowrap"
+                key={state}
+                data-state={state}
+              >
                 <StatusGlyph state={state} size={12} />{' '}
                 {t('replay.stripTotal', { state: t(`mapState.${state}`), duration: durationText(length, t) })}
               </Stack>
@@ -54,7 +63,7 @@ function StateStripWithin({ id, from, to, moment, onChoose }: StateStripProps) {
           })}
         </Stack>
       </Box>
-      <Box pad={[12, 12, 8]}>
+      <Box padding={[12, 12, 8]}>
         <div ref={track} className="strip-track" title={t('replay.stripHint')} onPointerDown={choose}>
           {rows.map((each, index) => (
             <Box
@@ -62,8 +71,8 @@ function StateStripWithin({ id, from, to, moment, onChoose }: StateStripProps) {
               as="i"
               minWidth={1}
               height={8}
-              ground="line2"
-              at={[6, 'auto', 'auto']}
+              background="line2"
+              inset={[6, 'auto', 'auto']}
               className="strip-part"
               data-state={each.state}
               style={{ left: share(each.from), width: share(from + each.to - each.from) }}
@@ -79,15 +88,15 @@ function StateStripWithin({ id, from, to, moment, onChoose }: StateStripProps) {
         <Box
           margin={[4, 0, 0]}
           height={16}
-          tone="ink3"
-          size={12}
-          lead={16}
-          anchor
+          color="ink3"
+          fontSize={12}
+          lineHeight={16}
+          positioned
 
           aria-hidden
         >
           {hours.map((hour) => (
-            <Box as="span" at="auto" key={hour} style={{ left: share(hour) }}>
+            <Box as="span" inset="auto" key={hour} style={{ left: share(hour) }}>
               {formatDayTime(hour).slice(-8, -3)}
             </Box>
           ))}

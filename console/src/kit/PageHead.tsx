@@ -30,7 +30,7 @@ export function PageHead({ title, subtitle, crumbs = [], action }: PageHeadProps
             </span>
           ))}
         </nav>
-        <Box as="h1" size={20} weight={650} lead={28}>
+        <Box as="h1" fontSize={20} fontWeight={650} lineHeight={28}>
           <Named name={title} />
           {subtitle ? (
             <small>

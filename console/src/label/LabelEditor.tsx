@@ -93,7 +93,7 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
   const warnings = labelWarnings(design);
 
   return (
-    <Box pad={[0, 0, 24]}>
+    <Box padding={[0, 0, 24]}>
       <LabelTemplateBar
         key={offer.key}
         offer={offer}
@@ -147,7 +147,7 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
           </div>
           <LabelElevator preview={preview} />
         </div>
-        <Box as="aside" pad={[0, 16, 16]} line="all" round={6} className="editor-side">
+        <Box as="aside" padding={[0, 16, 16]} border="all" borderRadius={6} className="editor-side">
           <LabelPartList
             design={design}
             elevator={preview.elevator}

@@ -17,7 +17,7 @@ export function LabelElevator({ preview }: { preview: ReturnType<typeof usePrevi
   return (
     <section className="label-elevator" aria-label={t('editor.elevator')}>
       <h2 className="section-title">{t('editor.elevator')}</h2>
-      <Box as="p" margin={[12, 0, 8]} size={14}>
+      <Box as="p" margin={[12, 0, 8]} fontSize={14}>
         <strong>{row ? `${row.elevatorNo} · ${row.projectName}` : t('editor.sample')}</strong>
       </Box>
       <Box maxWidth={420}>
@@ -27,7 +27,7 @@ export function LabelElevator({ preview }: { preview: ReturnType<typeof usePrevi
         <output className="hint">{t('editor.elevatorWithoutCode', { no: row.elevatorNo })}</output>
       ) : null}
       {row ? (
-        <Box pad={[8, 0, 12]} className="bar">
+        <Box padding={[8, 0, 12]} className="bar">
           <Button onClick={() => choose(undefined)}>{t('editor.showSample')}</Button>
           {withCode ? (
             <Button onClick={() => setOpened('edit')}>{t('label.edit')}</Button>

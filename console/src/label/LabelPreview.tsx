@@ -45,8 +45,8 @@ export function LabelPreview({ design, elevator, elevatorId, base, pictures, onC
       <div className="label-real">
         <Box
           as="img"
-          line="all"
-          lineTone="line2"
+          border="all"
+          borderColor="line2"
           src={svgAddress(labelSvg(design, elevator, base, pictures))}
           alt={t('editor.previewOf', { no: elevator.elevatorNo })}
         />

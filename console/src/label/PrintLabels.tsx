@@ -21,7 +21,7 @@ import { useLabelDesigns } from './useLabelDesigns.ts';
 import { useLabels, type LabelSearchInput } from './useLabels.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { Box } from '#kit/layout/Box.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 interface PrintLabelsProps {
   search: LabelSearchInput;
@@ -99,7 +99,7 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
         <Stack row gap={24} align="center" justify="flex-end">
           {done === undefined ? null : (
             <Progress
-              {...look({ flex: 1 })}
+              {...styleProps({ flex: 1 })}
               percent={Math.round((done / Math.max(coded.length, 1)) * 100)}
               format={() => t('label.making', { n: done, all: coded.length })}
             />
@@ -192,11 +192,11 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
         {local ? (
           <Alert type="warning" showIcon title={t('label.local', { url: base })} />
         ) : (
-          <Box as="p" words="anywhere" className="hint">
+          <Box as="p" textOverflow="anywhere" className="hint">
             {t('label.address', { url: base })}
           </Box>
         )}
-        <Box as="h3" words="anywhere">
+        <Box as="h3" textOverflow="anywhere">
           {t('label.preview')}
         </Box>
         <Stack
@@ -205,9 +205,9 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
           wrap
           gap={12}
           align="flex-start"
-          pad={16}
-          round={6}
-          ground="sunk"
+          padding={16}
+          borderRadius={6}
+          background="sunk"
           className="label-previews"
         >
           {pictures
@@ -217,8 +217,8 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
                     as="img"
                     maxWidth={200}
                     maxHeight={260}
-                    line="all"
-                    lineTone="line2"
+                    border="all"
+                    borderColor="line2"
                     block
                     src={svgAddress(labelSvg(design, elevator, base, pictures))}
                     alt={t('label.previewOf', { no: elevator.elevatorNo })}
@@ -228,7 +228,7 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
             : null}
         </Stack>
         {coded.length > previewed ? (
-          <Box as="p" words="anywhere" className="hint">
+          <Box as="p" textOverflow="anywhere" className="hint">
             {t('label.previewMore', { n: coded.length - previewed })}
           </Box>
         ) : null}

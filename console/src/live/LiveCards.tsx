@@ -41,7 +41,7 @@ function LiveCard({ row, onOpen }: { row: LiveRow; onOpen(row: LiveRow): void })
   const near = useNearView(box);
   const name = row.shortNumber ?? row.elevatorNo;
   return (
-    <Stack as="li" row align="center" minWidth={0} minHeight={57} line="bottom" ref={box}>
+    <Stack as="li" row align="center" minWidth={0} minHeight={57} border="bottom" ref={box}>
       {near ? (
         <>
           <Stack
@@ -51,25 +51,25 @@ function LiveCard({ row, onOpen }: { row: LiveRow; onOpen(row: LiveRow): void })
             gap={12}
             align="center"
             flex={1}
-            pad={[6, 4]}
+            padding={[6, 4]}
             width="100%"
             minWidth={0}
             minHeight={56}
-            tone="ink"
-            text="left"
+            color="ink"
+            textAlign="left"
             className="live-card"
             onClick={() => onOpen(row)}
           >
             <Stack as="span" row flex="none" width={64}>
               <LivePlaceCell id={row.id} shaft={elevatorShaftOf(row)} />
             </Stack>
-            <Stack as="span" flex={1} minWidth={0} size={13}>
+            <Stack as="span" flex={1} minWidth={0} fontSize={13}>
               <strong>{name}</strong>
-              <Box as="span" tone="ink2" words="cut">
+              <Box as="span" color="ink2" textOverflow="ellipsis">
                 {row.projectName}
               </Box>
             </Stack>
-            <Stack as="span" align="flex-end" minWidth={0} tone="ink2" size={13}>
+            <Stack as="span" align="flex-end" minWidth={0} color="ink2" fontSize={13}>
               <LiveStatusCell id={row.id} />
               <span>
                 <InStateCell id={row.id} /> <FaultCodeCell id={row.id} />

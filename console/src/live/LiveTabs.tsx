@@ -54,8 +54,8 @@ export function LiveTabs({ filters, favourites, onTurn }: LiveTabsProps) {
                 gap={6}
                 align="center"
                 margin={[0, 0, 0, 8]}
-                tone="red"
-                weight={600}
+                color="red"
+                fontWeight={600}
               >
                 <StatusGlyph state="trapped" />
                 {t('live.trappedCount', { n: known.trapped })}

@@ -73,7 +73,7 @@ export function WindowCells({ elevators, card, layout, arrange, onOpen }: Window
     setDrag((before) => before && { ...before, dx: event.clientX - before.x, dy: event.clientY - before.y });
 
   return (
-    <Box as="ul" at={0} className="window-cells" ref={box}>
+    <Box as="ul" inset={0} className="window-cells" ref={box}>
       {elevators.map((elevator, index) => {
         const { x, y } = layout.cornerOf(index);
         const dragged = drag?.id === elevator.id ? drag : undefined;
@@ -81,7 +81,7 @@ export function WindowCells({ elevators, card, layout, arrange, onOpen }: Window
           <Box
             key={elevator.id}
             as="li"
-            at={[0, 'auto', 'auto', 0]}
+            inset={[0, 'auto', 'auto', 0]}
             className={dragged ? 'is-dragged' : undefined}
             style={{
               width: card.width,
@@ -123,11 +123,11 @@ export function WindowCells({ elevators, card, layout, arrange, onOpen }: Window
                 justify="center"
                 width={24}
                 height={24}
-                round={4}
-                ground="raise"
-                tone="ink2"
-                size={11}
-                at={[0, 0, 'auto', 'auto']}
+                borderRadius={4}
+                background="raise"
+                color="ink2"
+                fontSize={11}
+                inset={[0, 0, 'auto', 'auto']}
                 className="window-remove"
                 aria-label={t('window.remove', { name: elevator.name })}
                 onClick={() => arrange.remove(elevator.id)}

@@ -82,11 +82,11 @@ export function WindowElevatorScreen() {
         onFull={enter}
       />
       {arranging ? (
-        <Box as="p" pad={[0, 'gutter', 6]} className="hint window-hint">
+        <Box as="p" padding={[0, 'gutter', 6]} className="hint window-hint">
           {t('window.moveHint')}
         </Box>
       ) : proposal.data ? (
-        <Box as="p" pad={[0, 'gutter', 6]} className="hint window-hint">
+        <Box as="p" padding={[0, 'gutter', 6]} className="hint window-hint">
           {t(`window.proposed.${proposal.data.from}`, { name: proposal.data.name })}
         </Box>
       ) : null}

@@ -23,7 +23,7 @@ import { moved, type Arrangement } from './windowArrangement.ts';
 import { WindowCells } from './WindowCells.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 type Counts = z.output<typeof liveCounts>;
 
@@ -118,16 +118,16 @@ export function WindowStage({
       flex={1}
       minHeight={240}
       overflow="hidden"
-      ground="bg"
-      tone="ink"
+      background="bg"
+      color="ink"
       className={`window-stage${held || onArrange ? '' : ' is-idle'}`}
       ref={stage}
       aria-label={title}
       onPointerMove={hold}
       onPointerLeave={release}
     >
-      <Stack as="header" row wrap gap={[4, 20]} align="center" pad={[4, 16]} minHeight={44}>
-        <Box as="strong" size={18}>
+      <Stack as="header" row wrap gap={[4, 20]} align="center" padding={[4, 16]} minHeight={44}>
+        <Box as="strong" fontSize={18}>
           {title}
         </Box>
         <Stack as="span" row wrap gap={[4, 16]} align="center" flex={1}>
@@ -142,7 +142,7 @@ export function WindowStage({
             <Button
               type="text"
               size="small"
-              {...look({ tone: 'ink2', className: 'window-button' })}
+              {...styleProps({ color: 'ink2', className: 'window-button' })}
               aria-label={t('window.previous')}
               onClick={() => setPage((page + pages - 1) % pages)}
             >
@@ -154,7 +154,7 @@ export function WindowStage({
             <Button
               type="text"
               size="small"
-              {...look({ tone: 'ink2', className: 'window-button' })}
+              {...styleProps({ color: 'ink2', className: 'window-button' })}
               aria-label={t('window.next')}
               onClick={() => setPage((page + 1) % pages)}
             >
@@ -166,7 +166,7 @@ export function WindowStage({
           <Button
             type="text"
             size="small"
-            {...look({ tone: 'ink2', className: 'window-button window-leave' })}
+            {...styleProps({ color: 'ink2', className: 'window-button window-leave' })}
             icon={<FullscreenExitOutlined />}
             aria-label={t('window.leaveFull')}
             title={t('window.leaveFull')}
@@ -178,13 +178,13 @@ export function WindowStage({
         as="span"
         flex="none"
         height={3}
-        ground="line"
+        background="line"
         className={held ? 'turn-bar is-held' : 'turn-bar'}
         hidden={pages < 2 || onArrange !== undefined}
       >
         <span ref={mark} />
       </Box>
-      <Box flex={1} minHeight={0} overflow="hidden" anchor className="window-room" ref={room}>
+      <Box flex={1} minHeight={0} overflow="hidden" positioned className="window-room" ref={room}>
         <canvas ref={canvas} style={{ width, height }} aria-hidden />
         <WindowCells elevators={shown} card={card} layout={layout} arrange={arrange} onOpen={onOpen} />
       </Box>
@@ -205,12 +205,12 @@ function WallCounts({ counts }: { counts: Counts }) {
         inline
         gap={6}
         align="center"
-        tone="ink2"
-        size={16}
+        color="ink2"
+        fontSize={16}
         className="window-count"
         data-state={counts.openFaults > 0 ? 'fault' : 'normal'}
       >
-        <Box as="strong" tone="ink">
+        <Box as="strong" color="ink">
           {counts.openFaults}
         </Box>{' '}
         {t('header.openFaults')}
@@ -224,14 +224,14 @@ function WallCounts({ counts }: { counts: Counts }) {
             inline
             gap={6}
             align="center"
-            tone="ink2"
-            size={16}
+            color="ink2"
+            fontSize={16}
             className="window-count"
             data-state={state}
           >
             <StatusGlyph state={state} size={16} />
             {t(`shaft.state.${state}`)}{' '}
-            <Box as="strong" tone="ink">
+            <Box as="strong" color="ink">
               {counts[state]}
             </Box>
             {state === 'fault' && counts.trapped > 0 ? (
@@ -241,13 +241,13 @@ function WallCounts({ counts }: { counts: Counts }) {
                 inline
                 gap={6}
                 align="center"
-                tone="ink2"
-                size={16}
+                color="ink2"
+                fontSize={16}
                 className="window-count"
                 data-state="trapped"
               >
                 <StatusGlyph state="trapped" size={16} />
-                <Box as="strong" tone="ink">
+                <Box as="strong" color="ink">
                   {t('live.trappedCount', { n: counts.trapped })}
                 </Box>
               </Stack>
@@ -276,7 +276,7 @@ function Broken() {
 function WallClock() {
   const now = useNow();
   return (
-    <Box as="time" size={20} weight={650} lead={28} dateTime={new Date(now).toISOString()}>
+    <Box as="time" fontSize={20} fontWeight={650} lineHeight={28} dateTime={new Date(now).toISOString()}>
       {formatTime(now)}
     </Box>
   );

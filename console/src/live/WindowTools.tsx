@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useText } from '#kit/text.ts';
 import { cardSizes, pace, type Arrangement } from './windowArrangement.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 interface WindowToolsProps {
   arrangement: Arrangement;
@@ -29,7 +29,7 @@ export function WindowTools({
   const worstId = useId();
   const empty = arrangement.elevators.length === 0;
   return (
-    <Stack row wrap gap={[8, 16]} align="center" pad={[8, 'gutter']}>
+    <Stack row wrap gap={[8, 16]} align="center" padding={[8, 'gutter']}>
       <Segmented
         aria-label={t('window.size')}
         value={arrangement.cards}
@@ -39,7 +39,7 @@ export function WindowTools({
       <Stack as="label" row inline gap={8} align="center" htmlFor={paceId}>
         {t('window.every')}
         <InputNumber
-          {...look({ width: 92 })}
+          {...styleProps({ width: 92 })}
           id={paceId}
           min={pace.least}
           max={pace.most}

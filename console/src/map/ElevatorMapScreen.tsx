@@ -115,8 +115,8 @@ function PlacedElevatorMap({ elevator, place }: { elevator: ElevatorDetail; plac
     else baseMap.current?.goTo(marker.place, Math.min(nearestZoom, baseMap.current.zoom() + 2));
   };
   return (
-    <Stack row flex={1} minHeight={0} line="top" anchor className="map-place">
-      <Box flex={1} minHeight={240} anchor className="map-body">
+    <Stack row flex={1} minHeight={0} border="top" positioned className="map-place">
+      <Box flex={1} minHeight={240} positioned className="map-body">
         <MapFailed failure={failure} />
         <MapView
           label={t('mapScreen.label')}
@@ -139,9 +139,9 @@ function PlacedElevatorMap({ elevator, place }: { elevator: ElevatorDetail; plac
           </MapPanel>
         )}
       </Box>
-      <Box pad={[16, 'gutter']} width={340} overflow="auto" line="left" className="map-place-side">
+      <Box padding={[16, 'gutter']} width={340} overflow="auto" border="left" className="map-place-side">
         <section>
-          <Box as="h2" margin={[0, 24, 6, 0]} size={16} lead={24}>
+          <Box as="h2" margin={[0, 24, 6, 0]} fontSize={16} lineHeight={24}>
             {t('mapScreen.samePlace')}
           </Box>
           <p>{elevator.address}</p>
@@ -157,7 +157,7 @@ function PlacedElevatorMap({ elevator, place }: { elevator: ElevatorDetail; plac
           )}
         </section>
         <section>
-          <Box as="h2" margin={[0, 24, 6, 0]} size={16} lead={24}>
+          <Box as="h2" margin={[0, 24, 6, 0]} fontSize={16} lineHeight={24}>
             {t('mapScreen.nearest')}
           </Box>
           {nearby.error && !nearby.data ? (

@@ -21,7 +21,7 @@ import { WeatherWord } from '#kit/card/WeatherWord.tsx';
 import { telHref } from '#kit/format/telHref.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { Box } from '#kit/layout/Box.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 function MapElevatorCardWithin({ id }: { id: string }) {
   const elevator = useFollowedElevator(id);
@@ -49,12 +49,12 @@ function CardOf({ elevator }: { elevator: ElevatorDetail }) {
       <Shaft size="popup" view={view} label={shaftSentence(view, t, { name })} />
       <Box flex={1} minWidth={0}>
         <h2>{name}</h2>
-        <Stack margin={[0, 0, 4]} words="anywhere" as="p" row gap={8}>
+        <Stack margin={[0, 0, 4]} textOverflow="anywhere" as="p" row gap={8}>
           <StatusWord state={state} word={t(`shaft.state.${state}`)} />
           {since === undefined ? null : <span> {durationText(Math.max(0, now - since), t)}</span>}
         </Stack>
-        <Box as="p" margin={[0, 0, 4]} words="anywhere">
-          <Box as="strong" size={20}>
+        <Box as="p" margin={[0, 0, 4]} textOverflow="anywhere">
+          <Box as="strong" fontSize={20}>
             {placeText(live, shaft).text}
           </Box>
           {live?.faultCode ? (
@@ -64,19 +64,19 @@ function CardOf({ elevator }: { elevator: ElevatorDetail }) {
             </span>
           ) : null}
         </Box>
-        <Box as="p" margin={[0, 0, 4]} words="anywhere">
+        <Box as="p" margin={[0, 0, 4]} textOverflow="anywhere">
           {elevator.projectName}
         </Box>
-        <Box as="p" margin={[0, 0, 4]} words="anywhere" className="hint">
+        <Box as="p" margin={[0, 0, 4]} textOverflow="anywhere" className="hint">
           {elevator.address}
         </Box>
         {weather ? (
-          <Box as="p" margin={[0, 0, 4]} words="anywhere">
+          <Box as="p" margin={[0, 0, 4]} textOverflow="anywhere">
             <WeatherWord weather={weather} />
           </Box>
         ) : null}
         {elevator.maintainer ? (
-          <Box as="p" margin={[0, 0, 4]} words="anywhere" className="hint">
+          <Box as="p" margin={[0, 0, 4]} textOverflow="anywhere" className="hint">
             {elevator.maintainer.name}{' '}
             {elevator.maintainer.phone ? (
               <a href={telHref(elevator.maintainer.phone)}>{elevator.maintainer.phone}</a>
@@ -84,7 +84,7 @@ function CardOf({ elevator }: { elevator: ElevatorDetail }) {
           </Box>
         ) : null}
         <Button
-          {...look({ margin: [8, 0, 0] })}
+          {...styleProps({ margin: [8, 0, 0] })}
           type="primary"
           onClick={() => void navigate(pageOf(elevator.id))}
         >

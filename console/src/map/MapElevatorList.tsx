@@ -33,25 +33,25 @@ export function MapElevatorList({ rows, noteOf, chosen, onOpen }: MapElevatorLis
             row
             gap={12}
             justify="space-between"
-            pad={[4, 0]}
+            padding={[4, 0]}
             width="100%"
             minHeight={44}
-            line="bottom"
-            text="start"
+            border="bottom"
+            textAlign="start"
             type="button"
             {...(row.id === chosen ? { 'aria-current': true } : {})}
             onClick={() => onOpen(row)}
           >
             <span>
               <strong>{row.shortNumber ?? row.elevatorNo}</strong>
-              <Box as="small" tone="ink2">
+              <Box as="small" color="ink2">
                 {row.projectName}
               </Box>
             </span>
             <span>
               <LiveStatusCell id={row.id} />
               {noteOf ? (
-                <Box as="small" tone="ink2">
+                <Box as="small" color="ink2">
                   {noteOf(row)}
                 </Box>
               ) : null}

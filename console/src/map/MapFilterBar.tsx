@@ -17,7 +17,7 @@ import {
   type MapLayer,
 } from '#kit/map/mapFilters.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 interface MapFilterBarProps {
   address: MapAddress;
@@ -34,7 +34,7 @@ export function MapFilterBar({ address, onSearch }: MapFilterBarProps) {
     set({ layer: writeLayers(offeredLayers().filter((layer) => next.includes(layer))) });
   const used = mapFilterNames.filter((name) => address.chosen[name] !== undefined);
   return (
-    <Stack row wrap gap={8} pad={[4, 'gutter', 12]}>
+    <Stack row wrap gap={8} padding={[4, 'gutter', 12]}>
       <Input.Search
         className="map-search"
         allowClear
@@ -66,7 +66,7 @@ export function MapFilterBar({ address, onSearch }: MapFilterBarProps) {
             <Form<MapAddress['chosen']>
               name="mapFilter"
               layout="vertical"
-              {...look({ width: 280 })}
+              {...styleProps({ width: 280 })}
               initialValues={address.chosen}
               onValuesChange={(changes: Record<string, string | null | undefined>) => set(changes)}
             >

@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '#kit/text.ts';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 interface MapPanelProps {
   onClose(): void;
@@ -15,7 +15,7 @@ export function MapPanel({ onClose, children }: MapPanelProps) {
   return (
     <aside className="map-panel" aria-label={t('mapScreen.chosen')}>
       <Button
-        {...look({ at: [10, 8, 'auto', 'auto'] })}
+        {...styleProps({ inset: [10, 8, 'auto', 'auto'] })}
         type="text"
         size="small"
         icon={<CloseOutlined />}

@@ -152,7 +152,7 @@ export function MapScreen() {
     <Stack height="100%" className="map-screen">
       <PageHead title={t('route.realTime.maps')} />
       <MapFilterBar address={address} onSearch={(words) => perform(search(words))} />
-      <Box flex={1} minHeight={240} anchor className="map-body">
+      <Box flex={1} minHeight={240} positioned className="map-body">
         <MapView
           label={t('mapScreen.label')}
           start={start}

@@ -15,7 +15,7 @@ export function MapStationCard({ station }: { station: ShownStation }) {
   return (
     <article className="map-station">
       <h2>{station.name}</h2>
-      <Stack margin={[0, 0, 4]} words="anywhere" as="p" row gap={6} align="center">
+      <Stack margin={[0, 0, 4]} textOverflow="anywhere" as="p" row gap={6} align="center">
         <svg width={14} height={14} viewBox="0 0 16 16" aria-hidden>
           <path d={stationPath} fill={cssVariable('pri')} />
         </svg>
@@ -24,28 +24,28 @@ export function MapStationCard({ station }: { station: ShownStation }) {
       {dutyPhone ? <PhoneLine label={t('company.dutyPhone')} phone={dutyPhone} /> : null}
       {phone && phone !== dutyPhone ? <PhoneLine label={t('company.phone')} phone={phone} /> : null}
       {dutyPhone || phone ? null : (
-        <Box as="p" margin={[0, 0, 4]} words="anywhere" className="hint">
+        <Box as="p" margin={[0, 0, 4]} textOverflow="anywhere" className="hint">
           {t('mapScreen.stationNoPhone')}
         </Box>
       )}
       {station.address ? (
-        <Box as="p" margin={[0, 0, 4]} words="anywhere" className="hint">
+        <Box as="p" margin={[0, 0, 4]} textOverflow="anywhere" className="hint">
           {station.address}
         </Box>
       ) : null}
       {station.elevators > 0 ? (
-        <Box as="p" margin={[0, 0, 4]} words="anywhere">
+        <Box as="p" margin={[0, 0, 4]} textOverflow="anywhere">
           <Link to={`/realtime/all?companyId=${id}`}>
             {t('mapScreen.stationElevators', { n: station.elevators })}
           </Link>
         </Box>
       ) : station.type === 'maintenance' ? (
-        <Box as="p" margin={[0, 0, 4]} words="anywhere">
+        <Box as="p" margin={[0, 0, 4]} textOverflow="anywhere">
           {t('mapScreen.stationNoElevators')}
         </Box>
       ) : null}
       {holdsPermission('system.view') ? (
-        <Box as="p" margin={[0, 0, 4]} words="anywhere">
+        <Box as="p" margin={[0, 0, 4]} textOverflow="anywhere">
           <Link to={`/system/companyMaintaincou?id=${id}`}>{t('mapScreen.stationRecord')}</Link>
         </Box>
       ) : null}
@@ -55,7 +55,7 @@ export function MapStationCard({ station }: { station: ShownStation }) {
 
 function PhoneLine({ label, phone }: { label: string; phone: string }) {
   return (
-    <Box as="p" margin={[0, 0, 4]} words="anywhere">
+    <Box as="p" margin={[0, 0, 4]} textOverflow="anywhere">
       {label} <a href={telHref(phone)}>{phone}</a>
     </Box>
   );

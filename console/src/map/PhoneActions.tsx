@@ -13,7 +13,7 @@ import { navigationAddress } from './navigation.ts';
 import { telHref } from '#kit/format/telHref.ts';
 import './phone.css';
 import { Stack } from '#kit/layout/Stack.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 /** What one does on the way and on site, below the thumb. */
 export function PhoneActions({ elevator }: { elevator: ElevatorDetail }) {
@@ -36,7 +36,7 @@ export function PhoneActions({ elevator }: { elevator: ElevatorDetail }) {
       ) : (
         <>
           <Button
-            {...look({ flex: '1 1 140px', height: 48 })}
+            {...styleProps({ flex: '1 1 140px', height: 48 })}
             size="large"
             icon={<PhoneOutlined />}
             disabled={phone === null}
@@ -46,7 +46,7 @@ export function PhoneActions({ elevator }: { elevator: ElevatorDetail }) {
           </Button>
           {waiting ? (
             <Button
-              {...look({ flex: '1 1 140px', height: 48 })}
+              {...styleProps({ flex: '1 1 140px', height: 48 })}
               size="large"
               type="primary"
               danger
@@ -57,7 +57,7 @@ export function PhoneActions({ elevator }: { elevator: ElevatorDetail }) {
             </Button>
           ) : null}
           <Button
-            {...look({ flex: '1 1 140px', height: 48 })}
+            {...styleProps({ flex: '1 1 140px', height: 48 })}
             size="large"
             icon={<EnvironmentOutlined />}
             disabled={!placed}

@@ -13,7 +13,7 @@ import { eventsOf, linesOf, pointAt, type Way, type WayEvent } from './wayTrack.
 import { Grid } from '#kit/layout/Grid.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { Box } from '#kit/layout/Box.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 const speeds = [60, 300, 1200] as const;
 const minuteMs = 60_000;
@@ -31,7 +31,7 @@ export function StaffWay({ way }: { way: Way }) {
   useEffect(() => setSpeed(speeds[1]), [setSpeed]);
   const events = useMemo(() => eventsOf(way), [way]);
   return (
-    <Grid columns="minmax(0, 1fr) 340px" flex={1} minHeight={0} line="top" className="staff-way">
+    <Grid columns="minmax(0, 1fr) 340px" flex={1} minHeight={0} border="top" className="staff-way">
       <Stack minHeight={320}>
         <WayMap way={way} events={events} moment={clock.moment} />
         <WayBar clock={clock} first={first} last={last} />
@@ -130,7 +130,7 @@ function WayBar({ clock, first, last }: { clock: ReplayClock; first: number; las
   const t = useText();
   const { moment, playing } = clock;
   return (
-    <Stack row wrap gap={[8, 16]} align="center" pad={[8, 'gutter']} line="top">
+    <Stack row wrap gap={[8, 16]} align="center" padding={[8, 'gutter']} border="top">
       <Button
         type="primary"
         icon={playing ? <PauseOutlined /> : <CaretRightOutlined />}
@@ -146,7 +146,7 @@ function WayBar({ clock, first, last }: { clock: ReplayClock; first: number; las
       />
       <strong role="timer">{wholeTime(new Date(moment).toISOString())}</strong>
       <Slider
-        {...look({ flex: '1 1 200px' })}
+        {...styleProps({ flex: '1 1 200px' })}
         ariaLabelForHandle={t('replay.cursor')}
         min={first}
         max={Math.max(last, first + 1)}
@@ -168,12 +168,12 @@ interface WayEventsProps {
 function WayEvents({ events, moment, onSeek }: WayEventsProps) {
   const t = useText();
   return (
-    <Box as="aside" pad={[12, 0]} overflow="auto" line="left" className="staff-way-events">
-      <Box as="h2" pad={[0, 'gutter', 8]} size={14}>
+    <Box as="aside" padding={[12, 0]} overflow="auto" border="left" className="staff-way-events">
+      <Box as="h2" padding={[0, 'gutter', 8]} fontSize={14}>
         {t('staffWay.events')}
       </Box>
       {events.length === 0 ? (
-        <Box as="p" pad={[0, 'gutter', 8]} size={14} className="hint">
+        <Box as="p" padding={[0, 'gutter', 8]} fontSize={14} className="hint">
           {t('staffWay.noEvents')}
         </Box>
       ) : null}
@@ -182,17 +182,17 @@ function WayEvents({ events, moment, onSeek }: WayEventsProps) {
           <Box
             key={`${index} ${event.kind}`}
             as="li"
-            line="bottom"
+            border="bottom"
             className={event.at <= moment ? '' : 'is-later'}
           >
             <Grid
               as="button"
               columns="48px minmax(0, 1fr)"
               gap={8}
-              pad={[8, 0, 8, 'gutter']}
+              padding={[8, 0, 8, 'gutter']}
               width="100%"
               minHeight={40}
-              text="left"
+              textAlign="left"
               type="button"
               onClick={() => onSeek(event.at)}
             >

@@ -37,7 +37,7 @@ export function StaffWayScreen() {
   return (
     <Stack height="100%">
       <PageHead title={t('route.maintenance.personnelHistoryRoute')} />
-      <Stack row wrap gap={[8, 12]} align="center" pad={[0, 'gutter', 12]}>
+      <Stack row wrap gap={[8, 12]} align="center" padding={[0, 'gutter', 12]}>
         <Grid as="span" width={280} maxWidth="100%">
           <StaffPick label={t('staffWay.person')} value={id} onChange={(next) => put('id', next)} />
         </Grid>
@@ -74,7 +74,7 @@ function KnownWay({ id, from, to }: { id: string; from: number; to: number }) {
     return way.error ? <CallFailure problem={way.error} retry={way.refetch} /> : <Loading page />;
   return (
     <>
-      <Box as="p" pad={[0, 'gutter', 8]} className="staff-way-recorded hint">
+      <Box as="p" padding={[0, 'gutter', 8]} className="staff-way-recorded hint">
         {t('staffWay.recorded', { name: way.data.name })}{' '}
         {t('staffWay.points', { n: way.data.points.length })}
       </Box>

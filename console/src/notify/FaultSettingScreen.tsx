@@ -112,11 +112,11 @@ export function FaultSettingScreen() {
     >
       <Box
         as="section"
-        pad={[8, 12]}
+        padding={[8, 12]}
         margin={[0, 'gutter', 8]}
-        line="all"
-        round={8}
-        ground="sunk"
+        border="all"
+        borderRadius={8}
+        background="sunk"
         className="rule-default"
         aria-label={t('faultPush.default')}
       >

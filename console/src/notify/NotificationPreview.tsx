@@ -17,7 +17,7 @@ import { RulePart } from './RulePart.tsx';
 import { matchedRuleText } from '#kit/card/ruleWords.ts';
 import { Grid } from '#kit/layout/Grid.tsx';
 import { Box } from '#kit/layout/Box.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 type Draft = Pick<
   InputOf<typeof faultPushCalls.preview>,
@@ -49,7 +49,7 @@ export function NotificationPreview({ draft }: NotificationPreviewProps) {
     perform(preview(question, setAnswer).finally(() => setLoading(false)));
   };
   return (
-    <Box as="section" pad={[0, 0, 16]} className="rule-preview" aria-label={t('faultPush.whoNotified')}>
+    <Box as="section" padding={[0, 0, 16]} className="rule-preview" aria-label={t('faultPush.whoNotified')}>
       {draft ? (
         <Box as="h2" margin={[12, 0, 4]}>
           {t('faultPush.whoNotified')}
@@ -84,7 +84,7 @@ export function NotificationPreview({ draft }: NotificationPreviewProps) {
           disabled={elevatorId === null || code === undefined}
           loading={loading}
           onClick={submit}
-          {...look({ margin: [0, 0, 10] })}
+          {...styleProps({ margin: [0, 0, 10] })}
         >
           {t('faultPush.previewAsk')}
         </Button>
@@ -128,13 +128,34 @@ function Answer({ people, more }: ReplyOf<typeof faultPushCalls.preview>) {
       <Box as="table" width="100%" aria-live="polite">
         <thead>
           <tr>
-            <Box as="th" pad={[6, 8, 6, 0]} line="bottom" weight={600} text="start" words="anywhere">
+            <Box
+              as="th"
+              padding={[6, 8, 6, 0]}
+              border="bottom"
+              fontWeight={600}
+              textAlign="start"
+              textOverflow="anywhere"
+            >
               {t('faultPush.previewPerson')}
             </Box>
-            <Box as="th" pad={[6, 8, 6, 0]} line="bottom" weight={600} text="start" words="anywhere">
+            <Box
+              as="th"
+              padding={[6, 8, 6, 0]}
+              border="bottom"
+              fontWeight={600}
+              textAlign="start"
+              textOverflow="anywhere"
+            >
               {t('faultPush.previewWay')}
             </Box>
-            <Box as="th" pad={[6, 8, 6, 0]} line="bottom" weight={600} text="start" words="anywhere">
+            <Box
+              as="th"
+              padding={[6, 8, 6, 0]}
+              border="bottom"
+              fontWeight={600}
+              textAlign="start"
+              textOverflow="anywhere"
+            >
               {t('faultPush.previewMatchedRule')}
             </Box>
           </tr>
@@ -143,14 +164,14 @@ function Answer({ people, more }: ReplyOf<typeof faultPushCalls.preview>) {
           {people.flatMap(({ id, nick, companyName, ways }) =>
             ways.map((way, at) => (
               <tr key={`${id} ${way.channel}`} className={way.obstacle === null ? '' : 'is-not-notified'}>
-                <Box as="td" pad={[6, 8, 6, 0]} line="bottom" text="start" words="anywhere">
+                <Box as="td" padding={[6, 8, 6, 0]} border="bottom" textAlign="start" textOverflow="anywhere">
                   {at === 0 ? (
                     <>
                       {nick} <span className="hint">{companyName}</span>
                     </>
                   ) : null}
                 </Box>
-                <Box as="td" pad={[6, 8, 6, 0]} line="bottom" text="start" words="anywhere">
+                <Box as="td" padding={[6, 8, 6, 0]} border="bottom" textAlign="start" textOverflow="anywhere">
                   {t(`notificationChannel.${way.channel}`)}{' '}
                   {way.obstacle === null ? (
                     <strong>{t('faultPush.previewNotified')}</strong>
@@ -158,7 +179,7 @@ function Answer({ people, more }: ReplyOf<typeof faultPushCalls.preview>) {
                     <span className="hint">{t(`notificationObstacle.${way.obstacle}`)}</span>
                   )}
                 </Box>
-                <Box as="td" pad={[6, 8, 6, 0]} line="bottom" text="start" words="anywhere">
+                <Box as="td" padding={[6, 8, 6, 0]} border="bottom" textAlign="start" textOverflow="anywhere">
                   {matchedRuleText(
                     {
                       ...way,

@@ -47,7 +47,7 @@ export function NotificationRuleCard(props: NotificationRuleCardProps) {
   const problem = notificationRuleProblem(rule);
   const choose = holdsPermission('user.view') || rule.receivers === 'chosen';
   return (
-    <Box as="li" pad={[12, 16]} line="all" round={8} className="rule-card">
+    <Box as="li" padding={[12, 16]} border="all" borderRadius={8} className="rule-card">
       <Stack as="header" row wrap gap={[4, 8]} align="center">
         <Box as="strong" flex={1}>
           {t('faultPush.ruleNo', { n: number })}
@@ -71,7 +71,14 @@ export function NotificationRuleCard(props: NotificationRuleCardProps) {
           />
         )}
       </Stack>
-      <Box as="p" pad={[6, 10]} margin={[4, 0, 12]} round={6} ground="sunk" className="rule-sentence">
+      <Box
+        as="p"
+        padding={[6, 10]}
+        margin={[4, 0, 12]}
+        borderRadius={6}
+        background="sunk"
+        className="rule-sentence"
+      >
         {ruleSentence(rule, names, t)}
       </Box>
       <RulePart title={t('faultPush.kinds')}>
@@ -181,7 +188,7 @@ export function NotificationRuleCard(props: NotificationRuleCardProps) {
         </span>
       </RulePart>
       {problem === undefined ? null : (
-        <Box as="output" margin={0} tone="red">
+        <Box as="output" margin={0} color="red">
           {t(problem)}
         </Box>
       )}

@@ -13,7 +13,7 @@ export function RulePart({ title, children }: { title: string; children: ReactNo
       margin={[0, 0, 10]}
       className="rule-field"
     >
-      <Box as="span" pad={[5, 0, 0]}>
+      <Box as="span" padding={[5, 0, 0]}>
         {title}
       </Box>
       <Stack row wrap gap={[8, 16]} align="center" minHeight={32} className="rule-choice">

@@ -9,7 +9,7 @@ import { formatDayTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { ownEndpoint, pushAbility, subscribeBrowser, unsubscribeBrowser } from './browserPush.ts';
 import { Box } from '#kit/layout/Box.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 type Subscription = ReplyOf<typeof messagePreferenceCalls.one>['subscriptions'][number];
 
@@ -56,7 +56,7 @@ export function BrowserSubscriptions({ publicKey, subscriptions }: BrowserSubscr
         {t('outbox.browsersHint')}
       </Box>
       {ability === 'ready' ? null : (
-        <Alert {...look({ margin: [0, 0, 8] })} type="info" showIcon title={t(`outbox.${ability}`)} />
+        <Alert {...styleProps({ margin: [0, 0, 8] })} type="info" showIcon title={t(`outbox.${ability}`)} />
       )}
       <Table
         size="small"

@@ -13,7 +13,7 @@ export function MessageCards() {
   const open = useMessages((messages) => messages.open);
   if (open.length === 0) return null;
   return (
-    <Grid columns="repeat(auto-fit, minmax(min(300px, 100%), 1fr))" gap={8} pad={[8, 16]}>
+    <Grid columns="repeat(auto-fit, minmax(min(300px, 100%), 1fr))" gap={8} padding={[8, 16]}>
       {open.toReversed().map(({ id, title, body, link, lifeAndLimb }) => (
         <section
           key={id}
@@ -22,7 +22,7 @@ export function MessageCards() {
           aria-label={title}
         >
           <Stack as="header" row gap={8} align="center">
-            <Box as="strong" flex={1} minWidth={0} size={15} lead={20}>
+            <Box as="strong" flex={1} minWidth={0} fontSize={15} lineHeight={20}>
               {title}
             </Box>
             <button
@@ -34,7 +34,7 @@ export function MessageCards() {
               <CloseOutlined />
             </button>
           </Stack>
-          <Box as="p" margin={[2, 0, 4]} words="anywhere">
+          <Box as="p" margin={[2, 0, 4]} textOverflow="anywhere">
             {body}
           </Box>
           {link === null ? null : (

@@ -72,8 +72,8 @@ function MessagePreferencesWithin() {
                         columns="1fr 1fr"
                         gap={[4, 16]}
                         margin={[4, 0, 0]}
-                        tone="ink2"
-                        size={13}
+                        color="ink2"
+                        fontSize={13}
                       >
                         {personalChannels.map((channel) => (
                           <span key={channel}>

@@ -50,11 +50,11 @@ export function Reach({ reach }: { reach: Preferences }) {
             wrap
             gap={[4, 16]}
             align="center"
-            pad={[6, 0]}
-            line="bottom"
+            padding={[6, 0]}
+            border="bottom"
             className="reach-row"
           >
-            <Box as="strong" width={150} weight={500}>
+            <Box as="strong" width={150} fontWeight={500}>
               {t(`messageChannel.${channel}`)}
             </Box>
             {addresses[channel] === null ? (
@@ -94,14 +94,20 @@ function Outcome({ id }: { id: string }) {
   );
   if (!data?.over)
     return (
-      <Box as="span" minWidth={120} tone="ink2" size={13}>
+      <Box as="span" minWidth={120} color="ink2" fontSize={13}>
         {t('outbox.trying')}
       </Box>
     );
   const failed = data.state === 'failed';
   const reason = failed && data.reason ? t(`deliveryReason.${data.reason}`) : null;
   return (
-    <Box as="span" minWidth={120} tone={failed ? 'red' : 'ink2'} size={13} title={data.words ?? undefined}>
+    <Box
+      as="span"
+      minWidth={120}
+      color={failed ? 'red' : 'ink2'}
+      fontSize={13}
+      title={data.words ?? undefined}
+    >
       {t(`deliveryState.${data.state}`)}
       {reason === null ? '' : ` · ${reason}`}
     </Box>

@@ -168,7 +168,7 @@ export function PhotoEditor({ photo, openOther }: PhotoEditorProps) {
           )}
         </EditorStage>
       </div>
-      <Box as="aside" pad={[0, 16, 16]} line="all" round={6} className="editor-side">
+      <Box as="aside" padding={[0, 16, 16]} border="all" borderRadius={6} className="editor-side">
         {tool === 'crop' && cropping ? (
           <section aria-label={t('photo.tool.crop')}>
             <h2 className="section-title">{t('photo.tool.crop')}</h2>
@@ -204,7 +204,7 @@ export function PhotoEditor({ photo, openOther }: PhotoEditorProps) {
           onChange={(id, changes, stroke) => edit.change((before) => changeMark(before, id, changes), stroke)}
           onRemove={(id) => edit.change((before) => removeMark(before, id))}
         />
-        <Box as="section" margin={[16, 0, 0]} line="top">
+        <Box as="section" margin={[16, 0, 0]} border="top">
           <Box as="output" margin={[12, 0, 8]}>
             {t('photo.size', { w: view.width, h: view.height })}
           </Box>

@@ -30,7 +30,12 @@ export function PhotoTab() {
     void open(event.dataTransfer.files[0]);
   };
   return (
-    <Box pad={[0, 0, 24]} className="photo-tab" onDrop={drop} onDragOver={(event) => event.preventDefault()}>
+    <Box
+      padding={[0, 0, 24]}
+      className="photo-tab"
+      onDrop={drop}
+      onDragOver={(event) => event.preventDefault()}
+    >
       <input
         ref={chooser}
         type="file"

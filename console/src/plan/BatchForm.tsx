@@ -105,8 +105,8 @@ function BatchPreview({ batch, planned, onBack, onSaved }: BatchPreviewProps) {
   const allSaved = useUnsavedGuard(true);
   const days = [...new Set(planned.map(({ day }) => day))];
   return (
-    <Box as="section" pad={[0, 'gutter', 20]} className="plan-preview">
-      <Box as="h2" lead={28}>
+    <Box as="section" padding={[0, 'gutter', 20]} className="plan-preview">
+      <Box as="h2" lineHeight={28}>
         {t('planBatch.previewTitle', { n: planned.length })}
       </Box>
       <p className="hint plan-note">{t('planBatch.previewHint')}</p>
@@ -116,7 +116,7 @@ function BatchPreview({ batch, planned, onBack, onSaved }: BatchPreviewProps) {
             const own = planned.filter((each) => each.day === day);
             return (
               <tr key={day}>
-                <Box as="th" width={112} weight={600} scope="row">
+                <Box as="th" width={112} fontWeight={600} scope="row">
                   <time>{day}</time>
                   <Box as="small" block>
                     {t('planInspection.onDay', { n: own.length })}

@@ -5,7 +5,7 @@ import { elevatorName } from '#kit/card/elevatorName.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { usePickFailure } from '#kit/pick/usePickFailure.tsx';
 import { useText } from '#kit/text.ts';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 interface ElevatorsFieldProps {
   /** Given by the form. */
@@ -56,7 +56,7 @@ export function ElevatorsField({ id, value = [], onChange, named }: ElevatorsFie
       />
       <Button
         type="link"
-        {...look({ pad: 0 })}
+        {...styleProps({ padding: 0 })}
         disabled={more.length === 0}
         onClick={() => choose([...value, ...more.map((row) => row.id)])}
       >

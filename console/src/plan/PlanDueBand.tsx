@@ -15,11 +15,11 @@ export function PlanDueBand() {
   const countOf = (kind: (typeof remindedDues)[number]) =>
     counts.data.find(({ due }) => due === kind)?.n ?? 0;
   return (
-    <Stack as="p" row wrap gap={[4, 20]} pad={[0, 'gutter', 8]} className="plan-band">
+    <Stack as="p" row wrap gap={[4, 20]} padding={[0, 'gutter', 8]} className="plan-band">
       {remindedDues
         .filter((due) => countOf(due) > 0)
         .map((due) => (
-          <Box key={due} to={remindersPath(due)} as={Link} tone={due === 'overdue' ? 'red' : 'ink2'}>
+          <Box key={due} to={remindersPath(due)} as={Link} color={due === 'overdue' ? 'red' : 'ink2'}>
             {t(`planDue.${due}`)} <b>{numberText(countOf(due))}</b>
           </Box>
         ))}

@@ -50,7 +50,7 @@ export function PlanMonth() {
   return (
     <Stack minHeight="100%">
       <PageHead title={t('route.maintenance.maintenancePlan')} action={<PlanHeadActs view="month" />} />
-      <Stack row wrap gap={8} align="center" pad={[0, 'gutter', 12]} className="plan-month-bar">
+      <Stack row wrap gap={8} align="center" padding={[0, 'gutter', 12]} className="plan-month-bar">
         <Button
           icon={<LeftOutlined />}
           aria-label={t('maintenancePlan.before')}
@@ -62,7 +62,7 @@ export function PlanMonth() {
           aria-label={t('maintenancePlan.next')}
           onClick={() => put({ month: monthAfter(month, 1) })}
         />
-        <Box as="strong" minWidth={96} text="center">
+        <Box as="strong" minWidth={96} textAlign="center">
           {t('maintenancePlan.monthOf', { year: year!, month: number! })}
         </Box>
         <Box as="span" width={240} className="plan-month-person">
@@ -80,11 +80,11 @@ export function PlanMonth() {
             <Box
               key={weekday}
               as="span"
-              pad={[6, 10]}
-              line="right"
-              ground="sunk"
-              tone="ink3"
-              size={12}
+              padding={[6, 10]}
+              border="right"
+              background="sunk"
+              color="ink3"
+              fontSize={12}
               className="plan-weekday"
             >
               {narrow ? t(`weekday.${weekday}`).slice(0, 3) : t(`weekday.${weekday}`)}

@@ -119,8 +119,8 @@ function Visits({ plan }: { plan: PlanDetail }) {
               columns="140px 160px minmax(0, 1fr) 128px"
               gap={[4, 16]}
               align="center"
-              pad={[6, 0]}
-              line="bottom"
+              padding={[6, 0]}
+              border="bottom"
               key={visit.id}
             >
               <span className="plan-visit-round">
@@ -166,7 +166,7 @@ function Ahead({ plan }: { plan: PlanDetail }) {
       <p className="hint plan-note">{t('maintenancePlan.aheadHint')}</p>
       <ol>
         {roundsAhead(plan, maxOrdinal).map(({ ordinal, day }) => (
-          <Grid as="li" columns="100px 1fr auto" gap={12} align="baseline" pad={[3, 0]} key={day}>
+          <Grid as="li" columns="100px 1fr auto" gap={12} align="baseline" padding={[3, 0]} key={day}>
             <time>{day}</time>
             <span>{t('maintenancePlan.round', { n: ordinal })}</span>
             <span className={typeOfOrdinal(ordinal) === 'halfMonth' ? 'hint' : 'plan-larger'}>

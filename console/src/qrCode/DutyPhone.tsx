@@ -7,7 +7,16 @@ export function DutyPhone({ phone }: { phone: string | null }) {
   const t = useText();
   if (phone === null)
     return (
-      <Box as="p" margin={0} minHeight={44} tone="pri" lead={44} text="center" block className="scan-call">
+      <Box
+        as="p"
+        margin={0}
+        minHeight={44}
+        color="pri"
+        lineHeight={44}
+        textAlign="center"
+        block
+        className="scan-call"
+      >
         {t('scan.noPhone')}
       </Box>
     );
@@ -16,9 +25,9 @@ export function DutyPhone({ phone }: { phone: string | null }) {
       as="a"
       margin={0}
       minHeight={44}
-      tone="pri"
-      lead={44}
-      text="center"
+      color="pri"
+      lineHeight={44}
+      textAlign="center"
       block
       className="scan-call"
       href={telHref(phone)}

@@ -27,10 +27,10 @@ export function ScanPlateView({ plate, onReport }: ScanPlateViewProps) {
   ];
   return (
     <>
-      <Box as="p" margin={[16, 0, 0]} tone="ink2">
+      <Box as="p" margin={[16, 0, 0]} color="ink2">
         {plate.projectName}
       </Box>
-      <Box as="h1" margin={[0, 0, 8]} size={24} weight={650} lead={32} words="anywhere">
+      <Box as="h1" margin={[0, 0, 8]} fontSize={24} fontWeight={650} lineHeight={32} textOverflow="anywhere">
         {plate.elevatorNo}
       </Box>
       <section aria-label={t('scan.plate')}>
@@ -39,7 +39,7 @@ export function ScanPlateView({ plate, onReport }: ScanPlateViewProps) {
             .filter(([, said]) => said !== null && said !== '')
             .map(([label, said]) => (
               <div key={label}>
-                <Box as="dt" size="inherit">
+                <Box as="dt" fontSize="inherit">
                   {label}
                 </Box>
                 <dd>{said}</dd>
@@ -77,7 +77,7 @@ function Days({ label, days }: { label: string; days: readonly string[] }) {
   const t = useText();
   return (
     <div>
-      <Box as="dt" size="inherit">
+      <Box as="dt" fontSize="inherit">
         {label}
       </Box>
       <dd>

@@ -57,8 +57,15 @@ export function ScanReport({ token, kind, plate, draft, onDraft, onBack }: ScanR
 
   if (sent) {
     return (
-      <Stack as="section" flex={1} pad={[24, 0, 0]} className="scan-sent" aria-live="polite">
-        <Box as="h1" margin={[0, 0, 8]} size={24} weight={650} lead={32} words="anywhere">
+      <Stack as="section" flex={1} padding={[24, 0, 0]} className="scan-sent" aria-live="polite">
+        <Box
+          as="h1"
+          margin={[0, 0, 8]}
+          fontSize={24}
+          fontWeight={650}
+          lineHeight={32}
+          textOverflow="anywhere"
+        >
           {t('scan.sent')}
         </Box>
         <p>{t('scan.sentHint', { phone: sent.phone })}</p>
@@ -80,24 +87,24 @@ export function ScanReport({ token, kind, plate, draft, onDraft, onBack }: ScanR
   }
   return (
     <Stack as="form" flex={1} onSubmit={(event) => void submit(event)} noValidate>
-      <Box as="p" margin={[16, 0, 0]} tone="ink2">
+      <Box as="p" margin={[16, 0, 0]} color="ink2">
         {plate.elevatorNo} · {plate.projectName}
       </Box>
       <Box
         as="h1"
         margin={[0, 0, 8]}
-        size={24}
-        weight={650}
-        lead={32}
-        words="anywhere"
+        fontSize={24}
+        fontWeight={650}
+        lineHeight={32}
+        textOverflow="anywhere"
         className={kind === 'trapped' ? 'is-danger' : undefined}
       >
         {t(`scan.${kind}`)}
       </Box>
-      <Box as="p" margin={[0, 0, 16]} tone="ink2">
+      <Box as="p" margin={[0, 0, 16]} color="ink2">
         {t(kind === 'trapped' ? 'scan.trappedHint' : 'scan.faultHint')}
       </Box>
-      <Box as="label" margin={[0, 0, 6]} tone="ink2" htmlFor="report-phone">
+      <Box as="label" margin={[0, 0, 6]} color="ink2" htmlFor="report-phone">
         {t('scan.phone')}
       </Box>
       <input
@@ -111,10 +118,10 @@ export function ScanReport({ token, kind, plate, draft, onDraft, onBack }: ScanR
         aria-describedby="report-phone-error"
         onChange={(event) => onDraft({ ...draft, phone: event.target.value })}
       />
-      <Box as="p" margin={[4, 0, 8]} minHeight={20} tone="red" id="report-phone-error">
+      <Box as="p" margin={[4, 0, 8]} minHeight={20} color="red" id="report-phone-error">
         {errors['phone']}
       </Box>
-      <Box as="label" margin={[0, 0, 6]} tone="ink2" htmlFor="report-text">
+      <Box as="label" margin={[0, 0, 6]} color="ink2" htmlFor="report-text">
         {t('scan.text')}
       </Box>
       <textarea
@@ -127,10 +134,10 @@ export function ScanReport({ token, kind, plate, draft, onDraft, onBack }: ScanR
         aria-describedby="report-text-error"
         onChange={(event) => onDraft({ ...draft, text: event.target.value })}
       />
-      <Box as="p" margin={[4, 0, 8]} minHeight={20} tone="red" id="report-text-error">
+      <Box as="p" margin={[4, 0, 8]} minHeight={20} color="red" id="report-text-error">
         {errors['text']}
       </Box>
-      <Box as="p" margin={[4, 0, 8]} minHeight={20} tone="red" role="alert">
+      <Box as="p" margin={[4, 0, 8]} minHeight={20} color="red" role="alert">
         {errors['form']}
       </Box>
       <Stack as="footer" gap={10}>

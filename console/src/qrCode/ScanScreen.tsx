@@ -43,15 +43,15 @@ export function ScanScreen() {
 
   return (
     <Stack className="scan">
-      <Stack as="header" row align="center" justify="space-between" minHeight={52} line="bottom">
+      <Stack as="header" row align="center" justify="space-between" minHeight={52} border="bottom">
         <Stack as="span" row inline gap={8} align="center">
           <Logo size={22} wall="var(--ink)" car="var(--pri)" /> <strong>{name}</strong>
         </Stack>
         <Box
           as="button"
-          pad={[0, 8]}
+          padding={[0, 8]}
           minHeight={44}
-          tone="pri"
+          color="pri"
           type="button"
           onClick={() => void switchLanguage(language === 'zh' ? 'en' : 'zh')}
           lang={language === 'zh' ? 'en' : 'zh-CN'}
@@ -64,18 +64,25 @@ export function ScanScreen() {
         {problem ? (
           <section className="scan-problem" role="alert">
             <EmptyDrawing />
-            <Box as="h1" margin={[0, 0, 8]} size={24} weight={650} lead={32} words="anywhere">
+            <Box
+              as="h1"
+              margin={[0, 0, 8]}
+              fontSize={24}
+              fontWeight={650}
+              lineHeight={32}
+              textOverflow="anywhere"
+            >
               {t('scan.invalid')}
             </Box>
             <p>{problemText(problem)}</p>
-            <Box as="p" margin={[16, 0, 0]} tone="ink2">
+            <Box as="p" margin={[16, 0, 0]} color="ink2">
               {t('scan.help')}
             </Box>
             {problem.kind === 'refused' ? null : (
               <Box
                 type="button"
                 as="button"
-                pad={[0, 32]}
+                padding={[0, 32]}
                 className="scan-plain"
                 onClick={() => void elevator.refetch()}
               >

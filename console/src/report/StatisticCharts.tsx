@@ -75,7 +75,7 @@ export function StatisticCharts({
     void navigate(orderListAddress({ ...filters, figure: 'created', from, to, ...narrowing }));
   const hint = t('report.createdIn');
   return (
-    <Grid columns="1fr 1fr" gap={12} pad={[0, 'gutter', 12]} oneBelow={1024} className="report-charts">
+    <Grid columns="1fr 1fr" gap={12} padding={[0, 'gutter', 12]} oneBelow={1024} className="report-charts">
       <ChartCard
         title={t('report.perDay')}
         hint={hint}

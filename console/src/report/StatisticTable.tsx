@@ -52,11 +52,11 @@ export function StatisticTable({ statistics, filters, table }: StatisticTablePro
       as="section"
       margin={[0, 'gutter', 12]}
       overflow="hidden"
-      line="all"
-      round={6}
+      border="all"
+      borderRadius={6}
       aria-label={t(`report.${table}`)}
     >
-      <Stack as="header" row align="center" justify="space-between" pad={[6, 12]}>
+      <Stack as="header" row align="center" justify="space-between" padding={[6, 12]}>
         <h2>{t(`report.${table}`)}</h2>
         <Allowed permission="report.export">
           <ExportButton call={reportCalls.exportStatistics} input={{ ...filters, from, to, table }} />

@@ -47,7 +47,7 @@ export function StatisticsScreen() {
   );
   const { data } = found;
   return (
-    <Box pad={[0, 0, 20]}>
+    <Box padding={[0, 0, 20]}>
       <PageHead title={t('route.maintenance.workBillStatistics')} />
       <ListSearch
         name="orderStatistics"
@@ -57,7 +57,7 @@ export function StatisticsScreen() {
       />
       {data ? (
         <>
-          <Box as="p" pad={[0, 'gutter', 8]} className="hint">
+          <Box as="p" padding={[0, 'gutter', 8]} className="hint">
             {t('report.period', { from: data.from, to: data.to })}
           </Box>
           <FigureTiles counts={data.total} narrowing={{ ...filters, from: data.from, to: data.to }} />

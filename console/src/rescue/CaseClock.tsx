@@ -21,8 +21,8 @@ export function CaseClock({ rescue }: { rescue: RescueDetail }) {
   const now = useNow();
   const runs = endOf(rescue) === undefined;
   return (
-    <Box as="section" pad={[12, 16]} className="case-clock">
-      <Stack as="p" row gap={6} align="center" tone="ink2">
+    <Box as="section" padding={[12, 16]} className="case-clock">
+      <Stack as="p" row gap={6} align="center" color="ink2">
         {runs && !rescue.drill ? <StatusGlyph state="trapped" size={14} /> : null}
         <span>{t(runs ? 'rescue.inside' : 'rescue.wasInside')}</span>
         <Stack as="span" row inline margin={[0, 0, 0, 'auto']}>

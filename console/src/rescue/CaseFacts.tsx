@@ -63,7 +63,15 @@ export function CaseFacts({ rescue }: { rescue: RescueDetail }) {
         ) : null}
       </header>
       {dangers.length > 0 ? (
-        <Box as="p" pad={[4, 10]} margin={[6, 0]} round={4} ground="redSoft" tone="red" weight={600}>
+        <Box
+          as="p"
+          padding={[4, 10]}
+          margin={[6, 0]}
+          borderRadius={4}
+          background="redSoft"
+          color="red"
+          fontWeight={600}
+        >
           {dangers.map((danger) => t(`rescueDanger.${danger}`)).join(t('term.comma'))}
         </Box>
       ) : null}
@@ -72,13 +80,13 @@ export function CaseFacts({ rescue }: { rescue: RescueDetail }) {
           <Grid
             columns="104px minmax(0, 1fr)"
             gap={8}
-            pad={[3, 0]}
-            line="bottom"
-            size={13}
-            lead={20}
+            padding={[3, 0]}
+            border="bottom"
+            fontSize={13}
+            lineHeight={20}
             key={name}
           >
-            <Box as="dt" tone="ink2" size="inherit">
+            <Box as="dt" color="ink2" fontSize="inherit">
               {name}
             </Box>
             <dd>{value}</dd>

@@ -19,7 +19,7 @@ import { AskBox } from './AskBox.tsx';
 import { refreshOf } from './refreshOf.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { Box } from '#kit/layout/Box.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 const everyMs = 10_000;
 const stationsEveryMs = 60_000;
@@ -32,7 +32,7 @@ export function CaseMap({ rescue }: { rescue: RescueDetail }) {
   const { latitude, longitude } = rescue;
   if (latitude === null || longitude === null)
     return (
-      <Stack height={360} anchor>
+      <Stack height={360} positioned>
         <EmptyState title={t('rescue.noPlace')} hint={t('rescue.noPlaceHint')} />
       </Stack>
     );
@@ -108,7 +108,7 @@ function PlacedMap({ rescue, latitude, longitude }: { rescue: RescueDetail } & P
   }, [open, people, fit]);
   const asks = runs && holdsPermission('rescue.dispatch');
   return (
-    <Stack height={360} anchor>
+    <Stack height={360} positioned>
       <MapView
         label={t('rescue.mapLabel')}
         start={{ place: { latitude, longitude }, zoom: 13 }}
@@ -122,12 +122,22 @@ function PlacedMap({ rescue, latitude, longitude }: { rescue: RescueDetail } & P
         {...(asks ? { onBox: setBox } : {})}
       />
       {found.error && !found.data ? (
-        <Box as="aside" line="all" round={8} ground="panel" at={[12, 12, 'auto', 'auto']} level={3}>
+        <Box
+          as="aside"
+          border="all"
+          borderRadius={8}
+          background="panel"
+          inset={[12, 12, 'auto', 'auto']}
+          zIndex={3}
+        >
           <CallFailure small problem={found.error} retry={found.refetch} />
         </Box>
       ) : null}
       {asks && viewport ? (
-        <Button {...look({ at: [12, 'auto', 'auto', 12], level: 3 })} onClick={() => setBox(viewport.box)}>
+        <Button
+          {...styleProps({ inset: [12, 'auto', 'auto', 12], zIndex: 3 })}
+          onClick={() => setBox(viewport.box)}
+        >
           {t('rescue.askView')}
         </Button>
       ) : null}

@@ -29,11 +29,11 @@ export function CasePhones({ rescue }: { rescue: RescueDetail }) {
               gap={8}
               align="center"
               justify="space-between"
-              pad={[2, 0]}
+              padding={[2, 0]}
               minHeight={36}
-              line="bottom"
-              size={13}
-              lead={18}
+              border="bottom"
+              fontSize={13}
+              lineHeight={18}
               key={who}
             >
               <span>
@@ -43,7 +43,7 @@ export function CasePhones({ rescue }: { rescue: RescueDetail }) {
               {phone === null || phone === '' ? (
                 <span className="nothing">{t('rescue.noPhone')}</span>
               ) : (
-                <Box as="a" words="whole" href={telHref(phone)}>
+                <Box as="a" textOverflow="nowrap" href={telHref(phone)}>
                   <PhoneOutlined /> {phone}
                 </Box>
               )}

@@ -32,13 +32,13 @@ function CaseTimelineWithin({ id, state }: { id: string; state: RescueState }) {
             as="li"
             columns="62px minmax(0, 1fr)"
             gap={24}
-            pad={[3, 0]}
-            size={13}
-            lead={20}
-            anchor
+            padding={[3, 0]}
+            fontSize={13}
+            lineHeight={20}
+            positioned
             className={line.byName === null ? 'is-program' : 'is-person'}
           >
-            <Box as="time" tone="ink3" size={12} text="right" dateTime={line.at}>
+            <Box as="time" color="ink3" fontSize={12} textAlign="right" dateTime={line.at}>
               {formatDayTime(Date.parse(line.at))}
             </Box>
             <span>

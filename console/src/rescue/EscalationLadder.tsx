@@ -45,14 +45,14 @@ export function EscalationLadder({ rescue }: { rescue: RescueDetail }) {
   const carY = yOf(carMinute);
   const tone = runs && !rescue.drill ? 'red' : 'pri';
   return (
-    <Box as="section" pad={[12, 16]} line="top">
+    <Box as="section" padding={[12, 16]} border="top">
       <h2>
         {t('rescue.ladder')}{' '}
-        <Box as="span" tone="ink3" size={12} weight={400}>
+        <Box as="span" color="ink3" fontSize={12} fontWeight={400}>
           {t('rescue.minutes')}
         </Box>
       </h2>
-      <Box margin={[8, 0, 0]} anchor style={{ height }}>
+      <Box margin={[8, 0, 0]} positioned style={{ height }}>
         <svg width={right + 18} height={height} aria-hidden="true">
           <rect
             x={left}
@@ -129,7 +129,7 @@ export function EscalationLadder({ rescue }: { rescue: RescueDetail }) {
               <Box
                 key="now"
                 as="li"
-                tone="pri"
+                color="pri"
                 className={tone === 'red' ? 'ladder-now is-running' : 'ladder-now'}
                 style={{ top: words[index] ?? y }}
               >
@@ -143,10 +143,10 @@ export function EscalationLadder({ rescue }: { rescue: RescueDetail }) {
                 className={`ladder-rung is-${rung.state}`}
                 style={{ top: words[index] ?? y }}
               >
-                <Box as="span" words="whole">
+                <Box as="span" textOverflow="nowrap">
                   {wordOf(rung, rescue, t)}
                 </Box>
-                <Box as="small" lead={16} block>
+                <Box as="small" lineHeight={16} block>
                   {formatTime(Date.parse(rung.time)).slice(0, -3)} {noteOf(rung, rescue, t)}
                 </Box>
               </li>

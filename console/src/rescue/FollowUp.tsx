@@ -74,13 +74,13 @@ function CallFacts({ row }: { row: Row }) {
         <Grid
           columns="104px minmax(0, 1fr)"
           gap={8}
-          pad={[3, 0]}
-          line="bottom"
-          size={13}
-          lead={20}
+          padding={[3, 0]}
+          border="bottom"
+          fontSize={13}
+          lineHeight={20}
           key={name}
         >
-          <Box as="dt" tone="ink2" size="inherit">
+          <Box as="dt" color="ink2" fontSize="inherit">
             {name}
           </Box>
           <dd>{value}</dd>

@@ -14,7 +14,7 @@ export function InsideClock({ rescue }: { rescue: Timed }) {
   return (
     <Box
       as="time"
-      weight={600}
+      fontWeight={600}
       className={running ? 'inside-clock is-running' : 'inside-clock'}
       dateTime={rescue.beganTime}
       title={wholeTime(rescue.beganTime)}

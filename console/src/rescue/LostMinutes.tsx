@@ -8,7 +8,7 @@ export function LostMinutes({ rescue }: { rescue: Pick<RescueRow, 'beganTime' | 
   const t = useText();
   const minutes = minutesLost(rescue);
   return minutes < 1 ? null : (
-    <Box as="small" tone="amber" block>
+    <Box as="small" color="amber" block>
       {t('rescue.lost', { n: minutes })}
     </Box>
   );

@@ -48,28 +48,28 @@ export function MyRescueCard({ rescue }: { rescue: MyRescue }) {
   return (
     <Box
       as="article"
-      line={['top', 'bottom']}
-      words="anywhere"
+      border={['top', 'bottom']}
+      textOverflow="anywhere"
       className={open && !drill ? 'my-rescue is-open' : 'my-rescue'}
     >
-      <Stack as="header" row gap={12} align="center" pad={[8, 16]} minHeight={64} ground="sunk">
+      <Stack as="header" row gap={12} align="center" padding={[8, 16]} minHeight={64} background="sunk">
         {open && !drill ? <StatusGlyph state="trapped" size={26} color="currentColor" /> : null}
         <Box as="span" flex={1} minWidth={0}>
-          <Box as="strong" size={18} lead={24} block>
+          <Box as="strong" fontSize={18} lineHeight={24} block>
             {drill ? t('rescue.drillMark') : ''}
             {elevatorNumber}
             {inside === null ? '' : `${t('term.comma')}${t('myRescue.people', { n: numberText(inside) })}`}
           </Box>
-          <Box as="small" tone="inherit">
+          <Box as="small" color="inherit">
             {rescue.caseNo} {projectName}
           </Box>
         </Box>
-        <Box as="time" size={26} weight={680} dateTime={rescue.beganTime}>
+        <Box as="time" fontSize={26} fontWeight={680} dateTime={rescue.beganTime}>
           {clockText(insideMs(rescue, now))}
         </Box>
       </Stack>
-      <Stack gap={8} pad={[12, 16]}>
-        <Box as="p" size={16} weight={600}>
+      <Stack gap={8} padding={[12, 16]}>
+        <Box as="p" fontSize={16} fontWeight={600}>
           {address}
         </Box>
         <p>
@@ -89,7 +89,7 @@ export function MyRescueCard({ rescue }: { rescue: MyRescue }) {
                 gap={8}
                 align="center"
                 minHeight={44}
-                line="bottom"
+                border="bottom"
                 key={who}
                 href={telHref(phone)}
               >
@@ -103,7 +103,7 @@ export function MyRescueCard({ rescue }: { rescue: MyRescue }) {
             gap={8}
             align="center"
             minHeight={44}
-            line="bottom"
+            border="bottom"
             to={pageOf(rescue.elevatorId)}
           >
             {t('myRescue.elevator')}

@@ -143,7 +143,7 @@ function PublicHint({ rescue }: { rescue: RescueDetail }) {
   return (
     <>
       <p>{t('rescue.publicHint', { number: publicNumber(rescue) })}</p>
-      <Box as="p" margin={[8, 0]} size={32} weight={680} lead={40}>
+      <Box as="p" margin={[8, 0]} fontSize={32} fontWeight={680} lineHeight={40}>
         {publicNumber(rescue)}
       </Box>
       {rescue.country === 'cn' && rescue.kunshanNo !== null ? (

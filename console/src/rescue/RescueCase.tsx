@@ -46,23 +46,23 @@ function KnownCase({ rescue }: { rescue: RescueDetail }) {
       {rescue.drill ? (
         <Box
           as="p"
-          pad={[6, 'gutter']}
-          line="top"
-          ground="priSoft"
-          tone="pri"
-          weight={600}
+          padding={[6, 'gutter']}
+          border="top"
+          background="priSoft"
+          color="pri"
+          fontWeight={600}
           className="drill-band"
         >
           {t('rescue.drillBand')}
         </Box>
       ) : null}
-      <Grid columns="300px minmax(0, 1fr) 332px" flex={1} line="top" className="case-columns">
+      <Grid columns="300px minmax(0, 1fr) 332px" flex={1} border="top" className="case-columns">
         <div className="case-left">
           <CaseClock rescue={rescue} />
           {rescue.drill ? null : <SlaLine kind="rescueCase" id={rescue.id} className="case-part" />}
           <EscalationLadder rescue={rescue} />
         </div>
-        <Stack line={['right', 'left']} className="case-middle">
+        <Stack border={['right', 'left']} className="case-middle">
           <CaseMap rescue={rescue} />
           <Rescuers rescue={rescue} />
           <ToldPeople id={rescue.id} state={rescue.state} />

@@ -40,7 +40,7 @@ function RescuersWithin({ rescue }: { rescue: RescueDetail }) {
     <section className="rescuers">
       <h2>
         {t('rescue.rescuers')}{' '}
-        <Box as="span" tone="ink3" size={12} weight={400}>
+        <Box as="span" color="ink3" fontSize={12} fontWeight={400}>
           {t('rescue.rankedBy')}
         </Box>
       </h2>
@@ -91,36 +91,36 @@ function RankedRow({ person, asked, rescue, onAccept }: RankedRowProps) {
   const minutes = state === 'accepted' ? (asked?.etaMinutes ?? person.etaMinutes) : person.etaMinutes;
   return (
     <li className={state === 'accepted' || state === 'helping' ? 'rescuer is-coming' : 'rescuer'}>
-      <Box as="span" area="rank" tone="ink2" weight={600} text="right">
+      <Box as="span" gridArea="rank" color="ink2" fontWeight={600} textAlign="right">
         {rank}
       </Box>
-      <Box as="span" area="name">
+      <Box as="span" gridArea="name">
         <Box as="strong" block>
           {name}
         </Box>
-        <Box as="small" lead={16} block>
+        <Box as="small" lineHeight={16} block>
           {companyName}
         </Box>
       </Box>
-      <Box as="span" area="way">
-        <Box as="strong" size={15} block>
+      <Box as="span" gridArea="way">
+        <Box as="strong" fontSize={15} block>
           {minutes === null ? noValue : wayText(minutes, t)}
         </Box>
-        <Box as="small" lead={16} block>
+        <Box as="small" lineHeight={16} block>
           {distanceKm === null ? '' : distanceText(distanceKm, t)}
         </Box>
       </Box>
-      <Box as="span" area="why" tone="ink2" size={12} lead={16}>
+      <Box as="span" gridArea="why" color="ink2" fontSize={12} lineHeight={16}>
         {rescuerReasons(person, now, t)}
       </Box>
-      <Box as="span" area="state" className="rescuer-state">
+      <Box as="span" gridArea="state" className="rescuer-state">
         {state === null ? (
           <BusinessWord state="waiting" word={t('rescuer.ready')} />
         ) : (
           <ChoiceWord choice="askedState" value={state} />
         )}
         {asked === undefined ? null : (
-          <Box as="small" lead={16} block>
+          <Box as="small" lineHeight={16} block>
             {t(`askedRound.${asked.round}`)}
           </Box>
         )}
@@ -132,7 +132,7 @@ function RankedRow({ person, asked, rescue, onAccept }: RankedRowProps) {
         gap={4}
         align="center"
         justify="flex-end"
-        area="acts"
+        gridArea="acts"
         className="rescuer-acts"
       >
         {isOpenRescue(rescue.state) && holdsPermission('rescue.dispatch') ? (
@@ -151,24 +151,24 @@ function OtherRow({ asked }: { asked: Asked }) {
   const t = useText();
   return (
     <li className="rescuer">
-      <Box as="span" area="rank" tone="ink2" weight={600} text="right">
+      <Box as="span" gridArea="rank" color="ink2" fontWeight={600} textAlign="right">
         {noValue}
       </Box>
-      <Box as="span" area="name">
+      <Box as="span" gridArea="name">
         <Box as="strong" block>
           {asked.name}
         </Box>
-        <Box as="small" lead={16} block>
+        <Box as="small" lineHeight={16} block>
           {asked.companyName}
         </Box>
       </Box>
-      <Box as="span" area="way" />
-      <Box as="span" area="why" tone="ink2" size={12} lead={16}>
+      <Box as="span" gridArea="way" />
+      <Box as="span" gridArea="why" color="ink2" fontSize={12} lineHeight={16}>
         {t('rescuer.unfit')}
       </Box>
-      <Box as="span" area="state" className="rescuer-state">
+      <Box as="span" gridArea="state" className="rescuer-state">
         <ChoiceWord choice="askedState" value={asked.state} />
-        <Box as="small" lead={16} block>
+        <Box as="small" lineHeight={16} block>
           {t(`askedRound.${asked.round}`)}
         </Box>
       </Box>
@@ -179,7 +179,7 @@ function OtherRow({ asked }: { asked: Asked }) {
         gap={4}
         align="center"
         justify="flex-end"
-        area="acts"
+        gridArea="acts"
         className="rescuer-acts"
       >
         <a

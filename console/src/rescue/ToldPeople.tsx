@@ -20,11 +20,11 @@ function ToldPeopleWithin({ id, state }: { id: string; state: RescueState }) {
       <ol className="told-people">
         {told.data.toReversed().map((message) => (
           <Grid
-            pad={[6, 0]}
-            line="bottom"
-            lineTone="line2"
-            size={13}
-            lead={20}
+            padding={[6, 0]}
+            border="bottom"
+            borderColor="line2"
+            fontSize={13}
+            lineHeight={20}
             as="li"
             columns="minmax(96px, auto) minmax(0, 1fr)"
             gap={[0, 12]}
@@ -37,7 +37,7 @@ function ToldPeopleWithin({ id, state }: { id: string; state: RescueState }) {
               ) : null}
               {messageWord(message.kind, t) ?? message.title}
             </span>
-            <Stack as="ul" row wrap gap={[0, 16]} span="all" tone="ink2" size={12}>
+            <Stack as="ul" row wrap gap={[0, 16]} columnSpan="all" color="ink2" fontSize={12}>
               {message.deliveries.map((delivery) => (
                 <Delivery key={delivery.id} {...delivery} />
               ))}

@@ -48,7 +48,7 @@ export function NoteScreen() {
       <div className="padded entries">
         {notes.error && !notes.data ? <CallFailure problem={notes.error} retry={notes.refetch} /> : null}
         {notes.data?.rows.map((each) => (
-          <Box as="article" pad={[12, 0]} maxWidth={920} line="bottom" key={each.id}>
+          <Box as="article" padding={[12, 0]} maxWidth={920} border="bottom" key={each.id}>
             <Stack as="header" row gap={12} align="center" minHeight={24}>
               <strong>{each.author}</strong>
               <time className="hint" dateTime={each.createdAt}>

@@ -63,7 +63,7 @@ export function UpdateLogScreen() {
           <CallFailure problem={entries.error} retry={entries.refetch} />
         ) : null}
         {entries.data?.rows.map((entry) => (
-          <Box as="article" pad={[12, 0]} maxWidth={920} line="bottom" key={entry.id}>
+          <Box as="article" padding={[12, 0]} maxWidth={920} border="bottom" key={entry.id}>
             <Stack as="header" row gap={12} align="center" minHeight={24}>
               <time className="hint" dateTime={entry.createdAt}>
                 {formatDay(Date.parse(entry.createdAt))}

@@ -59,7 +59,7 @@ export function ContractBoardScreen() {
               </div>
             ))}
           </Facts>
-          <Stack as="ul" row wrap gap={8} pad={[0, 'gutter', 12]} className="contract-chips">
+          <Stack as="ul" row wrap gap={8} padding={[0, 'gutter', 12]} className="contract-chips">
             {contractChips.map((chip) => (
               <li key={chip}>
                 <Link to={contractsPath({ chip })} data-chip={chip}>
@@ -69,17 +69,17 @@ export function ContractBoardScreen() {
               </li>
             ))}
           </Stack>
-          <Grid as="ul" min={180} gap={8} pad={[0, 'gutter', 12]} className="contract-states">
+          <Grid as="ul" min={180} gap={8} padding={[0, 'gutter', 12]} className="contract-states">
             {contractStates.map((state) => (
               <li key={state}>
                 <Stack
                   as={Link}
                   row
                   justify="space-between"
-                  pad={[8, 12]}
-                  line="all"
-                  round={6}
-                  tone="ink"
+                  padding={[8, 12]}
+                  border="all"
+                  borderRadius={6}
+                  color="ink"
                   to={contractsPath({ state })}
                 >
                   <span>{t(`contractState.${state}`)}</span>

@@ -56,7 +56,15 @@ export function ContractFiles({ contract }: { contract: ContractDetail }) {
       ) : (
         <ul className="contract-files">
           {files.map((file) => (
-            <Stack as="li" row gap={12} justify="space-between" pad={[8, 0]} line="bottom" key={file.id}>
+            <Stack
+              as="li"
+              row
+              gap={12}
+              justify="space-between"
+              padding={[8, 0]}
+              border="bottom"
+              key={file.id}
+            >
               <span>
                 <strong>{file.name}</strong>
                 <Box as="small" block className="hint">

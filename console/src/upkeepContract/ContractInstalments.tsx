@@ -19,18 +19,50 @@ export function InstalmentTable({ instalments }: InstalmentTableProps) {
     <table className="plain-table contract-instalments">
       <thead>
         <tr>
-          <Box as="th" pad={[5, 8]} line="bottom" tone="ink2" size={12} weight={400} text="left">
+          <Box
+            as="th"
+            padding={[5, 8]}
+            border="bottom"
+            color="ink2"
+            fontSize={12}
+            fontWeight={400}
+            textAlign="left"
+          >
             {t('contractInstalment.position')}
           </Box>
-          <Box as="th" pad={[5, 8]} line="bottom" tone="ink2" size={12} weight={400} text="left">
+          <Box
+            as="th"
+            padding={[5, 8]}
+            border="bottom"
+            color="ink2"
+            fontSize={12}
+            fontWeight={400}
+            textAlign="left"
+          >
             {t('contractInstalment.due')}
           </Box>
           {hasState ? (
-            <Box as="th" pad={[5, 8]} line="bottom" tone="ink2" size={12} weight={400} text="left">
+            <Box
+              as="th"
+              padding={[5, 8]}
+              border="bottom"
+              color="ink2"
+              fontSize={12}
+              fontWeight={400}
+              textAlign="left"
+            >
               {t('contractInstalment.state')}
             </Box>
           ) : null}
-          <Box as="th" pad={[5, 8]} line="bottom" tone="ink2" size={12} weight={400} text="left">
+          <Box
+            as="th"
+            padding={[5, 8]}
+            border="bottom"
+            color="ink2"
+            fontSize={12}
+            fontWeight={400}
+            textAlign="left"
+          >
             {t('contractInstalment.amountSgd')}
           </Box>
         </tr>
@@ -38,18 +70,46 @@ export function InstalmentTable({ instalments }: InstalmentTableProps) {
       <tbody>
         {instalments.map(({ position, due, amount, state }, at) => (
           <tr key={`${due} ${String(at)}`}>
-            <Box as="td" pad={[5, 8]} line="bottom" weight={400} text="left" words="whole">
+            <Box
+              as="td"
+              padding={[5, 8]}
+              border="bottom"
+              fontWeight={400}
+              textAlign="left"
+              textOverflow="nowrap"
+            >
               {position}
             </Box>
-            <Box as="td" pad={[5, 8]} line="bottom" weight={400} text="left" words="whole">
+            <Box
+              as="td"
+              padding={[5, 8]}
+              border="bottom"
+              fontWeight={400}
+              textAlign="left"
+              textOverflow="nowrap"
+            >
               {due}
             </Box>
             {state === undefined ? null : (
-              <Box as="td" pad={[5, 8]} line="bottom" weight={400} text="left" words="whole">
+              <Box
+                as="td"
+                padding={[5, 8]}
+                border="bottom"
+                fontWeight={400}
+                textAlign="left"
+                textOverflow="nowrap"
+              >
                 <ChoiceWord choice="instalmentState" value={state} />
               </Box>
             )}
-            <Box as="td" pad={[5, 8]} line="bottom" weight={400} text="left" words="whole">
+            <Box
+              as="td"
+              padding={[5, 8]}
+              border="bottom"
+              fontWeight={400}
+              textAlign="left"
+              textOverflow="nowrap"
+            >
               {moneyText(amount)}
             </Box>
           </tr>

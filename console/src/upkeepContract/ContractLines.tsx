@@ -66,7 +66,7 @@ export function ContractLines({ contract }: { contract: ContractDetail }) {
   return (
     <div className="part">
       <PlainList rows={contract.lines} columns={lineColumns} empty={null} />
-      <Box as="p" margin={[8, 0, 0]} text="right">
+      <Box as="p" margin={[8, 0, 0]} textAlign="right">
         {t('contract.amountSgd')} <strong>{moneyText(contract.amount)}</strong>
         {contract.amountTyped ? <span className="hint"> {t('contract.amountTyped')}</span> : null}
       </Box>

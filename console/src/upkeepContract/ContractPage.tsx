@@ -170,10 +170,10 @@ function Timeline({ contract }: { contract: ContractDetail }) {
             as="li"
             columns="96px 1fr"
             gap={12}
-            pad={[3, 0]}
+            padding={[3, 0]}
             key={`${step.kind} ${step.at} ${step.contractId ?? ''}`}
           >
-            <Box as="time" tone="ink2">
+            <Box as="time" color="ink2">
               {step.at}
             </Box>
             <span>

@@ -52,8 +52,8 @@ export function ContractPreview({ values }: { values: Partial<ContractValues> })
     ...(lines.some(({ unitPrice }) => typedCents(unitPrice) === 0) ? [t('contract.priceZero')] : []),
   ];
   return (
-    <Box as="aside" self="start" pad={[12, 16]} line="all" round={6} ground="sunk">
-      <Stack as="h2" row justify="space-between" lead={32}>
+    <Box as="aside" alignSelf="start" padding={[12, 16]} border="all" borderRadius={6} background="sunk">
+      <Stack as="h2" row justify="space-between" lineHeight={32}>
         {t('contract.preview')}
       </Stack>
       {found ? (
@@ -68,7 +68,7 @@ export function ContractPreview({ values }: { values: Partial<ContractValues> })
               <dd>{lines.length}</dd>
             </div>
           </Facts>
-          <Stack as="h3" row justify="space-between" lead={32}>
+          <Stack as="h3" row justify="space-between" lineHeight={32}>
             {t('contract.schedule')}
           </Stack>
           <InstalmentTable

@@ -74,8 +74,8 @@ export function ContractTabs() {
       gap={[4, 24]}
       align="center"
       justify="space-between"
-      pad={[0, 'gutter']}
-      line="bottom"
+      padding={[0, 'gutter']}
+      border="bottom"
       className="contract-tabs"
     >
       <Stack as="nav" row wrap gap={[0, 24]} aria-label={t('contract.termStatus')}>
@@ -87,7 +87,7 @@ export function ContractTabs() {
             </Link>
           ))}
       </Stack>
-      <Box as="span" tone="ink2">
+      <Box as="span" color="ink2">
         {t('contract.sums', { amount: moneyText(amount), open: moneyText((left / 100).toFixed(2)) })}
       </Box>
     </Stack>

@@ -129,10 +129,10 @@ export function LinesField({ id, value = [], onChange, months, contractId }: Lin
           </tbody>
           <tfoot>
             <tr>
-              <Box as="td" text="right" colSpan={3}>
+              <Box as="td" textAlign="right" colSpan={3}>
                 {t('contract.linesTotal', { n: value.length })}
               </Box>
-              <Box as="td" text="right" colSpan={2}>
+              <Box as="td" textAlign="right" colSpan={2}>
                 {sum === undefined ? noValue : moneyText(textOfCents(sum))}
               </Box>
             </tr>

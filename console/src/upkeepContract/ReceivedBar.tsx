@@ -10,8 +10,8 @@ export function ReceivedBar({ amount, received }: { amount: string; received: st
   const percent = whole > 0 ? Math.min(100, Math.floor((Number(received) / whole) * 100)) : 0;
   return (
     <Stack as="span" row inline gap={8} align="center" title={t('contract.receivedOf', { received, amount })}>
-      <Box as="span" width={64} height={4} overflow="hidden" round={2} ground="line" aria-hidden>
-        <Box as="span" height="100%" ground="ink2" block style={{ width: `${percent}%` }} />
+      <Box as="span" width={64} height={4} overflow="hidden" borderRadius={2} background="line" aria-hidden>
+        <Box as="span" height="100%" background="ink2" block style={{ width: `${percent}%` }} />
       </Box>
       {numberText(percent)}%
     </Stack>

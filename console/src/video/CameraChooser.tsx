@@ -52,10 +52,10 @@ export function CameraChooser({ shown, onChoose }: CameraChooserProps) {
     <Stack
       as="aside"
       gap={8}
-      pad={12}
+      padding={12}
       minHeight={0}
       overflow="auto"
-      line="right"
+      border="right"
       className="camera-chooser"
       aria-label={t('wall.add')}
     >
@@ -66,7 +66,15 @@ export function CameraChooser({ shown, onChoose }: CameraChooserProps) {
         placeholder={t('wall.search')}
         onChange={({ target }) => setWords(target.value)}
       />
-      <Stack htmlFor={onlyId} as="label" row gap={8} align="center" size={13} className="camera-chooser-only">
+      <Stack
+        htmlFor={onlyId}
+        as="label"
+        row
+        gap={8}
+        align="center"
+        fontSize={13}
+        className="camera-chooser-only"
+      >
         <Switch id={onlyId} size="small" checked={onlyCameras} onChange={setOnlyCameras} />
         {t('wall.onlyCameras')}
         {data ? <span className="hint">{t('wall.found', { n: data.total })}</span> : null}
@@ -110,11 +118,11 @@ function CameraChoice({ row, shown, onChoose }: CameraChoiceProps) {
         row
         gap={10}
         align="center"
-        pad={[4, 12]}
+        padding={[4, 12]}
         width="100%"
         minHeight={44}
-        tone="ink"
-        text="left"
+        color="ink"
+        textAlign="left"
         className={shown ? 'camera-choice is-shown' : 'camera-choice'}
         disabled={!row.hasCamera}
         draggable={row.hasCamera}
@@ -123,10 +131,10 @@ function CameraChoice({ row, shown, onChoose }: CameraChoiceProps) {
       >
         <StatusGlyph state={state} size={14} />
         <Box as="span" flex={1} minWidth={0}>
-          <Box as="strong" weight={600} lead={20} words="cut" block>
+          <Box as="strong" fontWeight={600} lineHeight={20} textOverflow="ellipsis" block>
             {row.elevatorNumber}
           </Box>
-          <Box as="small" lead={16} words="cut" block>
+          <Box as="small" lineHeight={16} textOverflow="ellipsis" block>
             <Named name={row.projectName} />
           </Box>
         </Box>

@@ -54,7 +54,7 @@ export function CameraWallScreen() {
   return (
     <Stack height="100%" minHeight={0} className={`camera-wall${full ? ' is-full whole-window' : ''}`}>
       <PageHead title={t('route.realTime.videoSurveillance')} />
-      <Grid columns="280px minmax(0, 1fr)" flex={1} minHeight={0} line="top" className="camera-wall-parts">
+      <Grid columns="280px minmax(0, 1fr)" flex={1} minHeight={0} border="top" className="camera-wall-parts">
         <CameraChooser shown={ids} onChoose={choose} />
         <Stack as="section" minWidth={0} minHeight={0}>
           <WallTools
@@ -74,7 +74,7 @@ export function CameraWallScreen() {
             as="span"
             flex="none"
             height={2}
-            ground="line"
+            background="line"
             className="turn-bar"
             hidden={paused || pages.length < 2}
           >
@@ -95,7 +95,7 @@ export function CameraWallScreen() {
               setLarge(undefined);
             }}
           />
-          <Box as="p" pad={[4, 12]} className="hint camera-wall-hint">
+          <Box as="p" padding={[4, 12]} className="hint camera-wall-hint">
             {t('wall.keys')}
           </Box>
         </Stack>

@@ -34,7 +34,7 @@ export function PhoneVideoScreen() {
   const choose = (next: string | null) =>
     setSearch(new URLSearchParams(next === null ? {} : { id: next }), { replace: true });
   return (
-    <Stack margin={[0, 'auto']} maxWidth={640} minHeight="100%" words="anywhere" className="for-thumb">
+    <Stack margin={[0, 'auto']} maxWidth={640} minHeight="100%" textOverflow="anywhere" className="for-thumb">
       {id === null ? (
         <>
           <PageHead title={t('route.realTime.phoneVideo')} />
@@ -56,7 +56,7 @@ function CameraSearch({ onChoose }: { onChoose(id: string): void }) {
     { keepPrevious: true, onError: 'handled' },
   );
   return (
-    <Stack as="section" gap={12} pad={[12, 16]} className="phone-video-search">
+    <Stack as="section" gap={12} padding={[12, 16]} className="phone-video-search">
       <Input.Search
         allowClear
         size="large"
@@ -77,20 +77,20 @@ function CameraSearch({ onChoose }: { onChoose(id: string): void }) {
               gap={12}
               align="center"
               justify="space-between"
-              pad={[6, 16]}
+              padding={[6, 16]}
               width="100%"
               minHeight={56}
-              line="bottom"
-              tone="ink"
-              text="left"
+              border="bottom"
+              color="ink"
+              textAlign="left"
               type="button"
               onClick={() => onChoose(row.elevatorId)}
             >
               <span>
-                <Box as="strong" size={16} lead={22} block>
+                <Box as="strong" fontSize={16} lineHeight={22} block>
                   {row.elevatorNumber}
                 </Box>
-                <Box as="small" size={13} lead={22} block>
+                <Box as="small" fontSize={13} lineHeight={22} block>
                   <Named name={row.projectName} />
                 </Box>
               </span>
@@ -147,7 +147,7 @@ function CameraAndTalk({ elevator, access, onRenew }: CameraAndTalkProps) {
         <CameraState id={elevator.id} name={name} shaft={elevatorShaftOf(elevator)} />
       </CameraPlayer>
       {access.talk === null ? null : (
-        <Stack gap={12} pad={16} className="phone-video-talk">
+        <Stack gap={12} padding={16} className="phone-video-talk">
           <HoldToTalk large talk={talk} />
           <BroadcastButton large talk={talk} />
           <TalkReport talk={talk} />
@@ -167,7 +167,7 @@ function PhoneLinks({ elevator }: { elevator: ElevatorDetail }) {
       as="nav"
       columns="repeat(auto-fit, minmax(140px, 1fr))"
       gap={12}
-      pad={[0, 16, 16]}
+      padding={[0, 16, 16]}
       className="phone-video-links"
     >
       <Stack

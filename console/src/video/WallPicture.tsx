@@ -88,7 +88,7 @@ export function WallPicture({
           {state}
         </CameraPlayer>
       ) : (
-        <Stack align="flex-start" flex={1} tone="ink2" size={13} className="wall-none">
+        <Stack align="flex-start" flex={1} color="ink2" fontSize={13} className="wall-none">
           {state}
           <span>{known ? t('camera.none') : t('camera.connecting')}</span>
         </Stack>
@@ -99,9 +99,9 @@ export function WallPicture({
           as="button"
           width={28}
           height={28}
-          round={4}
-          ground="bg"
-          tone="ink"
+          borderRadius={4}
+          background="bg"
+          color="ink"
           className="wall-main"
           aria-label={enlarge}
           title={enlarge}
@@ -115,9 +115,9 @@ export function WallPicture({
           as="button"
           width={28}
           height={28}
-          round={4}
-          ground="bg"
-          tone="ink"
+          borderRadius={4}
+          background="bg"
+          color="ink"
           type="button"
           aria-label={t('wall.remove', { name })}
           title={t('wall.remove', { name })}

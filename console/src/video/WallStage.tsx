@@ -98,11 +98,11 @@ export function WallStage(props: WallStageProps) {
         as="ul"
         gap={4}
         flex={1}
-        pad={4}
+        padding={4}
         minHeight={0}
-        ground="bg"
-        tone="ink"
-        anchor
+        background="bg"
+        color="ink"
+        positioned
         className="wall-stage"
         aria-label={t('wall.stage')}
         style={{

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useText } from '#kit/text.ts';
 import { grids, pace, type CameraWall } from './cameraWall.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 interface WallToolsProps {
   wall: CameraWall;
@@ -22,7 +22,7 @@ export function WallTools({ wall, change, pages, page, setPage, full, onFull, on
   const t = useText();
   const rotateId = useId();
   return (
-    <Stack row wrap gap={[8, 16]} align="center" pad={[8, 12]} className="camera-wall-tools">
+    <Stack row wrap gap={[8, 16]} align="center" padding={[8, 12]} className="camera-wall-tools">
       <Segmented
         aria-label={t('wall.grid')}
         value={wall.grid}
@@ -40,7 +40,7 @@ export function WallTools({ wall, change, pages, page, setPage, full, onFull, on
       </Stack>
       {wall.rotating ? (
         <InputNumber
-          {...look({ width: 84 })}
+          {...styleProps({ width: 84 })}
           aria-label={t('wall.every')}
           min={pace.least}
           max={pace.most}

@@ -23,7 +23,7 @@ export function ItemName({ item }: { item: Item }) {
   const english = useLanguage().language === 'en';
   return (
     <Grid as="span" columns="56px minmax(0, 1fr)" gap={8} className="order-item-name">
-      <Box as="span" tone="ink3">
+      <Box as="span" color="ink3">
         {item.code}
       </Box>
       <span>
@@ -70,8 +70,8 @@ export function AnswerLine({ item, disabled = false, onAnswer, children }: Answe
       columns="minmax(0, 1fr) auto auto"
       gap={[4, 16]}
       align="center"
-      pad={[6, 0]}
-      line="bottom"
+      padding={[6, 0]}
+      border="bottom"
       className={shown === 'abnormal' ? 'is-abnormal' : ''}
     >
       <ItemName item={item} />

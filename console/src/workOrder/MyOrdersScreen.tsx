@@ -48,7 +48,7 @@ export function MyOrdersScreen() {
     void prepareForNoNetwork();
   }, []);
   return (
-    <Stack gap={12} pad={[0, 0, 24]} className="for-thumb">
+    <Stack gap={12} padding={[0, 0, 24]} className="for-thumb">
       {id === '' ? <MyOrders /> : <PhoneOrder key={id} id={id} />}
     </Stack>
   );
@@ -96,13 +96,13 @@ function MyOrder({ known }: { known: OrderRow }) {
   return (
     <Box
       as="article"
-      pad={12}
+      padding={12}
       margin={[0, 16]}
-      line="all"
-      round={6}
+      border="all"
+      borderRadius={6}
       className={overdue ? 'my-order is-late' : 'my-order'}
     >
-      <Stack to={path} as={Link} row wrap gap={[4, 12]} tone="ink" className="my-order-head">
+      <Stack to={path} as={Link} row wrap gap={[4, 12]} color="ink" className="my-order-head">
         <strong>{order.elevatorNumber}</strong>
         <span>
           {maintenanceType === null ? t(`orderKind.${type}`) : t(`maintenanceType.${maintenanceType}`)}

@@ -20,7 +20,7 @@ export function OrderEvidence({ order }: { order: OrderDetail }) {
           const code = itemId === null ? undefined : codes.get(itemId);
           const n = index + 1;
           return (
-            <Box as="li" width={120} tone="ink3" size={12} key={id}>
+            <Box as="li" width={120} color="ink3" fontSize={12} key={id}>
               <a href={picture.address} target="_blank" rel="noreferrer">
                 <img
                   src={picture.thumb}

@@ -17,10 +17,10 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
             as="li"
             columns="116px minmax(0, 1fr)"
             gap={12}
-            pad={[3, 0]}
+            padding={[3, 0]}
             className={step.byName === null ? 'is-program' : 'is-person'}
           >
-            <Box as="time" tone="ink3" dateTime={step.at}>
+            <Box as="time" color="ink3" dateTime={step.at}>
               {formatDayTime(Date.parse(step.at))}
             </Box>
             <span>
@@ -34,8 +34,8 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
             </span>
           </Grid>
         ))}
-        <Grid as="li" columns="116px minmax(0, 1fr)" gap={12} pad={[3, 0]} className="is-program">
-          <Box as="time" tone="ink3" dateTime={order.createTime}>
+        <Grid as="li" columns="116px minmax(0, 1fr)" gap={12} padding={[3, 0]} className="is-program">
+          <Box as="time" color="ink3" dateTime={order.createTime}>
             {formatDayTime(Date.parse(order.createTime))}
           </Box>
           <span>{t('workOrder.created')}</span>

@@ -7,7 +7,7 @@ import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { formatTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 import { AnswerLine, ItemName } from './AnswerLine.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 import { Grid } from '#kit/layout/Grid.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 
@@ -55,7 +55,10 @@ function AllNormal({ order }: { order: OrderDetail }) {
   const open = order.items.filter(({ result }) => result === null);
   const items = open.map(({ id }) => ({ id, result: 'normal' as const }));
   return (
-    <Button {...look({ margin: [0, 0, 0, 'auto'] })} onClick={() => void answer({ id: order.id, items })}>
+    <Button
+      {...styleProps({ margin: [0, 0, 0, 'auto'] })}
+      onClick={() => void answer({ id: order.id, items })}
+    >
       {t('workOrder.allNormal', { n: open.length })}
     </Button>
   );
@@ -72,8 +75,8 @@ function ItemLine({ item, signs }: { item: Item; signs: ItemSigns }) {
       columns="minmax(0, 1fr) auto auto"
       gap={[4, 16]}
       align="center"
-      pad={[6, 0]}
-      line="bottom"
+      padding={[6, 0]}
+      border="bottom"
       className={result === 'abnormal' ? 'is-abnormal' : ''}
     >
       <ItemName item={item} />
@@ -84,7 +87,7 @@ function ItemLine({ item, signs }: { item: Item; signs: ItemSigns }) {
         <BusinessWord state={stateOf[result]} word={`${ownSign}${t(`itemResult.${result}`)}`} />
       )}
       {answeredTime === null ? null : (
-        <Box as="time" tone="ink3" dateTime={answeredTime}>
+        <Box as="time" color="ink3" dateTime={answeredTime}>
           {formatTime(Date.parse(answeredTime))}
         </Box>
       )}

@@ -23,16 +23,16 @@ export function OrderStatusScreen() {
     <div className="order-status-screen">
       <PageHead title={t('route.maintenance.workBillwbStatus')} />
       {found.data ? (
-        <Grid as="ul" min={248} gap={12} pad={[4, 'gutter', 20]} className="order-figures">
+        <Grid as="ul" min={248} gap={12} padding={[4, 'gutter', 20]} className="order-figures">
           {orderFilters.map((status) => (
             <li key={status}>
               <Grid
                 as={Link}
                 columns="minmax(0, 1fr) auto"
-                pad={[10, 12]}
-                line="all"
-                round={4}
-                tone="ink"
+                padding={[10, 12]}
+                border="all"
+                borderRadius={4}
+                color="ink"
                 to={`${orderListPath}?status=${status}`}
               >
                 <ChoiceWord choice="orderStatus" value={status} />

@@ -19,27 +19,27 @@ function OwnFiguresWithin() {
   if (!own.data) return null;
   const { doneThisMonth, onTimePercent, stars } = own.data;
   return (
-    <Box as="section" pad={12} margin={[0, 16]} line="all" round={6}>
+    <Box as="section" padding={12} margin={[0, 16]} border="all" borderRadius={6}>
       <Box as="h2" margin={[0, 0, 8]}>
         {t('personnel.figures')}
       </Box>
       <Grid as="dl" columns={3} gap={8} margin={[0, 0, 8]}>
         <div>
           <dt>{t('personnel.monthDone')}</dt>
-          <Box as="dd" size={20}>
+          <Box as="dd" fontSize={20}>
             {numberText(doneThisMonth)}
           </Box>
         </div>
         <div>
           <dt>{t('personnel.onTime')}</dt>
-          <Box as="dd" size={20}>
+          <Box as="dd" fontSize={20}>
             {numberText(onTimePercent)}
             {onTimePercent === null ? '' : ' %'}
           </Box>
         </div>
         <div>
           <dt>{t('personnel.stars')}</dt>
-          <Box as="dd" size={20}>
+          <Box as="dd" fontSize={20}>
             {numberText(stars, 1)}
           </Box>
         </div>
@@ -66,7 +66,7 @@ function Looks() {
       ) : (
         <ul>
           {looks.data.slice(0, shownLooks).map(({ at, byName, from, to }, index) => (
-            <Box as="li" pad={[6, 0]} line="top" key={`${index} ${at}`}>
+            <Box as="li" padding={[6, 0]} border="top" key={`${index} ${at}`}>
               <time dateTime={at}>{wholeTime(at)}</time> {byName ?? t('staffWay.somebody')}
               {from === null || to === null ? null : (
                 <Box as="small" block>

@@ -83,8 +83,8 @@ function PeopleMap({ people }: { people: readonly Person[] }) {
     if (position) baseMap.current?.goTo(position, Math.max(personZoom, baseMap.current.zoom()));
   };
   return (
-    <Grid columns="minmax(0, 1fr) 340px" flex={1} minHeight={0} line="top" className="personnel-map">
-      <Box minHeight={280} anchor>
+    <Grid columns="minmax(0, 1fr) 340px" flex={1} minHeight={0} border="top" className="personnel-map">
+      <Box minHeight={280} positioned>
         <MapView
           label={t('personnelMap.label')}
           start={farStart}
@@ -99,8 +99,8 @@ function PeopleMap({ people }: { people: readonly Person[] }) {
           onWhole={fit}
         />
       </Box>
-      <Box as="aside" pad={[12, 0]} overflow="auto" line="left" className="personnel-map-side">
-        <Box as="p" pad={[0, 'gutter', 8]} className="hint">
+      <Box as="aside" padding={[12, 0]} overflow="auto" border="left" className="personnel-map-side">
+        <Box as="p" padding={[0, 'gutter', 8]} className="hint">
           {t('personnelMap.located', { all: people.length, n: placed.length })}
         </Box>
         <ul>
@@ -155,8 +155,8 @@ function PersonLine({ person, chosen, onChoose }: { person: Person; chosen: bool
       row
       gap={8}
       align="center"
-      pad={[0, 'gutter', 0, 0]}
-      line="bottom"
+      padding={[0, 'gutter', 0, 0]}
+      border="bottom"
       className={stale ? 'is-stale' : ''}
     >
       <Grid
@@ -164,19 +164,19 @@ function PersonLine({ person, chosen, onChoose }: { person: Person; chosen: bool
         columns="minmax(0, 1fr) auto"
         gap={[0, 12]}
         flex={1}
-        pad={[8, 0, 8, 'gutter']}
+        padding={[8, 0, 8, 'gutter']}
         minHeight={56}
-        text="left"
+        textAlign="left"
         type="button"
         onClick={onChoose}
         {...(chosen ? { 'aria-current': true } : {})}
       >
         <strong>{name}</strong>
         <ChoiceWord choice="personnelState" value={currentState} />
-        <Box as="small" span="all">
+        <Box as="small" columnSpan="all">
           {companyName}
         </Box>
-        <Box as="small" span="all">
+        <Box as="small" columnSpan="all">
           {position === null
             ? t('personnelMap.none')
             : t('personnelMap.spot', {
@@ -186,7 +186,7 @@ function PersonLine({ person, chosen, onChoose }: { person: Person; chosen: bool
         </Box>
       </Grid>
       {orderId === null ? null : (
-        <Box as={Link} self="flex-start" pad={[8, 0, 0]} to={orderPath(orderId)}>
+        <Box as={Link} alignSelf="flex-start" padding={[8, 0, 0]} to={orderPath(orderId)}>
           {elevatorNumber}
         </Box>
       )}

@@ -94,7 +94,7 @@ function StateFigures() {
       row
       wrap
       gap={[4, 8]}
-      pad={[0, 'gutter', 12]}
+      padding={[0, 'gutter', 12]}
       className="personnel-states"
       aria-label={t('personnel.states')}
     >
@@ -104,10 +104,10 @@ function StateFigures() {
             as={Link}
             row
             gap={8}
-            pad={[4, 12]}
-            line="all"
-            round={4}
-            tone="ink"
+            padding={[4, 12]}
+            border="all"
+            borderRadius={4}
+            color="ink"
             to={pathOf(state)}
             {...(state === chosen ? { 'aria-current': true } : {})}
           >

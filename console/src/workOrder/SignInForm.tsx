@@ -6,7 +6,7 @@ import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useText } from '#kit/text.ts';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 import { Box } from '#kit/layout/Box.tsx';
 
 const { Item } = fieldsOf(orderCalls.processBill);
@@ -97,7 +97,7 @@ function ScanLabel({ onRead }: { onRead(label: string): void }) {
         block
         size="large"
         type="primary"
-        {...look({ margin: [0, 0, 8] })}
+        {...styleProps({ margin: [0, 0, 8] })}
         onClick={() => setScanning(true)}
       >
         {t('phone.scan')}

@@ -56,7 +56,7 @@ function VisitCheckWithin({ orderId, elevatorId }: { orderId: string; elevatorId
 function ReasonLine({ reason: { code, weight, n, of, otherOrderId } }: { reason: Reason }) {
   const t = useText();
   return (
-    <Grid as="li" columns="16px minmax(0, 1fr)" gap={4} pad={[2, 0]} data-weight={weight}>
+    <Grid as="li" columns="16px minmax(0, 1fr)" gap={4} padding={[2, 0]} data-weight={weight}>
       <abbr title={t(`visitWeight.${weight}`)}>{signs[weight]}</abbr>
       <span>
         {t(`visitReason.${code}`, { n: n ?? 0, of: of ?? 0 })}{' '}

@@ -42,13 +42,13 @@ export function VisitTimeline({ check }: { check: VisitCheck }) {
     >
       <Grid columns="88px minmax(0, 1fr)" gap={12} align="center" className="visit-lane">
         <span className="hint">{t('visitCheck.claimed')}</span>
-        <Box height={18} overflow="hidden" round={2} ground="sunk" anchor>
+        <Box height={18} overflow="hidden" borderRadius={2} background="sunk" positioned>
           {check.claimed.map((span, index) => (
             <Box
               key={`${index} ${span.from}`}
               as="i"
               minWidth={1}
-              at={[0, 'auto']}
+              inset={[0, 'auto']}
               className="visit-claimed"
               style={place(span)}
               title={titleOf(span)}
@@ -58,13 +58,13 @@ export function VisitTimeline({ check }: { check: VisitCheck }) {
       </Grid>
       <Grid columns="88px minmax(0, 1fr)" gap={12} align="center" className="visit-lane">
         <span className="hint">{t('visitCheck.reported')}</span>
-        <Box height={18} overflow="hidden" round={2} ground="sunk" anchor>
+        <Box height={18} overflow="hidden" borderRadius={2} background="sunk" positioned>
           {check.reported.map((span, index) => (
             <Box
               key={`${index} ${span.from}`}
               as="i"
               minWidth={1}
-              at={[0, 'auto']}
+              inset={[0, 'auto']}
               className="visit-span"
               data-kind={span.kind}
               style={place(span)}
@@ -75,7 +75,7 @@ export function VisitTimeline({ check }: { check: VisitCheck }) {
       </Grid>
       <Grid columns="88px minmax(0, 1fr)" gap={12} align="center" className="visit-lane" aria-hidden>
         <span />
-        <Box height={16} overflow="hidden" tone="ink3" size={12} anchor className="visit-ticks">
+        <Box height={16} overflow="hidden" color="ink3" fontSize={12} positioned className="visit-ticks">
           {ticks.map((tick) => (
             <span key={tick} style={{ left: share(tick - from) }}>
               {formatTime(tick).slice(0, -3)}
@@ -83,14 +83,14 @@ export function VisitTimeline({ check }: { check: VisitCheck }) {
           ))}
         </Box>
       </Grid>
-      <Stack as="figcaption" row wrap gap={[2, 16]} tone="ink2" size={12}>
+      <Stack as="figcaption" row wrap gap={[2, 16]} color="ink2" fontSize={12}>
         {visitSpanKinds.map((kind) => {
           const length = lengthOf(kind);
           return length < minuteMs / 2 ? null : (
             <Stack as="span" row inline gap={4} align="center" key={kind}>
-              <Box as="i" width={14} height={10} round={2} className="visit-span" data-kind={kind} />{' '}
+              <Box as="i" width={14} height={10} borderRadius={2} className="visit-span" data-kind={kind} />{' '}
               {t(`visitSpan.${kind}`)}{' '}
-              <Box as="b" tone="ink" weight={500}>
+              <Box as="b" color="ink" fontWeight={500}>
                 {durationText(length, t)}
               </Box>
             </Stack>

@@ -40,8 +40,8 @@ function WeekBar({ named, week, hours, of }: WeekBarProps) {
       columns="minmax(40px, 1fr) auto"
       gap={8}
       align="center"
-      size={11}
-      lead={14}
+      fontSize={11}
+      lineHeight={14}
       className={named ? 'workload-week is-named' : 'workload-week'}
       title={t('personnel.workloadHint', { week, n, of: most })}
     >
@@ -50,14 +50,14 @@ function WeekBar({ named, week, hours, of }: WeekBarProps) {
         as="span"
         height={6}
         overflow="hidden"
-        round={3}
-        ground="line"
+        borderRadius={3}
+        background="line"
         className={hours > of ? 'workload-bar is-over' : 'workload-bar'}
         aria-hidden
       >
-        <Box as="i" height="100%" ground="pri" block style={{ width: `${share * 100}%` }} />
+        <Box as="i" height="100%" background="pri" block style={{ width: `${share * 100}%` }} />
       </Box>
-      <Box as="span" minWidth={72} tone="ink2" text="right">
+      <Box as="span" minWidth={72} color="ink2" textAlign="right">
         {named ? t('personnel.hoursOf', { n, of: most }) : `${n} / ${most}`}
       </Box>
     </Grid>

@@ -89,7 +89,7 @@ function DetailOf({ id }: { id: string }) {
               <Allowed permission="elevator.video">
                 <Link to={cameraPageOf(detail.id)}>{t('camera.title')}</Link>
               </Allowed>
-              <Box as={Link} words="whole" to={`/realTime/eleMapView?id=${detail.id}`}>
+              <Box as={Link} textOverflow="nowrap" to={`/realTime/eleMapView?id=${detail.id}`}>
                 {t('mapScreen.onMap')}
               </Box>
             </span>
@@ -123,7 +123,7 @@ function LivePart({ elevator, onReplay }: LivePartProps) {
   return (
     <Grid columns="268px minmax(0, 1fr) 336px" className="detail-columns">
       <LiveShaftPanel elevator={elevator} />
-      <Box line={['right', 'left']} className="detail-middle">
+      <Box border={['right', 'left']} className="detail-middle">
         <CurrentValues elevator={elevator} />
         <LastDayStrip id={elevator.id} onChoose={onReplay} />
         <Allowed permission="fault.view">
@@ -165,7 +165,7 @@ function LastDayStrip({ id, onChoose }: { id: string; onChoose(moment: number): 
 function DetailModes({ mode, onMode }: { mode: DetailMode; onMode(mode: DetailMode): void }) {
   const t = useText();
   return (
-    <Box as="nav" pad={[8, 'gutter']} line="bottom">
+    <Box as="nav" padding={[8, 'gutter']} border="bottom">
       <Segmented
         aria-label={t('replay.modes')}
         value={mode}

@@ -15,7 +15,13 @@ export function ElevatorLiveTab({ id }: { id: string }) {
   const elevator = useFollowedElevator(id);
   if (!elevator.data) return <Loading />;
   return (
-    <Grid columns="268px minmax(0, 1fr)" gap={24} pad={[0, 0, 24]} oneBelow={480} className="elevator-live">
+    <Grid
+      columns="268px minmax(0, 1fr)"
+      gap={24}
+      padding={[0, 0, 24]}
+      oneBelow={480}
+      className="elevator-live"
+    >
       <LiveShaftPanel elevator={elevator.data} />
       <div>
         <Stack as="p" row wrap gap={[4, 16]}>

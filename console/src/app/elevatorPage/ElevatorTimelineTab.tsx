@@ -24,7 +24,7 @@ function ElevatorTimelineTabWithin({ id }: { id: string }) {
     <Grid
       columns="minmax(0, 1fr) 360px"
       gap={32}
-      pad={[0, 0, 24]}
+      padding={[0, 0, 24]}
       oneBelow={1024}
       className="elevator-timeline"
     >

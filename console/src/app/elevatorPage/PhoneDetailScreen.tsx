@@ -54,7 +54,7 @@ function PhoneDetailOf({ id }: { id: string }) {
       margin={[0, 'auto']}
       maxWidth={480}
       minHeight="100%"
-      words="anywhere"
+      textOverflow="anywhere"
       className="phone-detail detail-screen for-thumb"
     >
       <PageHead title={detail.shortNumber ?? detail.elevatorNo} subtitle={detail.projectName} />
@@ -72,9 +72,9 @@ function PhoneDetailOf({ id }: { id: string }) {
           justify="center"
           margin={[0, 16, 12]}
           minHeight={48}
-          line="all"
-          lineTone="line2"
-          round={6}
+          border="all"
+          borderColor="line2"
+          borderRadius={6}
           to={`/realTime/phoneVideo?id=${detail.id}`}
         >
           <VideoCameraOutlined /> {t('camera.open')}
@@ -101,24 +101,24 @@ function StateBand({ elevator }: { elevator: ElevatorDetail }) {
       row
       gap={12}
       align="center"
-      pad={[8, 16]}
+      padding={[8, 16]}
       minHeight={60}
-      ground="sunk"
+      background="sunk"
       className={alarming ? 'phone-state is-alarming' : 'phone-state'}
     >
       <StatusGlyph state={state} size={28} {...(alarming ? { color: 'currentColor' } : {})} />
       <Box as="span" flex={1} minWidth={0}>
-        <Box as="strong" size={18} lead={24} block>
+        <Box as="strong" fontSize={18} lineHeight={24} block>
           {t(`shaft.state.${state}`)}
         </Box>
         {live?.faultCode ? (
-          <Box as="small" tone="inherit">
+          <Box as="small" color="inherit">
             {live.faultCode} {faultWord(live.faultCode, t)}
           </Box>
         ) : null}
       </Box>
       {since === undefined ? null : (
-        <Box as="time" size={26} weight={680}>
+        <Box as="time" fontSize={26} fontWeight={680}>
           {clockText(now - since)}
         </Box>
       )}
@@ -138,7 +138,7 @@ function ElevatorNow({ elevator }: { elevator: ElevatorDetail }) {
   const name = elevator.shortNumber ?? elevator.elevatorNo;
   const sentence = shaftSentence(view, t, { name });
   return (
-    <Stack as="section" row gap={16} pad={[12, 16]} line="top" className="phone-now">
+    <Stack as="section" row gap={16} padding={[12, 16]} border="top" className="phone-now">
       <Shaft size="popup" height={264} view={view} label={sentence} />
       <Stack gap={8} minWidth={0}>
         <strong className="large-reading">{placeText(live, shaft).text}</strong>

@@ -21,7 +21,7 @@ export function WayOn({ route }: { route: RouteRow | undefined }) {
       wrap
       gap={8}
       justify="center"
-      pad={[8, 0, 0]}
+      padding={[8, 0, 0]}
       className="way-on"
       aria-label={t('plain.wayOn')}
     >

@@ -58,23 +58,23 @@ export function AssignmentPanel({ proposals, cases }: AssignmentPanelProps) {
     });
   return (
     <Stack as="section" className="rescue-map-side assignment">
-      <Stack as="header" row gap="0.6em" align="center" pad={['0.6em', '1em']} line="bottom">
-        <Box as="h2" size="1.2em">
+      <Stack as="header" row gap="0.6em" align="center" padding={['0.6em', '1em']} border="bottom">
+        <Box as="h2" fontSize="1.2em">
           {t('assignment.title')}
         </Box>
       </Stack>
-      <Box as="p" pad={['0.6em', '1em']} tone="ink2" size="0.9em">
+      <Box as="p" padding={['0.6em', '1em']} color="ink2" fontSize="0.9em">
         {t('assignment.hint')}
       </Box>
       {refused.length > 0 ? (
-        <Box as="ul" pad={['0.6em', '1em']} tone="red" role="alert">
+        <Box as="ul" padding={['0.6em', '1em']} color="red" role="alert">
           {refused.map(({ caseId, reason }) => (
             <li key={caseId}>{t('assignment.refused', { elevator: elevatorOf(caseId), reason })}</li>
           ))}
         </Box>
       ) : null}
       {proposals?.length === 0 ? (
-        <Box as="p" pad={['2em', '1em']} tone="ink3">
+        <Box as="p" padding={['2em', '1em']} color="ink3">
           {t('assignment.none')}
         </Box>
       ) : null}
@@ -86,14 +86,14 @@ export function AssignmentPanel({ proposals, cases }: AssignmentPanelProps) {
             columns="auto minmax(0, 1fr) auto"
             gap="0.8em"
             align="start"
-            pad={['0.7em', '1em']}
-            line="bottom"
+            padding={['0.7em', '1em']}
+            border="bottom"
           >
-            <Box as="span" tone="ink2" size="1.6em" weight={680}>
+            <Box as="span" color="ink2" fontSize="1.6em" fontWeight={680}>
               {proposal.rank}
             </Box>
             <Stack as="span" gap={2} minWidth={0}>
-              <Box as="strong" size="1.15em">
+              <Box as="strong" fontSize="1.15em">
                 {elevatorOf(proposal.caseId)}
               </Box>
               {proposal.visit ? <VisitWords visit={proposal.visit} /> : <span>{t('assignment.nobody')}</span>}
@@ -103,7 +103,7 @@ export function AssignmentPanel({ proposals, cases }: AssignmentPanelProps) {
                 {t('assignment.ask')}
               </ActionButton>
             ) : proposal.visit?.person.state === 'asked' ? (
-              <Box as="small" tone="inherit">
+              <Box as="small" color="inherit">
                 {t('assignment.asked')}
               </Box>
             ) : null}
@@ -111,7 +111,7 @@ export function AssignmentPanel({ proposals, cases }: AssignmentPanelProps) {
         ))}
       </Box>
       {toAsk.length > 1 ? (
-        <Box as="footer" pad={['0.8em', '1em']} line="top">
+        <Box as="footer" padding={['0.8em', '1em']} border="top">
           <Button type="primary" block onClick={askAll}>
             {t('assignment.askAll', { n: toAsk.length })}
           </Button>
@@ -131,7 +131,7 @@ function VisitWords({ visit: { person, etaMinutes, before } }: { visit: Visit })
         {t('assignment.way', { who: person.name, n: etaMinutes })}
         {person.distanceKm === null ? '' : `${t('term.comma')}${distanceText(person.distanceKm, t)}`}
       </span>
-      <Box as="small" size="0.8em">
+      <Box as="small" fontSize="0.8em">
         {[
           person.companyName,
           ...(before > 0 ? [t('assignment.before', { n: before })] : []),

@@ -22,11 +22,11 @@ export function RankedRescue({ rescue, onOpen }: { rescue: Ranked; onOpen(id: st
   const left = Date.parse(rescue.arriveDueTime) - now;
   const words = (
     <>
-      <Box as="span" tone="ink2" size="1.6em" weight={680}>
+      <Box as="span" color="ink2" fontSize="1.6em" fontWeight={680}>
         {rescue.drill ? '' : rank}
       </Box>
       <Stack as="span" gap={2} minWidth={0}>
-        <Box as="strong" size="1.15em">
+        <Box as="strong" fontSize="1.15em">
           {elevatorNumber} {rescue.drill ? <DrillMark /> : null}
         </Box>
         <span>{projectName}</span>
@@ -34,7 +34,7 @@ export function RankedRescue({ rescue, onOpen }: { rescue: Ranked; onOpen(id: st
           <ChoiceWord choice="rescueState" value={state} />
           {leadName === null ? null : <span>{leadName}</span>}
         </Stack>
-        <Box as="small" size="0.8em">
+        <Box as="small" fontSize="0.8em">
           {[
             t('rescueMap.points', { n: rescue.points }),
             ...rescue.reasons.map(({ reason, points }) =>
@@ -43,11 +43,18 @@ export function RankedRescue({ rescue, onOpen }: { rescue: Ranked; onOpen(id: st
           ].join(t('term.comma'))}
         </Box>
       </Stack>
-      <Stack as="span" align="flex-end" tone="red" size="1em" words="whole" className="ranked-times">
+      <Stack
+        as="span"
+        align="flex-end"
+        color="red"
+        fontSize="1em"
+        textOverflow="nowrap"
+        className="ranked-times"
+      >
         <InsideClock rescue={rescue} />
         <LostMinutes rescue={rescue} />
         {arriveTime === null ? (
-          <Box as="small" size="0.8em" className={left < 0 ? 'is-late' : ''}>
+          <Box as="small" fontSize="0.8em" className={left < 0 ? 'is-late' : ''}>
             {t(left < 0 ? 'dashboard.arrivalPassed' : 'dashboard.arrivalLeft', {
               time: clockText(Math.abs(left)),
             })}
@@ -57,7 +64,7 @@ export function RankedRescue({ rescue, onOpen }: { rescue: Ranked; onOpen(id: st
     </>
   );
   return (
-    <Box as="li" line="bottom">
+    <Box as="li" border="bottom">
       {isDisplay ? (
         <Grid columns="auto minmax(0, 1fr) auto" gap="0.8em" className="ranked-row">
           {words}

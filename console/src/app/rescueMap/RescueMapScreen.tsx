@@ -122,8 +122,8 @@ export function RescueMapScreen() {
     <Stack
       height="100%"
       minHeight={0}
-      ground="panel"
-      tone="ink"
+      background="panel"
+      color="ink"
       className={alone ? 'rescue-map is-alone' : 'rescue-map'}
     >
       {alone ? null : (
@@ -145,11 +145,11 @@ export function RescueMapScreen() {
       )}
       <div className={plans ? 'rescue-map-body is-planning' : 'rescue-map-body'}>
         <Stack as="section" className="rescue-map-side">
-          <Stack as="header" row gap="0.6em" align="center" pad={['0.6em', '1em']} line="bottom">
-            <Box as="h2" size="1.2em">
+          <Stack as="header" row gap="0.6em" align="center" padding={['0.6em', '1em']} border="bottom">
+            <Box as="h2" fontSize="1.2em">
               {t('rescueMap.open')}
             </Box>
-            <Box as="strong" margin={[0, 'auto', 0, 0]} tone="red" size="1.6em" weight={680}>
+            <Box as="strong" margin={[0, 'auto', 0, 0]} color="red" fontSize="1.6em" fontWeight={680}>
               {cases?.length ?? '…'}
             </Box>
             {full ? (
@@ -163,7 +163,7 @@ export function RescueMapScreen() {
           </Stack>
           {found.error && !cases ? <CallFailure problem={found.error} retry={found.refetch} /> : null}
           {cases?.length === 0 ? (
-            <Box as="p" pad={['2em', '1em']} tone="ink3">
+            <Box as="p" padding={['2em', '1em']} color="ink3">
               {t('rescueMap.none')}
             </Box>
           ) : null}
@@ -174,11 +174,11 @@ export function RescueMapScreen() {
           </Box>
           {drills && drills.length > 0 ? (
             <>
-              <Stack as="header" row gap="0.6em" align="center" pad={['0.6em', '1em']} line="bottom">
-                <Box as="h2" size="1.2em">
+              <Stack as="header" row gap="0.6em" align="center" padding={['0.6em', '1em']} border="bottom">
+                <Box as="h2" fontSize="1.2em">
                   {t('rescueCase.drill')}
                 </Box>
-                <Box as="span" margin={[0, 0, 0, 'auto']} size="1.2em">
+                <Box as="span" margin={[0, 0, 0, 'auto']} fontSize="1.2em">
                   {drills.length}
                 </Box>
               </Stack>
@@ -190,7 +190,7 @@ export function RescueMapScreen() {
             </>
           ) : null}
         </Stack>
-        <Stack minHeight={0} anchor>
+        <Stack minHeight={0} positioned>
           <MapView
             label={t('rescue.mapLabel')}
             tools={!isDisplay}

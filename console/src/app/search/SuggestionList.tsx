@@ -34,7 +34,14 @@ export function SuggestionList({ id, groups, active, onChoose }: SuggestionListP
     >
       {groups.map((group) => (
         <div key={group.key} role="group" aria-label={group.title}>
-          <Box pad={[6, 8, 2]} tone="ink3" size={12} lead={18} className="suggestion-title" aria-hidden>
+          <Box
+            padding={[6, 8, 2]}
+            color="ink3"
+            fontSize={12}
+            lineHeight={18}
+            className="suggestion-title"
+            aria-hidden
+          >
             {group.title}
           </Box>
           {group.rows.map((row) => (
@@ -49,21 +56,21 @@ export function SuggestionList({ id, groups, active, onChoose }: SuggestionListP
               row
               gap={12}
               align="baseline"
-              pad={[5, 8]}
+              padding={[5, 8]}
               width="100%"
               minHeight={32}
-              round={4}
-              tone="ink"
-              size={13}
-              text="start"
+              borderRadius={4}
+              color="ink"
+              fontSize={13}
+              textAlign="start"
               className="suggestion"
               onClick={() => onChoose(row)}
             >
-              <Box as="span" flex="none" maxWidth="100%" words="cut">
+              <Box as="span" flex="none" maxWidth="100%" textOverflow="ellipsis">
                 {row.label}
               </Box>
               {row.hint ? (
-                <Box as="small" minWidth={0} tone="ink2" words="cut">
+                <Box as="small" minWidth={0} color="ink2" textOverflow="ellipsis">
                   {row.hint}
                 </Box>
               ) : null}

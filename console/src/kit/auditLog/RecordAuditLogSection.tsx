@@ -11,7 +11,7 @@ export function RecordAuditLogSection({ subject, id }: { subject: AuditLogSubjec
   const t = useText();
   const [open, setOpen] = useState(false);
   return (
-    <Box as="section" pad={[12, 'gutter', 16]} className="record-audit-log-section">
+    <Box as="section" padding={[12, 'gutter', 16]} className="record-audit-log-section">
       <Button
         type="link"
         aria-expanded={open}

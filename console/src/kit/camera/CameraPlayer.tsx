@@ -122,7 +122,7 @@ export function CameraPlayer({
     >
       <canvas ref={canvas} aria-hidden width={640} height={360} />
       {children === undefined ? null : (
-        <Box maxWidth="100%" at={[0, 'auto', 'auto', 0]}>
+        <Box maxWidth="100%" inset={[0, 'auto', 'auto', 0]}>
           {children}
         </Box>
       )}

@@ -100,7 +100,7 @@ export function ValueGrid({ live, title, keptOnly = false }: ValueGridProps) {
       >
         {readings.map(([label, value, alert]) => (
           <div key={label}>
-            <Box as="dt" lead={18}>
+            <Box as="dt" lineHeight={18}>
               {label}
             </Box>
             <dd className={alert ? 'alert-text' : ''}>{value ?? <span className="nothing">–</span>}</dd>

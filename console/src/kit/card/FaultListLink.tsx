@@ -8,7 +8,7 @@ export function FaultListLink({ elevatorId }: { elevatorId: string }) {
   const t = useText();
   if (isDisplay) return null;
   return (
-    <Box as={Link} size={12} weight={400} to={`/realTime/eleHistoryFault?id=${elevatorId}&tab=all`}>
+    <Box as={Link} fontSize={12} fontWeight={400} to={`/realTime/eleHistoryFault?id=${elevatorId}&tab=all`}>
       {t('faultList.more')}
     </Box>
   );

@@ -27,7 +27,7 @@ function Line({ kind, id, className = '' }: SlaLineProps) {
   if (!data || data.length === 0) return null;
   return (
     <section className={`sla-lines ${className}`}>
-      <Box as="h2" lead={28}>
+      <Box as="h2" lineHeight={28}>
         {t('slaTerm.line')}
       </Box>
       <ul>

@@ -38,11 +38,11 @@ export function ChartCard({ title, hint, figures, onPick, onSheet }: ChartCardPr
   return (
     <Stack
       as="section"
-      pad={[10, 14, 12]}
+      padding={[10, 14, 12]}
       minWidth={0}
       height={320}
-      line="all"
-      round={6}
+      border="all"
+      borderRadius={6}
       className="chart-card"
       aria-label={title}
     >

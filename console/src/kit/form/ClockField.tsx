@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { minuteText, readMinute } from './dayMinute.ts';
-import { look } from '../layout/look.ts';
+import { styleProps } from '../layout/styleProps.ts';
 
 interface ClockFieldProps {
   label: string;
@@ -15,7 +15,7 @@ export function ClockField({ label, minute, onChange }: ClockFieldProps) {
   const wrong = draft !== undefined && readMinute(draft) === undefined;
   return (
     <Input
-      {...look({ width: 68, text: 'center' })}
+      {...styleProps({ width: 68, textAlign: 'center' })}
       aria-label={label}
       inputMode="numeric"
       maxLength={5}

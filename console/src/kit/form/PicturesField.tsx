@@ -71,7 +71,7 @@ export function PicturesField(props: PicturesFieldProps) {
     >
       <ul>
         {value.map((picture, index) => (
-          <Box as="li" width={96} anchor key={picture.id}>
+          <Box as="li" width={96} positioned key={picture.id}>
             <a
               href={picture.address}
               target="_blank"
@@ -110,7 +110,7 @@ export function PicturesField(props: PicturesFieldProps) {
           </Box>
         ))}
         {room > 0 ? (
-          <Box as="li" width={96} anchor>
+          <Box as="li" width={96} positioned>
             <button
               type="button"
               className="picture-add"

@@ -4,7 +4,7 @@ import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import { useText } from '../text.ts';
 import { ImportValue } from './ImportValue.tsx';
 import { Box } from '../layout/Box.tsx';
-import { look } from '../layout/look.ts';
+import { styleProps } from '../layout/styleProps.ts';
 
 /** What fields say in every row, by their names. */
 export type Everywhere = Readonly<Record<string, string>>;
@@ -65,7 +65,7 @@ export function EverywhereFields({ kind, unfilled, value, tried, onChange }: Eve
       {others.length === 0 ? null : (
         <Select<string | null>
           size="small"
-          {...look({ minWidth: 240 })}
+          {...styleProps({ minWidth: 240 })}
           aria-label={t('import.everywhereMore')}
           placeholder={t('import.everywhereMore')}
           showSearch={{ optionFilterProp: 'label' }}

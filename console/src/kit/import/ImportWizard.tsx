@@ -19,7 +19,7 @@ import { ImportProgress } from './ImportProgress.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
 import './import.css';
-import { look } from '../layout/look.ts';
+import { styleProps } from '../layout/styleProps.ts';
 
 const pollMs = 700;
 const busy = (state: ImportState | undefined) => state === 'checking' || state === 'writing';
@@ -105,7 +105,7 @@ export function ImportWizard({
     >
       <Steps
         size="small"
-        {...look({ margin: [12, 0, 20], className: 'import-steps' })}
+        {...styleProps({ margin: [12, 0, 20], className: 'import-steps' })}
         orientation="horizontal"
         responsive={false}
         current={rematching ? 1 : run ? stepOf[run.state] : 0}

@@ -1,5 +1,5 @@
 import { createElement, type ComponentPropsWithRef, type ElementType, type JSX } from 'react';
-import { dressed, type Look } from './look.ts';
+import { withStyleProps, type StyleProps } from './styleProps.ts';
 import './layout.css';
 
 /** Whatever else the element takes, which it is told by `as`. */
@@ -9,6 +9,6 @@ export type AsElement<T extends ElementType, Own> = Own & { as?: T } & Omit<
   >;
 
 /** A part that is laid out by nobody: what it is like, without a class of its own. */
-export function Box<T extends ElementType = 'div'>({ as, ...props }: AsElement<T, Look>): JSX.Element {
-  return createElement(as ?? 'div', dressed('', props));
+export function Box<T extends ElementType = 'div'>({ as, ...props }: AsElement<T, StyleProps>): JSX.Element {
+  return createElement(as ?? 'div', withStyleProps('', props));
 }

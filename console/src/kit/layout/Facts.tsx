@@ -1,10 +1,10 @@
 import { type JSX, type ReactNode } from 'react';
-import { dressed, type Look } from './look.ts';
+import { withStyleProps, type StyleProps } from './styleProps.ts';
 import './layout.css';
 
 type Fact = readonly [label: string, value: ReactNode];
 
-interface FactsProps extends Look {
+interface FactsProps extends StyleProps {
   /** In columns; as the band below the head of a page; label and value beside each other; or large figures. */
   shape?: 'columns' | 'band' | 'beside' | 'figures';
   /** How wide a column is at least, in pixels. */
@@ -20,7 +20,7 @@ interface FactsProps extends Look {
 export function Facts({ shape = 'columns', each, facts = [], children, ...props }: FactsProps): JSX.Element {
   return (
     <dl
-      {...dressed(shape === 'columns' ? 'facts' : `facts is-${shape}`, props, {
+      {...withStyleProps(shape === 'columns' ? 'facts' : `facts is-${shape}`, props, {
         each: each === undefined ? each : `${each}px`,
       })}
     >

@@ -1,9 +1,9 @@
 import { createElement, type ElementType, type JSX } from 'react';
-import { dressed, spaces, type Look, type Space } from './look.ts';
+import { withStyleProps, spaces, type StyleProps, type Space } from './styleProps.ts';
 import type { AsElement } from './Box.tsx';
 import './layout.css';
 
-interface GridProps extends Look {
+interface GridProps extends StyleProps {
   /** How many of the same width, or their widths; without it one. */
   columns?: number | string | undefined;
   /** As many columns as there is room for, none narrower than this. */
@@ -33,7 +33,7 @@ export function Grid<T extends ElementType = 'div'>({
 }: AsElement<T, GridProps>): JSX.Element {
   return createElement(
     as ?? 'div',
-    dressed(oneBelow === undefined ? 'grid' : `grid is-one-below-${oneBelow}`, props, {
+    withStyleProps(oneBelow === undefined ? 'grid' : `grid is-one-below-${oneBelow}`, props, {
       columns: columnsOf(columns, min),
       gap: gap === undefined ? gap : spaces(gap),
       align,

@@ -1,9 +1,9 @@
 import { createElement, type ElementType, type JSX } from 'react';
-import { dressed, spaces, type Look, type Space } from './look.ts';
+import { withStyleProps, spaces, type StyleProps, type Space } from './styleProps.ts';
 import type { AsElement } from './Box.tsx';
 import './layout.css';
 
-interface StackProps extends Look {
+interface StackProps extends StyleProps {
   /** Beside each other instead of below each other. */
   row?: boolean | undefined;
   /** Into further rows where there is no room. */
@@ -32,6 +32,6 @@ export function Stack<T extends ElementType = 'div'>({
     .join(' ');
   return createElement(
     as ?? 'div',
-    dressed(own, props, { gap: gap === undefined ? gap : spaces(gap), align, justify }),
+    withStyleProps(own, props, { gap: gap === undefined ? gap : spaces(gap), align, justify }),
   );
 }

@@ -1,8 +1,8 @@
 import type { CSSProperties, JSX, ReactNode } from 'react';
-import { dressed, spaces, type Look, type Space } from './look.ts';
+import { withStyleProps, spaces, type StyleProps, type Space } from './styleProps.ts';
 import './layout.css';
 
-interface TwoPaneProps extends Look {
+interface TwoPaneProps extends StyleProps {
   /** How wide the side is, in pixels. */
   side: number;
   /** The width of the window below which they stand below each other. */
@@ -29,7 +29,7 @@ export function TwoPane({
   const own = `two-pane is-one-below-${below}${sideFirst ? ' is-side-first' : ''}`;
   const style = { '--side': `${side}px` } as CSSProperties;
   return (
-    <div {...dressed(own, { ...props, style }, { gap: gap === undefined ? gap : spaces(gap), align })}>
+    <div {...withStyleProps(own, { ...props, style }, { gap: gap === undefined ? gap : spaces(gap), align })}>
       {children}
     </div>
   );

@@ -6,23 +6,23 @@ import { Box } from './Box.tsx';
 import { Facts } from './Facts.tsx';
 import { FigureRow } from './FigureRow.tsx';
 import { Grid } from './Grid.tsx';
-import { look } from './look.ts';
+import { styleProps } from './styleProps.ts';
 import { Stack } from './Stack.tsx';
 import { TwoPane } from './TwoPane.tsx';
 
 const sheet = readFileSync(join(import.meta.dirname, 'layout.css'), 'utf8');
 
-test('a word of a part becomes a class and its value', () => {
+test('a property becomes a class and its value', () => {
   expect(
-    renderToStaticMarkup(<Stack as="ul" row wrap gap={[4, 16]} pad={[12, 'gutter']} line="bottom" />),
+    renderToStaticMarkup(<Stack as="ul" row wrap gap={[4, 16]} padding={[12, 'gutter']} border="bottom" />),
   ).toBe(
-    '<ul class="stack is-row is-wrapping has-pad has-line has-gap"' +
-      ' style="--pad:12px var(--gutter);--lines:0 0 1px 0;--gap:4px 16px"></ul>',
+    '<ul class="stack is-row is-wrapping has-padding has-border has-gap"' +
+      ' style="--padding:12px var(--gutter);--border:0 0 1px 0;--gap:4px 16px"></ul>',
   );
-  expect(renderToStaticMarkup(<Box as="span" tone="ink2" className="mine" title="x" />)).toBe(
-    '<span title="x" class="has-tone mine" style="--tone:var(--ink2)"></span>',
+  expect(renderToStaticMarkup(<Box as="span" color="ink2" className="mine" title="x" />)).toBe(
+    '<span title="x" class="has-color mine" style="--color:var(--ink2)"></span>',
   );
-  expect(look({ width: '100%', className: 'mine' })).toEqual({
+  expect(styleProps({ width: '100%', className: 'mine' })).toEqual({
     className: 'has-width mine',
     style: { '--width': '100%' },
   });
@@ -47,18 +47,43 @@ test('each class that a part may wear is in the sheet', () => {
       <Stack row wrap inline gap={8} align="center" justify="end" />
       <Grid columns={2} oneBelow={480} />
       <Box
-        {...{ pad: 8, margin: 8, width: 8, minWidth: 8, maxWidth: 8, height: 8, minHeight: 8, maxHeight: 8 }}
+        {...{
+          padding: 8,
+          margin: 8,
+          width: 8,
+          minWidth: 8,
+          maxWidth: 8,
+          height: 8,
+          minHeight: 8,
+          maxHeight: 8,
+        }}
         {...{
           flex: 1,
-          self: 'start',
-          area: 'top',
-          span: 'all',
+          alignSelf: 'start',
+          gridArea: 'top',
+          columnSpan: 'all',
           overflow: 'auto',
-          line: 'all',
-          lineTone: 'line2',
+          border: 'all',
+          borderColor: 'line2',
         }}
-        {...{ round: 4, ground: 'sunk', tone: 'ink', size: 12, weight: 600, lead: 20, text: 'right' }}
-        {...{ words: 'cut', clamp: 2, anchor: true, at: 0, stick: 0, level: 1, block: true }}
+        {...{
+          borderRadius: 4,
+          background: 'sunk',
+          color: 'ink',
+          fontSize: 12,
+          fontWeight: 600,
+          lineHeight: 20,
+          textAlign: 'right',
+        }}
+        {...{
+          textOverflow: 'ellipsis',
+          lineClamp: 2,
+          positioned: true,
+          inset: 0,
+          stickyTop: 0,
+          zIndex: 1,
+          block: true,
+        }}
       />
       <TwoPane side={340} below={1180} sideFirst gap={24} align="start">
         {null}

@@ -31,7 +31,7 @@ export function ListCards<Row extends ListRow>({
   return (
     <Box height="100%" overflow="auto">
       {rows.map((row) => (
-        <Box key={row.id} as="article" pad={[12, 8]} line="bottom" className="list-card">
+        <Box key={row.id} as="article" padding={[12, 8]} border="bottom" className="list-card">
           <header>
             {pathOf ? (
               <RowName path={pathOf(row)}>{head.render(row)}</RowName>
@@ -48,7 +48,7 @@ export function ListCards<Row extends ListRow>({
             {rest.map((column) => (
               <div key={column.key}>
                 <dt>{column.title}</dt>
-                <Box as="dd" words="anywhere">
+                <Box as="dd" textOverflow="anywhere">
                   {column.render(row)}
                 </Box>
               </div>

@@ -255,13 +255,13 @@ export function MapView(props: MapViewProps) {
         onPointerMove={move}
         onPointerUp={release}
       >
-        <Box width="100%" height="100%" at={0} className="map-base" ref={host} />
+        <Box width="100%" height="100%" inset={0} className="map-base" ref={host} />
         <canvas className="map-markers" ref={canvas} aria-hidden />
         {boxing ? (
           <Box
             width="100%"
             height="100%"
-            at={0}
+            inset={0}
             className="map-boxing"
             onPointerDown={(event) => {
               const point = pointOf(event);

@@ -26,7 +26,7 @@ export function SharePlace() {
   if (!able || offered !== true) return null;
   const on = until !== undefined;
   return (
-    <Box as="section" pad={[12, 16]} line="top" className="share-place">
+    <Box as="section" padding={[12, 16]} border="top" className="share-place">
       <label htmlFor={id}>
         <strong>{t('sharePlace.title')}</strong>
         <Switch

@@ -17,7 +17,7 @@ export function SyncState() {
   const own = sessionKeep.getItem('userId');
   const foreign = useActQueue(({ acts }) => acts.filter(({ userId }) => userId !== own).length);
   return (
-    <Stack as="section" gap={8} pad={[0, 16]} className="phone-sync" aria-label={t('phone.sync')}>
+    <Stack as="section" gap={8} padding={[0, 16]} className="phone-sync" aria-label={t('phone.sync')}>
       <Waiting />
       {foreign > 0 ? <p className="hint">{t('phone.othersWaiting', { n: foreign })}</p> : null}
       <Conflicts />

@@ -51,11 +51,11 @@ export function PlannerBoard({ view, mayMove, openId, onOpen }: PlannerBoardProp
     ));
   if (narrow)
     return (
-      <Box as="ol" pad={[0, 16, 16]} className="planner-list">
+      <Box as="ol" padding={[0, 16, 16]} className="planner-list">
         {days
           .filter(({ day }) => teams.some(({ id }) => cells.has(`${day} ${id}`)))
           .map((day) => (
-            <Box as="li" pad={[10, 0]} line="bottom" key={day.day}>
+            <Box as="li" padding={[10, 0]} border="bottom" key={day.day}>
               <DayName day={day} />
               {teams
                 .filter(({ id }) => cells.has(`${day.day} ${id}`))
@@ -85,13 +85,13 @@ export function PlannerBoard({ view, mayMove, openId, onOpen }: PlannerBoardProp
               <Box
                 scope="col"
                 as="th"
-                ground="sunk"
-                weight={600}
+                background="sunk"
+                fontWeight={600}
                 className="planner-day"
                 aria-label={t('plannedVisit.day')}
               />
               {teams.map((team) => (
-                <Box as="th" ground="sunk" weight={600} key={team.id} scope="col">
+                <Box as="th" background="sunk" fontWeight={600} key={team.id} scope="col">
                   {team.name}
                   <small>
                     {team.first} · {team.second}

@@ -28,7 +28,7 @@ import './planner.css';
 import { Stack } from '#kit/layout/Stack.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 import { Grid } from '#kit/layout/Grid.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 /** A month as it is planned for a company: its visits by day and team, and what cannot be met. */
 export function PlannerScreen() {
@@ -59,13 +59,13 @@ export function PlannerScreen() {
   return (
     <Stack minHeight="100%" className="planner">
       <PageHead title={t('route.maintenance.maintenancePlan')} action={<PlanHeadActs view="planner" />} />
-      <Stack row wrap gap={8} align="center" pad={[0, 'gutter', 12]} className="plan-month-bar">
+      <Stack row wrap gap={8} align="center" padding={[0, 'gutter', 12]} className="plan-month-bar">
         <Button
           icon={<LeftOutlined />}
           aria-label={t('maintenancePlan.before')}
           onClick={() => put({ month: monthAfter(month, -1) })}
         />
-        <Box as="strong" minWidth={96} text="center">
+        <Box as="strong" minWidth={96} textAlign="center">
           {t('maintenancePlan.monthOf', { year: year!, month: number! })}
         </Box>
         <Button
@@ -78,7 +78,7 @@ export function PlannerScreen() {
         </Button>
         {view && view.teams.length > teamsShown ? (
           <Select
-            {...look({ minWidth: 200 })}
+            {...styleProps({ minWidth: 200 })}
             mode="multiple"
             maxCount={teamsShown}
             maxTagCount={2}
@@ -140,7 +140,7 @@ function Notes({ view }: { view: MonthView }) {
     <>
       {plan && plan.changedCount > 0 ? (
         <Alert
-          {...look({ margin: [8, 'gutter'] })}
+          {...styleProps({ margin: [8, 'gutter'] })}
           type="warning"
           showIcon
           title={t('planner.changed', {

@@ -42,8 +42,8 @@ export function TeamsDialog({ onClose }: { onClose(): void }) {
             columns="minmax(0, 1fr) minmax(0, 1fr) auto"
             gap={12}
             align="center"
-            pad={[8, 0]}
-            line="bottom"
+            padding={[8, 0]}
+            border="bottom"
             key={team.id}
           >
             <span>

@@ -25,8 +25,8 @@ export function UnmetList({ view }: { view: MonthView }) {
             columns="200px 260px minmax(0, 1fr)"
             oneBelow={1024}
             gap={[4, 16]}
-            pad={[6, 0]}
-            line="bottom"
+            padding={[6, 0]}
+            border="bottom"
             key={`${each.planId} ${each.deadline}`}
           >
             <span>
@@ -55,8 +55,8 @@ export function UnmetList({ view }: { view: MonthView }) {
             columns="200px 260px minmax(0, 1fr)"
             oneBelow={1024}
             gap={[4, 16]}
-            pad={[6, 0]}
-            line="bottom"
+            padding={[6, 0]}
+            border="bottom"
             className="hint"
           >
             {t('planner.moreUnmet', { n: totals.unmet - unmet.length })}

@@ -31,9 +31,15 @@ export function VisitSide({ view, visit, onClose }: VisitSideProps) {
   const told = useCall(monthPlanCalls.explain, { id: visit.id });
   const team = view.teams.find(({ id }) => id === visit.teamId);
   return (
-    <Box as="aside" pad={[12, 'gutter']} line="left" className="planner-side" aria-label={t('planner.why')}>
+    <Box
+      as="aside"
+      padding={[12, 'gutter']}
+      border="left"
+      className="planner-side"
+      aria-label={t('planner.why')}
+    >
       <Stack as="header" row align="flex-start" justify="space-between">
-        <Box as="h2" size={16}>
+        <Box as="h2" fontSize={16}>
           {visit.elevatorNumber}
           <Box as="small" block className="hint">
             {visit.projectName}

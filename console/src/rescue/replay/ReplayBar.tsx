@@ -32,7 +32,7 @@ export function ReplayBar({ clock, reportedAt, part, onPart, onStep }: ReplayBar
   const { moment, playing } = clock;
   const since = moment - reportedAt;
   return (
-    <Stack row wrap gap={8} align="center" pad={[12, 'gutter', 8]} line="top" className="replay-bar">
+    <Stack row wrap gap={8} align="center" padding={[12, 'gutter', 8]} border="top" className="replay-bar">
       <Button
         type="primary"
         icon={playing ? <PauseOutlined /> : <CaretRightOutlined />}
@@ -66,7 +66,7 @@ export function ReplayBar({ clock, reportedAt, part, onPart, onStep }: ReplayBar
           options={parts.map((value) => ({ value, label: t(`rescueReplay.part.${value}`) }))}
         />
       )}
-      <Box as="strong" margin={[0, 0, 0, 8]} size={16} words="whole" role="timer">
+      <Box as="strong" margin={[0, 0, 0, 8]} fontSize={16} textOverflow="nowrap" role="timer">
         {wholeTime(new Date(moment).toISOString())}
       </Box>
       <Box

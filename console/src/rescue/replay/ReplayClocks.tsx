@@ -26,8 +26,8 @@ export function ReplayClocks({ rescue, then, moment }: ReplayClocksProps) {
   ];
   const late = Date.parse(rescue.arriveDueTime) < (then.arrivedAt ?? out ?? moment);
   return (
-    <Box as="section" pad={[12, 16]} className="case-clock replay-clocks">
-      <Stack as="p" row gap={6} align="center" tone="ink2">
+    <Box as="section" padding={[12, 16]} className="case-clock replay-clocks">
+      <Stack as="p" row gap={6} align="center" color="ink2">
         <span>{t(out === undefined ? 'rescue.inside' : 'rescue.wasInside')}</span>
         <Stack as="span" row inline margin={[0, 0, 0, 'auto']}>
           {rescue.drill ? <DrillMark /> : null}
@@ -41,10 +41,15 @@ export function ReplayClocks({ rescue, then, moment }: ReplayClocksProps) {
       <Grid as="dl" columns="repeat(3, 1fr)" gap={8} margin={[12, 0, 0]}>
         {clocks.map(({ name, end }, index) => (
           <div key={name} className={end === undefined ? 'is-running' : undefined}>
-            <Box as="dt" tone="ink2">
+            <Box as="dt" color="ink2">
               {name}
             </Box>
-            <Box as="dd" size={16} weight={600} className={index === 1 && late ? 'alert-text' : undefined}>
+            <Box
+              as="dd"
+              fontSize={16}
+              fontWeight={600}
+              className={index === 1 && late ? 'alert-text' : undefined}
+            >
               {clockText((end ?? moment) - from)}
             </Box>
           </div>

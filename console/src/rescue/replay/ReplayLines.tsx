@@ -28,10 +28,10 @@ export function ReplayLines({ lines, moment, onSeek }: ReplayLinesProps) {
     box.scrollTop = current.offsetTop - box.offsetTop - box.clientHeight / 2;
   }, [passed]);
   return (
-    <Stack as="section" minHeight={0} line="left" className="case-part replay-lines-part">
+    <Stack as="section" minHeight={0} border="left" className="case-part replay-lines-part">
       <h2>
         {t('rescue.timeline')}{' '}
-        <Box as="span" tone="ink3" size={12} weight={400}>
+        <Box as="span" color="ink3" fontSize={12} fontWeight={400}>
           {t('rescueReplay.passed', { n: passed, of: lines.length })}
         </Box>
       </h2>

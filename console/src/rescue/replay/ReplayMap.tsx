@@ -26,7 +26,7 @@ export function ReplayMap({ rescue, ...rest }: ReplayMapProps) {
   const { latitude, longitude } = rescue;
   if (latitude === null || longitude === null)
     return (
-      <Stack height={360} anchor>
+      <Stack height={360} positioned>
         <EmptyState title={t('rescue.noPlace')} hint={t('rescue.noPlaceHint')} />
       </Stack>
     );
@@ -72,7 +72,7 @@ function PlacedMap({ rescue, place, lines, people, then }: ReplayMapProps & { pl
     if (whole) baseMap.current?.fit(whole, elevatorZoom);
   }, [latitude, longitude, lines]);
   return (
-    <Stack height="auto" minHeight={520} anchor className="replay-map">
+    <Stack height="auto" minHeight={520} positioned className="replay-map">
       <MapView
         label={t('rescue.mapLabel')}
         start={{ place, zoom: 13 }}

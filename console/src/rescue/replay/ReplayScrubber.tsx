@@ -47,9 +47,9 @@ export function ReplayScrubber({ lines, from, to, moment, onSeek, onKey }: Repla
       <Box
         as="span"
         height={4}
-        round={2}
-        ground="pri"
-        at={[14, 'auto', 'auto', 0]}
+        borderRadius={2}
+        background="pri"
+        inset={[14, 'auto', 'auto', 0]}
         style={{ width: share(moment) }}
       />
       {lines

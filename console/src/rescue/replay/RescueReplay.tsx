@@ -88,11 +88,11 @@ function KnownReplay({ rescue, replay }: KnownReplayProps) {
       {rescue.drill ? (
         <Box
           as="p"
-          pad={[6, 'gutter']}
-          line="top"
-          ground="priSoft"
-          tone="pri"
-          weight={600}
+          padding={[6, 'gutter']}
+          border="top"
+          background="priSoft"
+          color="pri"
+          fontWeight={600}
           className="drill-band"
         >
           {t('rescue.drillBand')}
@@ -106,8 +106,14 @@ function KnownReplay({ rescue, replay }: KnownReplayProps) {
         onStep={step}
       />
       <ReplayScrubber lines={read} from={from} to={to} moment={moment} onSeek={seek} onKey={onKey} />
-      <Grid columns="300px minmax(0, 1fr) 380px" flex={1} minHeight={0} line="top" className="replay-columns">
-        <Box line="right" className="replay-left">
+      <Grid
+        columns="300px minmax(0, 1fr) 380px"
+        flex={1}
+        minHeight={0}
+        border="top"
+        className="replay-columns"
+      >
+        <Box border="right" className="replay-left">
           <ReplayClocks rescue={rescue} then={then} moment={moment} />
           <ReplayShaft
             elevatorId={rescue.elevatorId}

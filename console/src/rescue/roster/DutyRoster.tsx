@@ -17,7 +17,7 @@ import { useText } from '#kit/text.ts';
 import { mondayOf, weekOf } from './dutyWeek.ts';
 import './dutyRoster.css';
 import { Box } from '#kit/layout/Box.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
 
 type Roster = ReplyOf<typeof dutyCalls.roster>;
@@ -34,7 +34,7 @@ function DutyRosterWithin() {
   const copy = useSend(dutyCalls.copyWeek);
   const days = weekOf(monday);
   return (
-    <Box as="section" pad={[12, 'gutter', 24]}>
+    <Box as="section" padding={[12, 'gutter', 24]}>
       <Stack as="header" row wrap gap={8} align="center" margin={[0, 0, 12]}>
         <Button
           icon={<LeftOutlined />}
@@ -91,7 +91,7 @@ function Week({ roster, days, today }: { roster: Roster; days: readonly string[]
           {dutyShifts.flatMap((shift) =>
             dutyPlaces.map((place) => (
               <tr key={`${shift} ${place}`} className={place === 1 ? 'is-first' : undefined}>
-                <Box as="th" weight={600} scope="row">
+                <Box as="th" fontWeight={600} scope="row">
                   {place === 1 ? (
                     <>
                       {t(`dutyShift.${shift}`)}
@@ -136,7 +136,7 @@ function OnDuty({ roster, slot }: { roster: Roster; slot: Slot }) {
   return (
     <>
       <Select
-        {...look({ width: '100%' })}
+        {...styleProps({ width: '100%' })}
         size="small"
         allowClear
         aria-label={`${day} ${t(`dutyShift.${shift}`)} ${t(`rescueDuty.place.${place as 1 | 2}`)}`}

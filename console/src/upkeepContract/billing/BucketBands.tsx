@@ -19,7 +19,7 @@ export function BucketBands() {
       as="nav"
       columns={4}
       gap={8}
-      pad={[4, 'gutter', 8]}
+      padding={[4, 'gutter', 8]}
       className="bucket-bands"
       aria-label={t('collection.buckets')}
     >
@@ -30,13 +30,13 @@ export function BucketBands() {
           to={collectingPath(here === bucket ? { tab: 'owed' } : { tab: 'owed', bucket })}
           aria-current={here === bucket ? 'true' : undefined}
         >
-          <Box as="span" tone="ink2" size={12}>
+          <Box as="span" color="ink2" fontSize={12}>
             {t(`overdueBucket.${bucket}`)}
           </Box>
-          <Box as="strong" size={16} weight={600} lead={24}>
+          <Box as="strong" fontSize={16} fontWeight={600} lineHeight={24}>
             {t('invoice.sgdAmount', { amount: moneyText(amount) })}
           </Box>
-          <Box as="small" tone="ink2" size={12}>
+          <Box as="small" color="ink2" fontSize={12}>
             {t('collection.bucketInvoices', { n })}
           </Box>
         </Link>

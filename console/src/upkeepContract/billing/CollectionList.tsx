@@ -95,16 +95,16 @@ function Sums() {
   if (!counts.data) return null;
   const { received, paid } = counts.data;
   return (
-    <Stack as="p" row wrap gap={[0, 20]} pad={[8, 'gutter', 0]} tone="ink2">
+    <Stack as="p" row wrap gap={[0, 20]} padding={[8, 'gutter', 0]} color="ink2">
       <span>
         {t('collection.received')}{' '}
-        <Box as="b" tone="ink" weight={600}>
+        <Box as="b" color="ink" fontWeight={600}>
           {t('invoice.sgdAmount', { amount: moneyText(received) })}
         </Box>
       </span>
       <span>
         {t('collection.paid')}{' '}
-        <Box as="b" tone="ink" weight={600}>
+        <Box as="b" color="ink" fontWeight={600}>
           {t('invoice.sgdAmount', { amount: moneyText(paid) })}
         </Box>
       </span>

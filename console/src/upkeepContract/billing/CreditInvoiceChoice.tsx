@@ -6,7 +6,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { moneyText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { CreditNoteForm } from './CreditNoteForm.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 const most = 100;
 
@@ -46,7 +46,7 @@ export function CreditInvoiceChoice({ contractId, onClose }: { contractId: strin
       ) : (
         <Select
           id="creditInvoice"
-          {...look({ width: '100%' })}
+          {...styleProps({ width: '100%' })}
           aria-label={t('invoice.creditWhich')}
           placeholder={t('button.pleaseSelect')}
           value={id ?? null}

@@ -4,7 +4,7 @@ import type { InvoiceDetail } from '@hoistway/contract/upkeepContract/billing/bi
 import { Allowed } from '#kit/Allowed.tsx';
 import { useText } from '#kit/text.ts';
 import { CreditNoteForm } from './CreditNoteForm.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 /** Gives the open service credits of the contract by a credit note on an invoice, while something of it is owed. */
 export function CreditMisses({ invoice }: { invoice: InvoiceDetail }) {
@@ -15,7 +15,7 @@ export function CreditMisses({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <Allowed permission="billing.add">
       <Button
-        {...look({ margin: [8, 0, 0], className: 'invoice-credit-misses' })}
+        {...styleProps({ margin: [8, 0, 0], className: 'invoice-credit-misses' })}
         onClick={() => setOpen(true)}
       >
         {t('invoice.creditFromMisses')}

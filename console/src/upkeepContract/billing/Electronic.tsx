@@ -30,7 +30,7 @@ export function Electronic({ invoice }: { invoice: InvoiceDetail }) {
           <p className="hint">{t('invoice.electronicBroken')}</p>
           <ul>
             {electronic.map((problem, at) => (
-              <Box as="li" pad={[3, 0]} key={`${problem} ${String(at)}`}>
+              <Box as="li" padding={[3, 0]} key={`${problem} ${String(at)}`}>
                 {t(`electronicProblem.${problem}`)}{' '}
                 {bars.includes(problem) ? null : <code className="hint">{problem}</code>}
               </Box>

@@ -28,7 +28,12 @@ export function Findings({ findings, contractId }: { findings: readonly Finding[
       {findings.map((finding) => {
         const { kind, position, elevatorNumber, found, expected } = finding;
         return (
-          <Box as="li" pad={[6, 0]} line="bottom" key={`${kind} ${position ?? ''} ${found} ${expected}`}>
+          <Box
+            as="li"
+            padding={[6, 0]}
+            border="bottom"
+            key={`${kind} ${position ?? ''} ${found} ${expected}`}
+          >
             <BusinessWord state="warning" word={t(`findingKind.${kind}`)} />
             <span className="hint">
               {[position === null ? null : t('finding.line', { n: position }), elevatorNumber]

@@ -15,8 +15,8 @@ export function GivenCredits({ invoice: { givenCredits } }: { invoice: InvoiceDe
       <h2>{t('invoice.slaCredits')}</h2>
       <ul className="invoice-money">
         {givenCredits.map(({ id, month, elevatorNumber, subjectKind, subjectId, reason, amount }) => (
-          <Grid as="li" columns="92px 1fr auto" gap={8} pad={[4, 0]} key={id}>
-            <Box as="time" tone="ink2">
+          <Grid as="li" columns="92px 1fr auto" gap={8} padding={[4, 0]} key={id}>
+            <Box as="time" color="ink2">
               {month.slice(0, 7)}
             </Box>
             <span>

@@ -85,9 +85,9 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
           </ScrollBox>
         </>
       )}
-      <Box as="p" margin={[8, 0, 0]} text="right">
+      <Box as="p" margin={[8, 0, 0]} textAlign="right">
         {t('invoice.gross')}{' '}
-        <Box as="strong" margin={[0, 0, 0, 8]} size={16}>
+        <Box as="strong" margin={[0, 0, 0, 8]} fontSize={16}>
           {t('invoice.sgdAmount', { amount: moneyText(invoice.amount) })}
         </Box>
       </Box>

@@ -68,14 +68,14 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
             columns="repeat(24, minmax(0, 1fr)) 32px"
             gap={[6, 8]}
             align="end"
-            pad={[8, 0, 10]}
+            padding={[8, 0, 10]}
             margin={0}
             minWidth={0}
-            line="bottom"
+            border="bottom"
             className="invoice-line"
             aria-label={t('finding.line', { n: at + 1 })}
           >
-            <Grid as="label" span={5} className="invoice-line-what">
+            <Grid as="label" columnSpan={5} className="invoice-line-what">
               <span>{t('invoiceLine.description')}</span>
               <Input
                 maxLength={longest}
@@ -85,7 +85,7 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
                 onChange={(event) => change(line.key, { description: event.target.value })}
               />
             </Grid>
-            <Grid as="label" span={5} className="invoice-line-elevator">
+            <Grid as="label" columnSpan={5} className="invoice-line-elevator">
               <span>{t('invoiceLine.elevatorId')}</span>
               <Select
                 allowClear={clearing}
@@ -110,7 +110,7 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
                 }}
               />
             </Grid>
-            <Grid as="label" span={5} className="invoice-line-day">
+            <Grid as="label" columnSpan={5} className="invoice-line-day">
               <span>{t('invoiceLine.periodFrom')}</span>
               <DayField
                 aria-label={about(t('invoiceLine.periodFrom'))}
@@ -118,7 +118,7 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
                 onChange={(next) => change(line.key, { periodFrom: next || null })}
               />
             </Grid>
-            <Grid as="label" span={5} className="invoice-line-day">
+            <Grid as="label" columnSpan={5} className="invoice-line-day">
               <span>{t('invoiceLine.periodTo')}</span>
               <DayField
                 aria-label={about(t('invoiceLine.periodTo'))}
@@ -126,7 +126,7 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
                 onChange={(next) => change(line.key, { periodTo: next || null })}
               />
             </Grid>
-            <Grid as="label" span={5} className="invoice-line-quantity">
+            <Grid as="label" columnSpan={5} className="invoice-line-quantity">
               <span>{t('invoiceLine.quantity')}</span>
               <InputNumber
                 controls={false}
@@ -138,7 +138,7 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
                 onChange={(quantity) => change(line.key, { quantity: quantity ?? 0 })}
               />
             </Grid>
-            <Grid as="label" span={5}>
+            <Grid as="label" columnSpan={5}>
               <span>{t('invoiceLine.unitPrice')}</span>
               <Input
                 inputMode="decimal"
@@ -148,7 +148,7 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
                 onChange={(event) => change(line.key, { unitPrice: event.target.value })}
               />
             </Grid>
-            <Grid as="label" span={5} className="invoice-line-tax">
+            <Grid as="label" columnSpan={5} className="invoice-line-tax">
               <span>{t('invoiceLine.taxCode')}</span>
               <Select
                 aria-label={about(t('invoiceLine.taxCode'))}
@@ -164,11 +164,11 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
                 onChange={(taxCode) => change(line.key, { taxCode })}
               />
             </Grid>
-            <Grid as="span" span={5} text="right" className="invoice-line-amount">
-              <Box as="span" tone="ink2" size={12} lead={20}>
+            <Grid as="span" columnSpan={5} textAlign="right" className="invoice-line-amount">
+              <Box as="span" color="ink2" fontSize={12} lineHeight={20}>
                 {t('invoiceLine.amount')}
               </Box>
-              <Box as="b" weight={600} lead={32}>
+              <Box as="b" fontWeight={600} lineHeight={32}>
                 {amountOf(line)}
               </Box>
             </Grid>
@@ -182,28 +182,28 @@ export function InvoiceLinesField({ id, value = [], onChange, day, elevators }: 
         );
       })}
       {value.length === 0 ? <p className="hint">{t('invoice.noLines')}</p> : null}
-      <Stack row wrap gap={[8, 24]} align="flex-start" justify="space-between" pad={[12, 0, 0]}>
+      <Stack row wrap gap={[8, 24]} align="flex-start" justify="space-between" padding={[12, 0, 0]}>
         <Button icon={<PlusOutlined />} onClick={add}>
           {t('invoice.addLine')}
         </Button>
         {value.length === 0 ? null : (
           <Grid as="dl" columns="auto auto" gap={[2, 24]} className="invoice-totals">
-            <Box as="dt" tone="ink2" size="inherit">
+            <Box as="dt" color="ink2" fontSize="inherit">
               {t('invoice.net')}
             </Box>
-            <Box as="dd" text="right">
+            <Box as="dd" textAlign="right">
               {moneyText(totals?.net)}
             </Box>
-            <Box as="dt" tone="ink2" size="inherit">
+            <Box as="dt" color="ink2" fontSize="inherit">
               {t('invoice.tax')}
             </Box>
-            <Box as="dd" text="right">
+            <Box as="dd" textAlign="right">
               {moneyText(totals?.tax)}
             </Box>
-            <Box as="dt" tone="ink2" size="inherit">
+            <Box as="dt" color="ink2" fontSize="inherit">
               {t('invoice.gross')}
             </Box>
-            <Box as="dd" text="right">
+            <Box as="dd" textAlign="right">
               <strong>{t('invoice.sgdAmount', { amount: moneyText(totals?.gross) })}</strong>
             </Box>
           </Grid>

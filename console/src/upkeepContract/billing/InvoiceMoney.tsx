@@ -16,8 +16,8 @@ export function InvoiceMoney({ invoice }: { invoice: InvoiceDetail }) {
       {collections.length === 0 ? <p className="hint">{t('invoice.noCollections')}</p> : null}
       <ul className="invoice-money">
         {collections.map(({ id, kind, amount, date, payer }) => (
-          <Grid as="li" columns="92px 1fr auto" gap={8} pad={[4, 0]} key={id}>
-            <Box as="time" tone="ink2">
+          <Grid as="li" columns="92px 1fr auto" gap={8} padding={[4, 0]} key={id}>
+            <Box as="time" color="ink2">
               {date}
             </Box>
             <span>
@@ -35,10 +35,10 @@ export function InvoiceMoney({ invoice }: { invoice: InvoiceDetail }) {
             as="li"
             columns="92px 1fr auto"
             gap={8}
-            pad={[4, 0]}
+            padding={[4, 0]}
             className={voided ? 'is-void' : undefined}
           >
-            <Box as="time" tone="ink2">
+            <Box as="time" color="ink2">
               {billingDate}
             </Box>
             <span>

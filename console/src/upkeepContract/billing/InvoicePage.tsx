@@ -127,7 +127,7 @@ function Summary({ invoice }: { invoice: InvoiceDetail }) {
       invoice.dueDate === null ? (
         noValue
       ) : invoice.overdue ? (
-        <Box key="due" as="span" tone="red">
+        <Box key="due" as="span" color="red">
           {invoice.dueDate} · {t('invoice.late')}
         </Box>
       ) : (

@@ -41,8 +41,8 @@ export function InvoiceTabs() {
       gap={[4, 24]}
       align="center"
       justify="space-between"
-      pad={[0, 'gutter']}
-      line="bottom"
+      padding={[0, 'gutter']}
+      border="bottom"
       className="contract-tabs invoice-tabs"
     >
       <Stack as="nav" row wrap gap={[0, 24]} aria-label={t('invoice.state')}>
@@ -56,13 +56,13 @@ export function InvoiceTabs() {
           </Link>
         ))}
       </Stack>
-      <Stack as="span" row wrap gap={[0, 20]} tone="ink2">
+      <Stack as="span" row wrap gap={[0, 20]} color="ink2">
         {sums
           .filter(([label, sum]) => label !== 'invoice.creditedSum' || sum !== '0.00')
           .map(([label, sum]) => (
             <span key={label}>
               {t(label)}{' '}
-              <Box as="b" tone="ink" weight={600}>
+              <Box as="b" color="ink" fontWeight={600}>
                 {t('invoice.sgdAmount', { amount: moneyText(sum) })}
               </Box>
             </span>

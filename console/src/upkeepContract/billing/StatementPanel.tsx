@@ -14,7 +14,7 @@ import { ScrollBox } from '#kit/ScrollBox.tsx';
 import { useText } from '#kit/text.ts';
 import { Facts } from '#kit/layout/Facts.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 
 /** The account of a customer from one day to another: at first of this year. */
 export function StatementPanel() {
@@ -49,7 +49,7 @@ export function StatementPanel() {
         <Select
           showSearch={{ filterOption: false, onSearch: setWords }}
           aria-label={t('collection.customer')}
-          {...look({ width: 320, maxWidth: '100%' })}
+          {...styleProps({ width: 320, maxWidth: '100%' })}
           placeholder={t('collection.chooseCustomer')}
           value={customer === '' ? null : customer}
           options={(customers.data ?? []).map((each) => ({
@@ -84,7 +84,7 @@ export function StatementPanel() {
           <Facts
             shape="band"
             margin={[0, 0, 12]}
-            line={['top', 'bottom']}
+            border={['top', 'bottom']}
             className="contract-summary statement-sums"
           >
             {facts.map(([label, amount]) => (

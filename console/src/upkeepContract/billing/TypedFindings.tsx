@@ -44,14 +44,14 @@ export function TypedFindings({ contractId, invoiceId, values }: TypedFindingsPr
   return (
     <Box
       as="aside"
-      self="start"
-      pad={[12, 16]}
-      line="all"
-      round={6}
-      ground="sunk"
+      alignSelf="start"
+      padding={[12, 16]}
+      border="all"
+      borderRadius={6}
+      background="sunk"
       className="invoice-findings"
     >
-      <Stack as="h2" row justify="space-between" lead={32}>
+      <Stack as="h2" row justify="space-between" lineHeight={32}>
         {t('invoice.findings')}
       </Stack>
       <p className="hint">{t('invoice.findingsHint')}</p>

@@ -21,7 +21,7 @@ export const invoiceColumns = columns(
         dueDate === null ? (
           noValue
         ) : overdue ? (
-          <Box as="span" tone="red" title={t('invoice.late')}>
+          <Box as="span" color="red" title={t('invoice.late')}>
             {dueDate}
           </Box>
         ) : (

@@ -63,10 +63,10 @@ export function ContractImportScreen() {
         <Grid as="dl" gap={8}>
           {contractImport.columns.map(({ name, label, hint }) => (
             <Grid columns="minmax(128px, 200px) 1fr" gap={16} key={name}>
-              <Box as="dt" tone="ink" size="inherit">
+              <Box as="dt" color="ink" fontSize="inherit">
                 {t(label)}
               </Box>
-              <Box as="dd" tone="ink2">
+              <Box as="dd" color="ink2">
                 {hint ? t(hint) : ''}
               </Box>
             </Grid>

@@ -6,8 +6,15 @@ import { Box } from '#kit/layout/Box.tsx';
 export function LossFollows() {
   const t = useText();
   return (
-    <Box as="aside" pad={[8, 16]} line="all" round={6} ground="sunk" className="loss-follows">
-      <Box as="h3" lead={28}>
+    <Box
+      as="aside"
+      padding={[8, 16]}
+      border="all"
+      borderRadius={6}
+      background="sunk"
+      className="loss-follows"
+    >
+      <Box as="h3" lineHeight={28}>
         {t('loss.whatFollows')}
       </Box>
       <ul>

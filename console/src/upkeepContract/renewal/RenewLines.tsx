@@ -92,19 +92,19 @@ export function RenewLines({ id, value = [], onChange, former, formerMonths, mon
       <table className="plain-table is-stacked renewal-table">
         <thead>
           <tr>
-            <Box as="th" text="right" scope="col">
+            <Box as="th" textAlign="right" scope="col">
               {t('contractLine.elevatorId')}
             </Box>
-            <Box as="th" text="right" scope="col">
+            <Box as="th" textAlign="right" scope="col">
               {t('renewal.oldPrice')}
             </Box>
-            <Box as="th" text="right" scope="col">
+            <Box as="th" textAlign="right" scope="col">
               {t('renewal.newPrice')}
             </Box>
-            <Box as="th" text="right" scope="col">
+            <Box as="th" textAlign="right" scope="col">
               {t('renewal.months')}
             </Box>
-            <Box as="th" text="right" scope="col">
+            <Box as="th" textAlign="right" scope="col">
               {t('contractLine.amount')}
             </Box>
           </tr>
@@ -114,7 +114,7 @@ export function RenewLines({ id, value = [], onChange, former, formerMonths, mon
             const cents = typedCents(line.unitPrice);
             return (
               <tr key={line.id} data-chosen={line.chosen}>
-                <Box as="th" text="right" scope="row">
+                <Box as="th" textAlign="right" scope="row">
                   <Checkbox
                     checked={line.chosen}
                     onChange={({ target }) => change(line.id, { chosen: target.checked })}
@@ -122,15 +122,15 @@ export function RenewLines({ id, value = [], onChange, former, formerMonths, mon
                     <strong>{known.elevatorNumber}</strong> <span className="hint">{known.projectName}</span>
                   </Checkbox>
                   {known.state === 'lost' ? (
-                    <Box as="small" pad={[0, 0, 0, 24]} block className="hint">
+                    <Box as="small" padding={[0, 0, 0, 24]} block className="hint">
                       {t('renewal.restores')}
                     </Box>
                   ) : null}
                 </Box>
-                <Box as="td" text="right">
+                <Box as="td" textAlign="right">
                   {moneyText(known.unitPrice)}
                 </Box>
-                <Box as="td" text="right">
+                <Box as="td" textAlign="right">
                   <Input
                     aria-label={`${t('renewal.newPrice')} ${known.elevatorNumber}`}
                     inputMode="decimal"
@@ -140,10 +140,10 @@ export function RenewLines({ id, value = [], onChange, former, formerMonths, mon
                     onChange={({ target }) => change(line.id, { unitPrice: target.value })}
                   />
                 </Box>
-                <Box as="td" text="right">
+                <Box as="td" textAlign="right">
                   {monthsOf(line)}
                 </Box>
-                <Box as="td" text="right">
+                <Box as="td" textAlign="right">
                   {line.chosen && cents !== undefined
                     ? moneyText(textOfCents(cents * monthsOf(line)))
                     : noValue}
@@ -154,11 +154,11 @@ export function RenewLines({ id, value = [], onChange, former, formerMonths, mon
         </tbody>
         <tfoot>
           <tr>
-            <Box as="td" text="right" colSpan={4}>
+            <Box as="td" textAlign="right" colSpan={4}>
               {t('renewal.total')}{' '}
               <span className="hint">{t('renewal.was', { amount: moneyText(textOfCents(before)) })}</span>
             </Box>
-            <Box as="td" text="right">
+            <Box as="td" textAlign="right">
               {moneyText(textOfCents(total))}
             </Box>
           </tr>

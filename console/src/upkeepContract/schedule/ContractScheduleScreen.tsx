@@ -53,7 +53,12 @@ function ScheduleOf({ id }: { id: string }) {
           { title: contractNo, path: contractPath(id) },
         ]}
       />
-      <Grid columns="minmax(0, 1fr) 312px" gap={20} pad={[12, 'gutter', 24]} className="contract-schedule">
+      <Grid
+        columns="minmax(0, 1fr) 312px"
+        gap={20}
+        padding={[12, 'gutter', 24]}
+        className="contract-schedule"
+      >
         <Visits id={id} schedule={schedule.data} effectiveDate={effectiveDate} expiryDate={expiryDate} />
         <Payments instalments={schedule.data.instalments} />
       </Grid>
@@ -99,11 +104,11 @@ function Visits({ id, schedule: { visits, done, unplanned }, effectiveDate, expi
           gap={8}
           align="center"
           justify="space-between"
-          pad={[8, 12]}
+          padding={[8, 12]}
           margin={[8, 0]}
-          line="all"
-          round={6}
-          ground="sunk"
+          border="all"
+          borderRadius={6}
+          background="sunk"
         >
           <span>
             {t('schedule.unplanned', { n: unplanned.length })}
@@ -182,7 +187,7 @@ function Visits({ id, schedule: { visits, done, unplanned }, effectiveDate, expi
           </table>
         </ScrollBox>
       )}
-      <Stack as="ul" row wrap gap={[4, 20]} margin={[12, 0, 0]} tone="ink2" className="visit-legend">
+      <Stack as="ul" row wrap gap={[4, 20]} margin={[12, 0, 0]} color="ink2" className="visit-legend">
         {maintenanceTypes.map((type) => (
           <li key={type}>
             <span className="visit-square" data-type={type} /> {t(`maintenanceType.${type}`)}
@@ -207,13 +212,13 @@ function Payments({ instalments }: Pick<Schedule, 'instalments'>) {
         <tbody>
           {instalments.map(({ position, due, amount }, at) => (
             <tr key={`${due} ${String(at)}`}>
-              <Box as="th" words="whole" scope="row">
+              <Box as="th" textOverflow="nowrap" scope="row">
                 {t('schedule.paid', { n: position })}
               </Box>
-              <Box as="td" words="whole">
+              <Box as="td" textOverflow="nowrap">
                 <time>{due}</time>
               </Box>
-              <Box as="td" words="whole">
+              <Box as="td" textOverflow="nowrap">
                 {moneyText(amount)}
               </Box>
             </tr>
@@ -221,10 +226,10 @@ function Payments({ instalments }: Pick<Schedule, 'instalments'>) {
         </tbody>
         <tfoot>
           <tr>
-            <Box as="th" words="whole" scope="row" colSpan={2}>
+            <Box as="th" textOverflow="nowrap" scope="row" colSpan={2}>
               {t('schedule.total')}
             </Box>
-            <Box as="td" words="whole">
+            <Box as="td" textOverflow="nowrap">
               {moneyText(textOfCents(total))}
             </Box>
           </tr>

@@ -19,15 +19,24 @@ export function SlaBar({ evidence }: { evidence: SlaVerdictRow['evidence'] }) {
     );
   const text = t('slaTerm.barText', { counted: secondsText(sum(true)), left: secondsText(sum(false)) });
   return (
-    <Stack as="span" row pad={[4, 0]} minWidth={0} height={20} className="sla-bar" aria-hidden title={text}>
+    <Stack
+      as="span"
+      row
+      padding={[4, 0]}
+      minWidth={0}
+      height={20}
+      className="sla-bar"
+      aria-hidden
+      title={text}
+    >
       {parts.map(({ key, why, over, share, marks }) => (
         <Box
           key={key}
           as="span"
           flex="1 1 2px"
           minWidth={2}
-          ground="pri"
-          anchor
+          background="pri"
+          positioned
           className={`sla-stretch is-${why}${over ? ' is-over' : ''}`}
           style={{ flexGrow: share }}
           title={t(`slaWhy.${why}`)}

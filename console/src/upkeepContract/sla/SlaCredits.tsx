@@ -109,8 +109,8 @@ function Credit({ credit, contractId, decide }: CreditProps) {
       columns="minmax(220px, 1fr) auto 96px 180px"
       gap={[4, 16]}
       align="center"
-      pad={[8, 0]}
-      line="bottom"
+      padding={[8, 0]}
+      border="bottom"
     >
       <Box as="span" minWidth={0}>
         <strong>{credit.elevatorNumber}</strong>{' '}
@@ -134,7 +134,7 @@ function Credit({ credit, contractId, decide }: CreditProps) {
           </Box>
         )}
       </Box>
-      <Box as="span" text="right">
+      <Box as="span" textAlign="right">
         {isCapped ? (
           <small className="hint">{t('slaTerm.cappedFrom', { amount: moneyText(credit.uncapped) })} </small>
         ) : null}

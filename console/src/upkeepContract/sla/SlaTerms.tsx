@@ -104,7 +104,7 @@ function Term({ term, known, acts }: TermProps) {
   ];
   const credit = creditText(term, known.currency, t);
   return (
-    <Box as="li" pad={[8, 0]} line="bottom">
+    <Box as="li" padding={[8, 0]} border="bottom">
       <div className="sla-term-what">
         <strong>{t(`slaAbout.${term.about}`)}</strong> {betweenText(term, t)}{' '}
         <b className="sla-limit">{limitText(term, t)}</b>

@@ -75,7 +75,7 @@ function Known({ verdict, mayEdit }: { verdict: Verdict; mayEdit: boolean }) {
         </Box>
       ) : null}
       <Stretches evidence={evidence} />
-      <Box as="h3" margin={[12, 0, 0]} lead={28}>
+      <Box as="h3" margin={[12, 0, 0]} lineHeight={28}>
         {t('slaTerm.marks')}
       </Box>
       <ol>
@@ -84,19 +84,19 @@ function Known({ verdict, mayEdit }: { verdict: Verdict; mayEdit: boolean }) {
             key={`${kind} ${at}`}
             as="li"
             minHeight={28}
-            lead={28}
+            lineHeight={28}
             className={kind === 'limit' ? 'alert-text' : undefined}
           >
             <time>{wholeTime(at)}</time> {t(`slaMark.${kind}`)}
           </Box>
         ))}
       </ol>
-      <Box as="h3" margin={[12, 0, 0]} lead={28}>
+      <Box as="h3" margin={[12, 0, 0]} lineHeight={28}>
         {t('slaTerm.sources')}
       </Box>
       <ul>
         {evidence.sources.map(({ kind, id, name }) => (
-          <Box as="li" minHeight={28} lead={28} key={`${kind} ${id}`}>
+          <Box as="li" minHeight={28} lineHeight={28} key={`${kind} ${id}`}>
             {t(`slaSubject.${kind}`)} <Link to={subjectPath(kind, id)}>{name}</Link>
           </Box>
         ))}
@@ -113,7 +113,7 @@ function Stretches({ evidence }: { evidence: Verdict['evidence'] }) {
   const t = useText();
   return (
     <>
-      <Box as="h3" margin={[12, 0, 0]} lead={28}>
+      <Box as="h3" margin={[12, 0, 0]} lineHeight={28}>
         {t('slaTerm.stretches')}
       </Box>
       <ol>
@@ -123,11 +123,18 @@ function Stretches({ evidence }: { evidence: Verdict['evidence'] }) {
             columns="12px minmax(0, 1fr) auto"
             gap={[0, 8]}
             align="baseline"
-            pad={[4, 0]}
-            line="bottom"
+            padding={[4, 0]}
+            border="bottom"
             key={`${index} ${from}`}
           >
-            <Box as="i" width={12} height={12} round={2} ground="pri" className={`sla-swatch is-${why}`} />
+            <Box
+              as="i"
+              width={12}
+              height={12}
+              borderRadius={2}
+              background="pri"
+              className={`sla-swatch is-${why}`}
+            />
             <span>
               {name === null ? t(`slaWhy.${why}`) : t('slaTerm.stretchIs', { why: t(`slaWhy.${why}`), name })}
               <Box as="small" block className="hint">
@@ -149,12 +156,12 @@ function NoAccess({ verdict, mayEdit }: { verdict: Verdict; mayEdit: boolean }) 
   if (!mayEdit && verdict.noAccess.length === 0) return null;
   return (
     <>
-      <Box as="h3" margin={[12, 0, 0]} lead={28}>
+      <Box as="h3" margin={[12, 0, 0]} lineHeight={28}>
         {t('slaTerm.noAccessTitle')}
       </Box>
       <ul>
         {verdict.noAccess.map(({ id, fromTime, untilTime, reason, byName }) => (
-          <Box as="li" minHeight={28} lead={28} key={id}>
+          <Box as="li" minHeight={28} lineHeight={28} key={id}>
             {t('slaTerm.stretchTime', { from: wholeTime(fromTime), to: wholeTime(untilTime) })} {reason}{' '}
             <span className="hint">{byName}</span>
             {mayEdit ? (

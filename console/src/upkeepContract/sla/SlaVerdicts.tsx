@@ -73,7 +73,7 @@ function Verdicts({ contractId, managed }: SlaVerdictsProps) {
           <>
             <ul>
               {found.data.rows.map((row) => (
-                <Box as="li" line="bottom" key={row.id}>
+                <Box as="li" border="bottom" key={row.id}>
                   <Grid
                     type="button"
                     as="button"
@@ -85,7 +85,7 @@ function Verdicts({ contractId, managed }: SlaVerdictsProps) {
                   >
                     <Clock row={row} />
                     {row.creditAmount === null || row.creditState === null ? null : (
-                      <Box as="span" text="right" className="sla-credit">
+                      <Box as="span" textAlign="right" className="sla-credit">
                         {moneyText(row.creditAmount)}{' '}
                         <span className="hint">{t(`slaCreditState.${row.creditState}`)}</span>
                       </Box>
@@ -133,7 +133,7 @@ function Running({ contractId }: { contractId: string }) {
       <h2>{t('slaTerm.runningTitle')}</h2>
       <ul>
         {found.data.map((row) => (
-          <Box as="li" line="bottom" key={row.id}>
+          <Box as="li" border="bottom" key={row.id}>
             <Grid
               as={Link}
               columns="minmax(220px, 2fr) minmax(150px, 1fr) minmax(160px, 2fr) 120px"

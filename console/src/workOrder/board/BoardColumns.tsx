@@ -26,7 +26,7 @@ export function BoardColumns({ rows }: { rows: readonly OrderRow[] }) {
       rows.some((row) => columnOf(row) === status),
   );
   return (
-    <Stack row flex={1} minHeight={0} overflow="auto" line="top" ground="sunk">
+    <Stack row flex={1} minHeight={0} overflow="auto" border="top" background="sunk">
       {columns.map((status) => (
         <OrderColumn
           key={status}
@@ -65,9 +65,9 @@ function OrderColumn({ status, rows, takes, onDrag, onDrop }: OrderColumnProps) 
     <Box
       as="section"
       flex="1 0 160px"
-      pad={[0, 8, 12]}
+      padding={[0, 8, 12]}
       maxWidth={320}
-      line="right"
+      border="right"
       className={takes ? 'order-column takes' : 'order-column'}
       aria-label={t(`orderStatus.${status}`)}
       onDragOver={allow}
@@ -76,12 +76,12 @@ function OrderColumn({ status, rows, takes, onDrag, onDrop }: OrderColumnProps) 
         onDrop();
       }}
     >
-      <Stack pad={[10, 4]} ground="sunk" stick={0} as="header" row gap={8} align="baseline">
+      <Stack padding={[10, 4]} background="sunk" stickyTop={0} as="header" row gap={8} align="baseline">
         <h2>{t(`orderStatus.${status}`)}</h2>
-        <Box as="span" tone="ink3">
+        <Box as="span" color="ink3">
           {rows.length}
         </Box>
-        <Box as="span" margin={[0, 0, 0, 'auto']} tone="ink3" size={12}>
+        <Box as="span" margin={[0, 0, 0, 'auto']} color="ink3" fontSize={12}>
           {status}
         </Box>
       </Stack>

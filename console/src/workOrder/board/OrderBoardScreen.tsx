@@ -62,7 +62,7 @@ export function OrderBoardScreen() {
           </Stack>
         }
       />
-      <Stack row wrap gap={[8, 12]} align="center" pad={[0, 'gutter', 12]} className="order-board-tools">
+      <Stack row wrap gap={[8, 12]} align="center" padding={[0, 'gutter', 12]} className="order-board-tools">
         <Input.Search
           allowClear
           aria-label={t('workOrder.words')}
@@ -107,7 +107,7 @@ function OpenOrders({ search, view }: { search: BoardSearch; view: 'columns' | '
   return (
     <>
       {total > rows.length ? (
-        <Box as="p" pad={[4, 'gutter']} tone="ink2">
+        <Box as="p" padding={[4, 'gutter']} color="ink2">
           {t('workOrder.boardMore', { n: rows.length, total })}{' '}
           <Link to={orderListPath}>{t('route.maintenance.workBillBoardInquiry')}</Link>
         </Box>
@@ -129,8 +129,8 @@ function TodayFigures() {
       wrap
       gap={[4, 16]}
       margin={[0, 0, 0, 'auto']}
-      tone="ink2"
-      size={12}
+      color="ink2"
+      fontSize={12}
       className="order-today"
     >
       <span>
@@ -139,7 +139,7 @@ function TodayFigures() {
       <span>
         {t('workOrder.completedToday')} <b>{completed}</b>
       </span>
-      <Box as={Link} tone={overdue > 0 ? 'red' : 'inherit'} to={`${orderListPath}?status=overdue`}>
+      <Box as={Link} color={overdue > 0 ? 'red' : 'inherit'} to={`${orderListPath}?status=overdue`}>
         {t('orderStatus.overdue')} <b>{overdue}</b>
       </Box>
     </Stack>

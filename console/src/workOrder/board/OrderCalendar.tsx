@@ -36,7 +36,7 @@ export function OrderCalendar({ search }: { search: BoardSearch }) {
   const { from, days } = shownDays(span, day);
   return (
     <Stack flex={1} minHeight={0}>
-      <Stack row wrap gap={8} align="center" pad={[0, 'gutter', 12]}>
+      <Stack row wrap gap={8} align="center" padding={[0, 'gutter', 12]}>
         <Segmented<BoardSpan>
           aria-label={t('orderBoard.span')}
           value={span}
@@ -107,7 +107,7 @@ function Month({ search, month, from, days, onDay }: MonthProps) {
   return (
     <Grid columns={7} className="order-month">
       {daysFrom(from, 7).map((each) => (
-        <Box key={each} as="span" pad={[4, 8]} tone="ink3" size={12}>
+        <Box key={each} as="span" padding={[4, 8]} color="ink3" fontSize={12}>
           {weekday(each)}
         </Box>
       ))}
@@ -121,7 +121,7 @@ function Month({ search, month, from, days, onDay }: MonthProps) {
             className={`order-month-day${others}${each === today ? ' is-today' : ''}`}
             onClick={() => onDay(each)}
           >
-            <Box as="span" size={13} className="order-month-date">
+            <Box as="span" fontSize={13} className="order-month-date">
               {Number(each.slice(8))}
             </Box>
             {late > 0 ? <span className="alert-text">{t('orderBoard.late', { n: late })}</span> : null}
@@ -151,11 +151,11 @@ function Days({ search, from, days }: { search: BoardSearch; from: string; days:
   return (
     <>
       {orders.data.total > orders.data.rows.length ? (
-        <Box as="p" pad={[4, 'gutter']} tone="ink2">
+        <Box as="p" padding={[4, 'gutter']} color="ink2">
           {t('workOrder.boardMore', { n: orders.data.rows.length, total: orders.data.total })}
         </Box>
       ) : null}
-      <Stack row flex={1} minHeight={0} overflow="auto" line="top" ground="sunk">
+      <Stack row flex={1} minHeight={0} overflow="auto" border="top" background="sunk">
         {all.map((each) => {
           const own = rows.filter(dueOn(each));
           return (
@@ -163,17 +163,25 @@ function Days({ search, from, days }: { search: BoardSearch; from: string; days:
               key={each}
               as="section"
               flex="1 0 160px"
-              pad={[0, 8, 12]}
+              padding={[0, 8, 12]}
               maxWidth={320}
-              line="right"
+              border="right"
               className={days === 1 ? 'order-column is-alone' : 'order-column'}
               aria-label={each}
             >
-              <Stack pad={[10, 4]} ground="sunk" stick={0} as="header" row gap={8} align="baseline">
+              <Stack
+                padding={[10, 4]}
+                background="sunk"
+                stickyTop={0}
+                as="header"
+                row
+                gap={8}
+                align="baseline"
+              >
                 <h2 className={each === today ? 'is-today' : ''}>
                   {weekday(each)} {each.slice(5)}
                 </h2>
-                <Box as="span" tone="ink3">
+                <Box as="span" color="ink3">
                   {own.length}
                 </Box>
               </Stack>

@@ -19,12 +19,12 @@ export function OrderCard({ order }: { order: OrderRow }) {
       to={orderPath(order.id)}
       as={Link}
       gap={4}
-      pad={[8, 10]}
+      padding={[8, 10]}
       margin={[0, 0, 8]}
-      line="all"
-      round={4}
-      ground="panel"
-      tone="ink"
+      border="all"
+      borderRadius={4}
+      background="panel"
+      color="ink"
       className={urgent ? 'order-card is-urgent' : 'order-card'}
     >
       <Stack as="span" row gap={6} align="center">
@@ -35,7 +35,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
           {maintenanceType === null ? t(`orderKind.${type}`) : t(`maintenanceType.${maintenanceType}`)}
         </span>
       </Stack>
-      <Box as="span" clamp={2}>
+      <Box as="span" lineClamp={2}>
         {orderWhat(order, t) ?? projectName}
       </Box>
       <Stack
@@ -43,9 +43,9 @@ export function OrderCard({ order }: { order: OrderRow }) {
         row
         gap={8}
         justify="space-between"
-        tone="ink3"
-        size={12}
-        words="whole"
+        color="ink3"
+        fontSize={12}
+        textOverflow="nowrap"
         className="order-card-foot"
       >
         <span className={overdue ? 'alert-text' : ''}>

@@ -55,7 +55,7 @@ export function OrderMap({ rows }: { rows: readonly OrderRow[] }) {
   }, [open, markers, fit]);
   const shown = (chosen === undefined ? undefined : byElevator.get(chosen)) ?? [];
   return (
-    <Grid columns="minmax(0, 1fr) 320px" flex={1} minHeight={360} line="top" className="order-map">
+    <Grid columns="minmax(0, 1fr) 320px" flex={1} minHeight={360} border="top" className="order-map">
       <MapView
         label={t('orderBoard.mapLabel')}
         start={farStart}
@@ -69,7 +69,7 @@ export function OrderMap({ rows }: { rows: readonly OrderRow[] }) {
         onPlace={() => setChosen(undefined)}
         onWhole={fit}
       />
-      <Box as="aside" pad={12} overflow="auto" line="left" className="order-map-side">
+      <Box as="aside" padding={12} overflow="auto" border="left" className="order-map-side">
         {shown.length === 0 ? <p className="hint">{t('orderBoard.choose')}</p> : null}
         {shown.map((order) => (
           <OrderCard key={order.id} order={order} />

@@ -39,11 +39,11 @@ export function ItemCompanyScreen() {
       <ItemListTools choice={choice} everyKind />
       {found.data ? (
         <>
-          <Box as="p" pad={[0, 'gutter', 12]} margin={0}>
+          <Box as="p" padding={[0, 'gutter', 12]} margin={0}>
             <strong>{t('itemList.company', { company: found.data[0]?.companyName ?? '' })}</strong>{' '}
             <span className="hint">{t('itemList.intro')}</span>
           </Box>
-          <Box pad={[0, 12]}>
+          <Box padding={[0, 12]}>
             <PlainList<ItemListRow & { id: string }>
               rows={found.data.map((list, index) => ({ ...list, id: `${index} ${list.elevatorKind}` }))}
               columns={shown}

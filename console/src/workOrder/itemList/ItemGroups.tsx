@@ -20,8 +20,8 @@ export function ItemGroups({ items, actsOf }: ItemGroupsProps) {
     .map((type) => ({ type, own: items.filter(({ maintenanceType }) => maintenanceType === type) }))
     .filter(({ own }) => own.length > 0);
   return groups.map(({ type, own }) => (
-    <Box key={type} as="section" pad={[12, 'gutter', 4]} className="item-group">
-      <Stack as="h2" row gap={8} align="baseline" lead={28}>
+    <Box key={type} as="section" padding={[12, 'gutter', 4]} className="item-group">
+      <Stack as="h2" row gap={8} align="baseline" lineHeight={28}>
         {t(type === 'halfMonth' ? 'itemList.first' : 'itemList.byType', {
           type: t(`maintenanceType.${type}`),
         })}
@@ -46,12 +46,12 @@ function ItemRow({ item, acts }: { item: ListedItem; acts: readonly RowAction[] 
       columns="56px minmax(0, 1fr) auto"
       gap={8}
       align="start"
-      pad={[6, 0]}
+      padding={[6, 0]}
       minHeight={32}
-      line="bottom"
+      border="bottom"
       className={reason === null ? '' : 'is-left-out'}
     >
-      <Box as="span" tone="ink3">
+      <Box as="span" color="ink3">
         {code}
       </Box>
       <span>
@@ -62,7 +62,7 @@ function ItemRow({ item, acts }: { item: ListedItem; acts: readonly RowAction[] 
           {english ? item.englishRequirement : item.requirement}
         </Box>
         {reason === null ? null : (
-          <Box as="small" block tone="amber">
+          <Box as="small" block color="amber">
             {t('itemList.excludedFor', { reason })}
           </Box>
         )}

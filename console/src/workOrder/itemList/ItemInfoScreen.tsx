@@ -57,11 +57,11 @@ export function ItemInfoScreen() {
       <ItemListTools choice={choice} />
       {found.data ? (
         <>
-          <Box as="p" pad={[0, 'gutter', 12]} margin={0}>
+          <Box as="p" padding={[0, 'gutter', 12]} margin={0}>
             <strong>{t('itemList.company', { company: found.data.companyName })}</strong>{' '}
             <span className="hint">{t('itemList.intro')}</span>
           </Box>
-          <Stack row wrap gap={[4, 12]} align="center" pad={[0, 'gutter', 12]} margin={0}>
+          <Stack row wrap gap={[4, 12]} align="center" padding={[0, 'gutter', 12]} margin={0}>
             <span>{t('itemList.mode')}</span>
             {holdsPermission('item.edit') ? (
               <Segmented
@@ -75,7 +75,7 @@ export function ItemInfoScreen() {
             )}
             <span className="hint">{t('itemList.modeHint')}</span>
           </Stack>
-          <TwoPane side={320} below={1024} line="top">
+          <TwoPane side={320} below={1024} border="top">
             <div>
               <ItemGroups items={found.data.items} actsOf={actsOf} />
             </div>
@@ -130,8 +130,8 @@ function useItemActs(
 function Versions({ changes }: { changes: ReplyOf<typeof itemListCalls.items>['changes'] }) {
   const t = useText();
   return (
-    <Box as="aside" pad={[12, 'gutter']} line="left" className="item-versions">
-      <Stack as="h2" row gap={8} align="baseline" lead={28}>
+    <Box as="aside" padding={[12, 'gutter']} border="left" className="item-versions">
+      <Stack as="h2" row gap={8} align="baseline" lineHeight={28}>
         {t('itemList.changes')}
       </Stack>
       {changes.length === 0 ? (
@@ -143,15 +143,15 @@ function Versions({ changes }: { changes: ReplyOf<typeof itemListCalls.items>['c
               as="li"
               columns="auto minmax(0, 1fr)"
               gap={[0, 12]}
-              pad={[6, 0]}
-              line="bottom"
+              padding={[6, 0]}
+              border="bottom"
               key={`${index} ${version}`}
             >
               <strong>{t('itemList.versionNo', { n: version })}</strong>
               <span>
                 {t(`itemListChange.${change}`)} {code}
               </span>
-              <Box as="time" span="all" size={12} className="hint" dateTime={at}>
+              <Box as="time" columnSpan="all" fontSize={12} className="hint" dateTime={at}>
                 {wholeTime(at)} {byName}
               </Box>
             </Grid>

@@ -19,7 +19,7 @@ interface ItemListToolsProps {
 export function ItemListTools({ choice, everyKind = false, children }: ItemListToolsProps) {
   const t = useText();
   return (
-    <Stack row wrap gap={[8, 12]} align="center" pad={[0, 'gutter', 12]} className="item-list-tools">
+    <Stack row wrap gap={[8, 12]} align="center" padding={[0, 'gutter', 12]} className="item-list-tools">
       <Grid as="span" width={240} className="item-list-company">
         <CompanyPick
           managed

@@ -42,7 +42,7 @@ export function ItemSelectScreen() {
       </ItemListTools>
       {found.data ? (
         <>
-          <Box as="p" pad={[0, 'gutter', 12]} margin={0}>
+          <Box as="p" padding={[0, 'gutter', 12]} margin={0}>
             <strong>
               {t('itemList.asked', {
                 n: found.data.items.length,

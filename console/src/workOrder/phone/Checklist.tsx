@@ -7,7 +7,7 @@ import { enqueue } from '#kit/phone/actQueue.ts';
 import { TakePicture } from './Pictures.tsx';
 import { roomForPictures, type ShownOrder } from './shownOrder.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
-import { look } from '#kit/layout/look.ts';
+import { styleProps } from '#kit/layout/styleProps.ts';
 import { Box } from '#kit/layout/Box.tsx';
 
 type Item = ShownOrder['items'][number];
@@ -27,7 +27,7 @@ export function Checklist({ order }: { order: ShownOrder }) {
   const answering = order.status === orderStatus.atWork;
   const atOnce = answering && order.checklist?.mode !== 'byItem';
   return (
-    <Box as="section" pad={[12, 16]} line="bottom" className="phone-part">
+    <Box as="section" padding={[12, 16]} border="bottom" className="phone-part">
       <Stack as="header" row gap={12} align="baseline" justify="space-between">
         <h2>{t('workOrder.items')}</h2>
         <span className="hint">
@@ -35,7 +35,7 @@ export function Checklist({ order }: { order: ShownOrder }) {
         </span>
       </Stack>
       {atOnce && open.length > 0 ? (
-        <Button block size="large" {...look({ margin: [0, 0, 8] })} onClick={() => normal(open)}>
+        <Button block size="large" {...styleProps({ margin: [0, 0, 8] })} onClick={() => normal(open)}>
           {t('phone.allNormal', { n: open.length })}
         </Button>
       ) : null}
@@ -62,7 +62,7 @@ function Place({ place, items, order, normal, answer }: PlaceProps) {
   const open = openOf(items);
   const answering = order.status === orderStatus.atWork;
   return (
-    <Box line="top" anchor className="phone-place">
+    <Box border="top" positioned className="phone-place">
       <details>
         <Stack as="summary" row gap={12} align="center">
           <strong>{t(`phone.place.${place}`)}</strong>
@@ -86,7 +86,7 @@ function Place({ place, items, order, normal, answer }: PlaceProps) {
       </details>
       {answering && order.checklist?.mode !== 'byItem' && open.length > 0 ? (
         <Button
-          {...look({ at: [10, 0, 'auto', 'auto'] })}
+          {...styleProps({ inset: [10, 0, 'auto', 'auto'] })}
           aria-label={t('phone.placeNormalOf', { place: t(`phone.place.${place}`), n: open.length })}
           onClick={() => normal(open)}
         >

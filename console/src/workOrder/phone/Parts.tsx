@@ -21,7 +21,7 @@ export function Parts({ order }: { order: ShownOrder }) {
     if (id !== null) await enqueue(order, { call: 'removePart', input: { partId: id } });
   };
   return (
-    <Box as="section" pad={[12, 16]} line="bottom" className="phone-part">
+    <Box as="section" padding={[12, 16]} border="bottom" className="phone-part">
       <h2>{t('phone.parts')}</h2>
       <Box as="ul" margin={[0, 0, 8]} className="phone-parts">
         {order.parts.map((part) => (
@@ -29,7 +29,7 @@ export function Parts({ order }: { order: ShownOrder }) {
             as="li"
             columns="minmax(0, 1fr) auto 44px"
             align="center"
-            line="bottom"
+            border="bottom"
             key={part.id ?? part.actId}
           >
             <span>{part.name}</span>
@@ -37,8 +37,8 @@ export function Parts({ order }: { order: ShownOrder }) {
             <Box
               as="button"
               height={44}
-              tone="ink2"
-              size={20}
+              color="ink2"
+              fontSize={20}
               type="button"
               aria-label={t('phone.removePart', { name: part.name })}
               onClick={() => void remove(part)}

@@ -68,7 +68,7 @@ export function PhoneActs({ order }: { order: MovedOrder }) {
   return (
     <Stack row wrap gap={8} justify="flex-end" className="order-acts">
       {lacking === undefined ? null : (
-        <Box as="p" flex="0 0 100%" tone="ink2" className="phone-lacks">
+        <Box as="p" flex="0 0 100%" color="ink2" className="phone-lacks">
           {t(`refusal.${lacking}`)}
         </Box>
       )}

@@ -54,7 +54,7 @@ export function PhoneOrder({ id }: { id: string }) {
               wrap
               gap={8}
               justify="center"
-              pad={[8, 0, 0]}
+              padding={[8, 0, 0]}
               className="way-on"
               aria-label={t('route.maintenance.mine')}
             >
@@ -83,7 +83,7 @@ function KnownOrder({ detail }: { detail: OrderDetail }) {
         title={`${order.elevatorNumber} ${kind}`}
         crumbs={[{ title: t('route.maintenance.mine'), path: myOrdersPath }]}
       />
-      <Box to={myOrdersPath} as={Link} pad={[8, 16]}>
+      <Box to={myOrdersPath} as={Link} padding={[8, 16]}>
         {t('phone.back')}
       </Box>
       <SyncState />
@@ -112,7 +112,7 @@ function Facts({ order }: { order: ShownOrder }) {
   const what = orderWhat(order, t);
   const due = formatDayTime(Date.parse(order.deadline)).slice(0, -3);
   return (
-    <Box as="section" pad={[12, 16]} line="bottom" className="phone-part">
+    <Box as="section" padding={[12, 16]} border="bottom" className="phone-part">
       <ChoiceWord choice="orderStatus" value={order.status} />{' '}
       <span className={overdue ? 'alert-text' : 'hint'}>
         {overdue ? t('workOrder.lateSince', { time: due }) : t('workOrder.dueBy', { time: due })}

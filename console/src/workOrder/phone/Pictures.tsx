@@ -16,7 +16,7 @@ export function Pictures({ order }: { order: ShownOrder }) {
   const room = roomForPictures(order);
   const codes = new Map(order.items.map(({ id, code }) => [id, code]));
   return (
-    <Box as="section" pad={[12, 16]} line="bottom" className="phone-part">
+    <Box as="section" padding={[12, 16]} border="bottom" className="phone-part">
       <Stack as="header" row gap={12} align="baseline" justify="space-between">
         <h2>{t('phone.pictures')}</h2>
         <span className="hint">{t('phone.picturesOf', { n: maxPictures - room, most: maxPictures })}</span>
@@ -39,10 +39,10 @@ export function Pictures({ order }: { order: ShownOrder }) {
           gap={12}
           align="center"
           justify="space-between"
-          pad={[8, 12]}
+          padding={[8, 12]}
           margin={[0, 0, 8]}
-          round={4}
-          ground="amberSoft"
+          borderRadius={4}
+          background="amberSoft"
         >
           <span>
             {item.code} {english ? item.englishName : item.name}

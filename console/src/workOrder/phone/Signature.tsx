@@ -27,7 +27,7 @@ export function Signature({ order }: { order: ShownOrder }) {
   const { id, signature, signing, signer, signerPhone } = order;
   const done = () => setAsking(undefined);
   return (
-    <Box as="section" pad={[12, 16]} line="bottom" className="phone-part">
+    <Box as="section" padding={[12, 16]} border="bottom" className="phone-part">
       <h2>{t('phone.signature')}</h2>
       {signature === null ? null : (
         <p>{signature.confirmedBy ?? t('phone.unsigned', { reason: signature.reason ?? '' })}</p>
@@ -81,7 +81,7 @@ function SignForm({ order, onDone }: { order: ShownOrder; onDone(): void }) {
     <FormDialog title={t('phone.signature')} onCancel={onDone} mask={{ closable: false }}>
       <p className="hint">{t('phone.signatureHint')}</p>
       <SignaturePad key={tries} label={t('phone.signHere')} onDrawn={setDrawn} />
-      <Stack row gap={8} align="center" justify="space-between" pad={[8, 0]}>
+      <Stack row gap={8} align="center" justify="space-between" padding={[8, 0]}>
         <span className={missing ? 'alert-text' : 'hint'} role={missing ? 'alert' : undefined}>
           {t('phone.signHere')}
         </span>

@@ -49,7 +49,7 @@ export function VoiceNote({ order }: { order: ShownOrder }) {
     setRecording(begun);
   };
   return (
-    <Box as="section" pad={[12, 16]} line="bottom" className="phone-part">
+    <Box as="section" padding={[12, 16]} border="bottom" className="phone-part">
       <h2>{t('phone.voice')}</h2>
       {voice === null ? null : voice.waits ? (
         <p>{t('phone.voiceWaiting', { n: voice.seconds })}</p>

@@ -40,11 +40,10 @@ export type Side = 'top' | 'right' | 'bottom' | 'left' | 'all';
 
 type Length = number | 'fit-content' | `${number}${'%' | 'vh' | 'vw' | 'em' | 'ch'}` | 'auto';
 
-/** What a part of a screen is like; each word becomes a class and its value, which a sheet of an area may overrule. */
-export interface Look {
-  /** Room inside. */
-  pad?: Spaces | undefined;
-  /** Room outside, where no `gap` gives it. */
+/** Common styles of an element. Each becomes a class and a custom property, which a style sheet of an area may override. */
+export interface StyleProps {
+  padding?: Spaces | undefined;
+  /** Where no `gap` gives the room. */
   margin?: Spaces | undefined;
   width?: Length | undefined;
   minWidth?: Length | undefined;
@@ -55,36 +54,36 @@ export interface Look {
   /** Its share of the room that is left, or `none` for its own size whatever happens. */
   flex?: number | 'none' | `${number} ${number} ${string}` | undefined;
   /** Where it stands across the direction of its stack. */
-  self?: 'start' | 'center' | 'end' | 'stretch' | 'flex-start' | 'flex-end' | undefined;
+  alignSelf?: 'start' | 'center' | 'end' | 'stretch' | 'flex-start' | 'flex-end' | undefined;
   /** The named area of a grid where it stands. */
-  area?: string | undefined;
+  gridArea?: string | undefined;
   /** The columns of a grid that it takes. */
-  span?: number | 'all' | undefined;
+  columnSpan?: number | 'all' | undefined;
   /** What does not fit: cut off, or scrolled. */
   overflow?: 'hidden' | 'auto' | 'hidden auto' | 'auto hidden' | undefined;
   /** Hairlines at its sides. */
-  line?: Side | readonly Side[] | undefined;
-  lineTone?: TokenName | undefined;
-  round?: number | `${number}%` | undefined;
-  ground?: TokenName | undefined;
-  tone?: TokenName | 'inherit' | undefined;
+  border?: Side | readonly Side[] | undefined;
+  borderColor?: TokenName | undefined;
+  borderRadius?: number | `${number}%` | undefined;
+  background?: TokenName | undefined;
+  color?: TokenName | 'inherit' | undefined;
   /** Of the letters. */
-  size?: number | `${number}em` | 'inherit' | undefined;
-  weight?: 400 | 500 | 600 | 650 | 680 | 700 | undefined;
-  lead?: number | undefined;
-  text?: 'start' | 'left' | 'center' | 'right' | undefined;
+  fontSize?: number | `${number}em` | 'inherit' | undefined;
+  fontWeight?: 400 | 500 | 600 | 650 | 680 | 700 | undefined;
+  lineHeight?: number | undefined;
+  textAlign?: 'start' | 'left' | 'center' | 'right' | undefined;
   /** Words that do not fit: on one line all the same, cut with an ellipsis, or broken anywhere. */
-  words?: 'whole' | 'cut' | 'anywhere' | undefined;
+  textOverflow?: 'nowrap' | 'ellipsis' | 'anywhere' | undefined;
   /** What is placed within it is placed by its edges. */
-  anchor?: boolean | undefined;
+  positioned?: boolean | undefined;
   /** Upon its anchor, this far from the edges. */
-  at?: Spaces | undefined;
+  inset?: Spaces | undefined;
   /** Stays in sight at this distance from the top while the rest is scrolled. */
-  stick?: Space | undefined;
+  stickyTop?: Space | undefined;
   /** Above what else is placed there. */
-  level?: number | undefined;
+  zIndex?: number | undefined;
   /** At most so many lines of words. */
-  clamp?: number | undefined;
+  lineClamp?: number | undefined;
   /** On lines of its own, which a `span` or `small` is not by itself. */
   block?: boolean | undefined;
 }
@@ -100,46 +99,47 @@ const sides = (value: Side | readonly Side[]) => {
     .join(' ');
 };
 
-type Plain = 'words' | 'anchor' | 'block';
+type Plain = 'textOverflow' | 'positioned' | 'block';
 
-/** The class that a word becomes which has no value. */
-const classOf: { [K in Plain]: (value: NonNullable<Look[K]>) => string } = {
-  words: (value) => `has-words-${value}`,
-  anchor: () => 'is-anchor',
+/** The class of a property whose value is part of the class. */
+const classOf: { [K in Plain]: (value: NonNullable<StyleProps[K]>) => string } = {
+  textOverflow: (value) => `has-text-overflow-${value}`,
+  positioned: () => 'is-positioned',
   block: () => 'is-block',
 };
 
-/** How the value of each other word is written in CSS. */
-const written: { [K in Exclude<keyof Look, Plain>]-?: (value: NonNullable<Look[K]>) => string } = {
-  pad: spaces,
-  margin: spaces,
-  width: length,
-  minWidth: length,
-  maxWidth: length,
-  height: length,
-  minHeight: length,
-  maxHeight: length,
-  flex: String,
-  self: String,
-  area: String,
-  span: (value) => (value === 'all' ? '1 / -1' : `span ${value}`),
-  overflow: String,
-  line: sides,
-  lineTone: cssVariable,
-  round: length,
-  ground: cssVariable,
-  tone: (value) => (value === 'inherit' ? value : cssVariable(value)),
-  size: length,
-  weight: String,
-  lead: length,
-  text: String,
-  at: spaces,
-  stick: space,
-  level: String,
-  clamp: String,
-};
+/** How the value of every other property is written in CSS. */
+const written: { [K in Exclude<keyof StyleProps, Plain>]-?: (value: NonNullable<StyleProps[K]>) => string } =
+  {
+    padding: spaces,
+    margin: spaces,
+    width: length,
+    minWidth: length,
+    maxWidth: length,
+    height: length,
+    minHeight: length,
+    maxHeight: length,
+    flex: String,
+    alignSelf: String,
+    gridArea: String,
+    columnSpan: (value) => (value === 'all' ? '1 / -1' : `span ${value}`),
+    overflow: String,
+    border: sides,
+    borderColor: cssVariable,
+    borderRadius: length,
+    background: cssVariable,
+    color: (value) => (value === 'inherit' ? value : cssVariable(value)),
+    fontSize: length,
+    fontWeight: String,
+    lineHeight: length,
+    textAlign: String,
+    inset: spaces,
+    stickyTop: space,
+    zIndex: String,
+    lineClamp: String,
+  };
 
-interface Worn {
+interface Styled {
   className: string;
   style: CSSProperties;
 }
@@ -147,19 +147,19 @@ interface Worn {
 type Writer = (value: unknown) => string;
 
 /** Words with the classes and values that they stand for in `layout.css`; everything else as it is. */
-export function dressed(
+export function withStyleProps(
   own: string,
-  props: Look & { className?: string | undefined; style?: CSSProperties | undefined },
+  props: StyleProps & { className?: string | undefined; style?: CSSProperties | undefined },
   values: Readonly<Record<string, string | undefined>> = {},
-): Worn & Record<string, unknown> {
+): Styled & Record<string, unknown> {
   const { className, style: ownStyle, ...others } = props;
   const classes = own ? [own] : [];
   const style: Record<string, string> = {};
   const rest: Record<string, unknown> = {};
-  const say = (name: string, value: string) => {
-    classes.push(`has-${name.toLowerCase()}`);
-    // A line has the colour `--line`.
-    style[`--${name === 'line' ? 'lines' : name.toLowerCase()}`] = value;
+  const say = (property: string, value: string) => {
+    const name = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    classes.push(`has-${name}`);
+    style[`--${name}`] = value;
   };
   for (const [name, value] of Object.entries(others)) {
     if (name in written) {
@@ -174,4 +174,4 @@ export function dressed(
 }
 
 /** The same for a component that takes a class and a style, as those of antd do. */
-export const look = (words: Look & { className?: string }): Worn => dressed('', words);
+export const styleProps = (props: StyleProps & { className?: string }): Styled => withStyleProps('', props);
