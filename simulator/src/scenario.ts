@@ -38,13 +38,13 @@ export type Happening = { at: number; elevator: number; deed: Deed };
 
 /** People have been under way for so long when the fleet starts: what a scenario says of before happens then. */
 export const warmUpMs = 15 * 60_000;
-const longestBefore = 86_400;
+const maxBeforeS = 86_400;
 
 const when = z.object({
   /** Below 0 it began before the start, as the fleet finds it. */
   at: z
     .number()
-    .min(-longestBefore)
+    .min(-maxBeforeS)
     .max(7 * 86_400),
   /** A serial, or a place in the fleet counted from 0. */
   elevator: z.union([z.string(), z.int().min(0)]).optional(),

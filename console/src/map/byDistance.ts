@@ -3,7 +3,7 @@ import { metresBetween } from '#kit/map/placeText.ts';
 
 /** What stands no farther apart stands at one place: a lobby with its elevators. */
 const onePlaceMetres = 40;
-const mostNear = 12;
+const maxNear = 12;
 
 /** What stands at a place, and what is nearest to it beside that, with how far it is. */
 export function byDistance<Row extends Place>(
@@ -15,6 +15,6 @@ export function byDistance<Row extends Place>(
     .toSorted((one, other) => one.metres - other.metres);
   return {
     here: apart.filter(({ metres }) => metres <= onePlaceMetres).map(({ row }) => row),
-    near: apart.filter(({ metres }) => metres > onePlaceMetres).slice(0, mostNear),
+    near: apart.filter(({ metres }) => metres > onePlaceMetres).slice(0, maxNear),
   };
 }

@@ -30,7 +30,7 @@ import {
 import { assertCompanyManaged, assertRolesHeld } from './userRules.ts';
 
 export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
-  const mustChange = async ({ db, viewer }: RequestContext, role: RoleIdentity) => {
+  const assertMayChange = async ({ db, viewer }: RequestContext, role: RoleIdentity) => {
     const why = whyRoleStays(viewer, role, await ownRoleIds(db, viewer));
     if (why) throw new Refusal(why);
   };
@@ -100,7 +100,7 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
 
     update: inTransaction(async (ctx, { id, roleName, scope }) => {
       const role = await lockRole(ctx.db, id);
-      await mustChange(ctx, role);
+      await assertMayChange(ctx, role);
       const renamed = roleName !== undefined && roleName !== shownRoleName(role, ctx.t);
       if (renamed && role.key !== null) throw new Refusal('seededRole');
       if (renamed) await assertNameFits(ctx, { id, roleName, companyType: role.companyType });
@@ -112,7 +112,7 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
     }),
 
     forbid: inTransaction(async (ctx, { id, forbidden }) => {
-      await mustChange(ctx, await lockRole(ctx.db, id));
+      await assertMayChange(ctx, await lockRole(ctx.db, id));
       if (!forbidden) await assertRolesHeld(ctx, [id]);
       await updateRole(ctx.db, id, { forbidden });
       await announceAccess(ctx.db, ctx.viewer);
@@ -132,14 +132,14 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
     }),
 
     setMenus: inTransaction(async (ctx, { id, ...change }) => {
-      await mustChange(ctx, await lockRole(ctx.db, id));
+      await assertMayChange(ctx, await lockRole(ctx.db, id));
       await assertMenusHeld(ctx, change.grant);
       await changeMenus(ctx.db, id, change);
       await announceAccess(ctx.db, ctx.viewer);
     }),
 
     setPermissions: inTransaction(async (ctx, { id, ...change }) => {
-      await mustChange(ctx, await lockRole(ctx.db, id));
+      await assertMayChange(ctx, await lockRole(ctx.db, id));
       if (!holdsAll(ctx.viewer, { permissions: change.grant, scopes: [] })) throw new Refusal('notHeld');
       await changePermissions(ctx.db, id, change);
       await announceAccess(ctx.db, ctx.viewer);

@@ -32,7 +32,7 @@ export function controllerRoutes(
   { now, sendCommand, canEdit }: ControllerSettings,
 ): void {
   const time = () => new Date(now());
-  const mustFind = async (db: Database, elevatorId: string, readingId: string) => {
+  const findOrRefuse = async (db: Database, elevatorId: string, readingId: string) => {
     const reading = await findReading(db, elevatorId, readingId, time());
     if (!reading) throw new Refusal('objectMissing');
     return reading;
@@ -62,7 +62,7 @@ export function controllerRoutes(
     }),
 
     controllerReading: async ({ db }, { id, readingId }) => {
-      const { values, ...row } = await mustFind(db, id, readingId);
+      const { values, ...row } = await findOrRefuse(db, id, readingId);
       return { ...row, values: Object.entries(values).map(([code, value]) => ({ code, value })) };
     },
 
@@ -70,22 +70,22 @@ export function controllerRoutes(
       if (!viewer.permissions.has('elevator.param') || !(await canEdit(db, viewer, elevatorId))) {
         throw new Refusal('noAuthority');
       }
-      const { subject, state } = await mustFind(db, elevatorId, readingId);
+      const { subject, state } = await findOrRefuse(db, elevatorId, readingId);
       if (subject !== 'parameters' || state !== 'complete') throw new Refusal('readingIncomplete');
       await writeBaseline(db, { elevatorId, readingId, approvedBy: viewer.userId, approvedAt: time() });
     }),
 
     downloadController: async ({ db, t, language }, { id, readingId, against, onlyDifferent }) => {
-      const shown = await mustFind(db, id, readingId);
-      const other = against === undefined ? undefined : await mustFind(db, id, against);
+      const shown = await findOrRefuse(db, id, readingId);
+      const other = against === undefined ? undefined : await findOrRefuse(db, id, against);
       return controllerSheet(t, language, { shown: shown.values, against: other?.values, onlyDifferent });
     },
 
     downloadRecords: async ({ db, t, language }, { id, readingId }) =>
-      recordsSheet(t, language, (await mustFind(db, id, readingId)).values),
+      recordsSheet(t, language, (await findOrRefuse(db, id, readingId)).values),
 
     downloadLeveling: async ({ db, t }, { id, readingId }) => {
-      const { values } = await mustFind(db, id, readingId);
+      const { values } = await findOrRefuse(db, id, readingId);
       const elevator = await db
         .selectFrom('elevatorCard')
         .select('floorLabels')

@@ -19,7 +19,7 @@ export interface MaintainFilters {
 const intervalDays = sql`case when area.interval_profile = 'sg' then 31 else 15 end`;
 
 /** Days before the period in which the visit before its first one is looked for. */
-const longestLookBack = 366;
+const maxLookBackDays = 366;
 
 /** By what of an order each group stands; a month is that of the day which counts. */
 const keyOf: Readonly<Record<MaintainGroup, (day: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
@@ -74,7 +74,7 @@ const visitsBefore = (
     and ${companyId ? sql`visited.company_id = ${companyId}` : sql`true`})`;
 
 const lookBack = (since: string) =>
-  sql`${since}::timestamptz - make_interval(days => ${sql.lit(longestLookBack)})`;
+  sql`${since}::timestamptz - make_interval(days => ${sql.lit(maxLookBackDays)})`;
 
 /** The visits that the report reckons with: those due or done in the period, and before each elevator's first the last. */
 function seenVisits(

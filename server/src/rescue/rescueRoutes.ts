@@ -36,14 +36,14 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
   }
 
   /** The signed-in person as one of those who come. */
-  async function mustCome(ctx: TransactionContext, id: string): Promise<void> {
+  async function assertComes(ctx: TransactionContext, id: string): Promise<void> {
     await lockRescue(ctx.db, id);
     const { state } = await asked(ctx, id);
     if (state !== 'accepted' && state !== 'helping') throw new Refusal('notAskedToRescue');
   }
 
   /** The signed-in person as the one who comes first. */
-  async function mustLead(ctx: TransactionContext, id: string): Promise<void> {
+  async function assertLeads(ctx: TransactionContext, id: string): Promise<void> {
     const { staffId } = await asked(ctx, id);
     if ((await lockRescue(ctx.db, id)).leadId !== staffId) throw new Refusal('notAskedToRescue');
   }
@@ -153,11 +153,11 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
       });
     }),
     arriveMine: inTransaction(async (ctx, { id }) => {
-      await mustLead(ctx, id);
+      await assertLeads(ctx, id);
       return moveRescue(ctx, { id, move: 'arrive', at: at(), admittedBy: 'order.handle' });
     }),
     releaseMine: inTransaction(async (ctx, { id, ...outcome }) => {
-      await mustCome(ctx, id);
+      await assertComes(ctx, id);
       return moveRescue(ctx, { id, move: 'release', at: at(), admittedBy: 'order.handle', outcome });
     }),
   });

@@ -21,7 +21,7 @@ import { sentLines, type InvoiceValues } from './invoiceValues.ts';
 import { TwoPane } from '#kit/layout/TwoPane.tsx';
 
 const { Field, Item } = fieldsOf(billingCalls.addBill);
-const longestAmount = 18;
+const maxAmountLength = 18;
 
 interface InvoiceFormProps {
   contractId: string;
@@ -101,7 +101,7 @@ export function InvoiceForm({ contractId, invoice, draft, initial, onDone, onCan
                 {({ getFieldValue }) =>
                   ((getFieldValue('lines') as unknown[] | undefined) ?? []).length > 0 ? null : (
                     <Item name="amount" label={t('invoice.amount')}>
-                      <Input inputMode="decimal" prefix={t('invoice.sgd')} maxLength={longestAmount} />
+                      <Input inputMode="decimal" prefix={t('invoice.sgd')} maxLength={maxAmountLength} />
                     </Item>
                   )
                 }

@@ -10,7 +10,7 @@ import { listAuditLog, pageOfRecord, pageAuditLog } from './auditLogStore.ts';
 import { wordAuditLog, wordOf } from './auditLogWords.ts';
 
 /** Refuses what is no record of the audit log. */
-function mustBeSubject({ auditLog }: Records, { t }: RequestContext, subject: string | undefined): void {
+function assertSubject({ auditLog }: Records, { t }: RequestContext, subject: string | undefined): void {
   if (subject !== undefined && auditLog.tablesOf(subject).length === 0)
     throw new Invalid({ subject: t('invalid.choice') });
 }
@@ -23,14 +23,14 @@ export function auditLogRoutes(
 ): void {
   serve(app, context, auditLogCalls, {
     page: async (ctx, search, page) => {
-      mustBeSubject(records, ctx, search.subject);
+      assertSubject(records, ctx, search.subject);
       await context.auditLog.flush();
       const { rows, total } = await pageAuditLog(records, ctx.db, ctx.viewer, search, page);
       return { rows: await wordAuditLog(records, ctx, rows), total };
     },
 
     record: async (ctx, { subject, id }, page) => {
-      mustBeSubject(records, ctx, subject);
+      assertSubject(records, ctx, subject);
       const { viewer, db } = ctx;
       const kind = records.kinds.get(subject);
       const access = records.auditLog.tables.get(records.auditLog.tablesOf(subject)[0] ?? '')?.access;
@@ -42,7 +42,7 @@ export function auditLogRoutes(
     },
 
     export: async (ctx, search) => {
-      mustBeSubject(records, ctx, search.subject);
+      assertSubject(records, ctx, search.subject);
       const { viewer, db, t } = ctx;
       if (!viewer.permissions.has('system.view')) throw new Forbidden();
       await context.auditLog.flush();

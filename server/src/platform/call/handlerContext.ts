@@ -16,7 +16,7 @@ import {
   type WriteContext,
   transactEntering,
 } from './requestContext.ts';
-import { mustBeAsSeen } from './seenRecord.ts';
+import { assertAsSeen } from './seenRecord.ts';
 
 /** Who calls, and how. */
 export function callerOf(
@@ -48,7 +48,7 @@ export function judgeOf(
 ): Judge {
   if (!seen || !call.edits || !('id' in input)) return async () => {};
   const [table, id] = [tableKeeping(call.edits.name), String(input.id)];
-  return (tx) => mustBeAsSeen(tx, table, call, { id, seen, t });
+  return (tx) => assertAsSeen(tx, table, call, { id, seen, t });
 }
 
 interface Writing {

@@ -41,7 +41,7 @@ function parsed(text: string): unknown {
  * Refuses where somebody has changed since what was seen of the record. Those who say what they saw come one after the
  * other, before any row is locked: the first has written when the second is judged.
  */
-export async function mustBeAsSeen(
+export async function assertAsSeen(
   tx: Transaction,
   table: string,
   { edits: entity }: Call,
