@@ -18,7 +18,9 @@ const editing = sourcesIn('../../../contract/src').flatMap(({ text }) =>
     .slice(1)
     .flatMap((group) => {
       const name = /^\w+/.exec(group)![0];
-      const edits = group.matchAll(/\n {2}(\w+): (?:put|post)\('[^']*', \{\s+edits: /g);
+      const edits = group.matchAll(
+        /\n {2}(\w+): (?:put|post)\('[^']*', \{\s+(?:summary: '[^\n]*',\s+)?edits: /g,
+      );
       return [...edits].map(([, call]) => `${name}.${call}`);
     }),
 );
