@@ -27,7 +27,17 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Where row types stand: the platform's own, and one file of each area, or of a folder within it. */
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((path) => /^(platform\/database\/t|(?:\w+\/)?(\w+)\/\2T)ables\.ts$/.test(path))
-  .map((path) => readFileSync(join(root, path), 'utf8').replaceAll(/\/\*\*?[\s\S]*?\*\//g, ''));
+  .map((path) => readFileSync(join(root, path), 'utf8').replaceAll(/\/\*\*?[\s\S]*?\*\//g, ''))
+  .map(statesAsTexts);
+
+/** States that the contract names, such as `OrderStatus`, are texts. */
+function statesAsTexts(source: string): string {
+  const imports = source.matchAll(
+    /^import type \{([^}]+)\} from '@hoistway\/contract\/[\w/]+Status\.ts';$/gm,
+  );
+  const names = [...imports].flatMap(([, list]) => list!.split(',').map((name) => name.trim()));
+  return names.reduce((text, name) => text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), 'string'), source);
+}
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
