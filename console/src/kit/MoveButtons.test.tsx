@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { languages, type Language } from '@hoistway/contract/language/language.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
-import { condition, moves } from '@hoistway/contract/moves.ts';
+import { condition, moves } from '@hoistway/contract/moves/moves.ts';
 import { bulkMove } from './list/bulkMove.ts';
 import { MoveButtons } from './MoveButtons.tsx';
 import { needTexts, startTexts } from './text.ts';

@@ -1,5 +1,5 @@
 import { Button, Tooltip, type ButtonProps } from 'antd';
-import type { Moves } from '@hoistway/contract/moves.ts';
+import type { Moves } from '@hoistway/contract/moves/moves.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { storedMover } from './storedRights.ts';
 import { useText } from './text.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '@hoistway/contract/call.ts';
-import type { Moves } from '@hoistway/contract/moves.ts';
+import type { Moves } from '@hoistway/contract/moves/moves.ts';
 import { actOf } from './actOf.ts';
 import { submitBy } from './call/useSend.ts';
 

@@ -1,4 +1,4 @@
-import type { Mover } from '@hoistway/contract/moves.ts';
+import type { Mover } from '@hoistway/contract/moves/moves.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { sessionKeep } from './sessionKeep.ts';
 

@@ -3,7 +3,7 @@ import { bulkInput, bulkResult } from '#contract/bulk.ts';
 import { calls, get, post } from '#contract/call.ts';
 import { download } from '#contract/download.ts';
 import { choice, count, day, flag, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
-import { moveCalls } from '#contract/moveCalls.ts';
+import { moveCalls } from '#contract/moves/moveCalls.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { alarmMoves } from './alarmMoves.ts';
 import { alarmDeals, alarmRow, alarmStates, cameraAlarm, warningTypes } from './cameraAlarm.ts';

@@ -1,4 +1,4 @@
-import { condition, moves } from '#contract/moves.ts';
+import { condition, moves } from '#contract/moves/moves.ts';
 import { cameraAlarm, dealsOf, type AlarmDeal, type WarningType } from './cameraAlarm.ts';
 
 /** A kind of alarm can be dealt with in its own ways only. */

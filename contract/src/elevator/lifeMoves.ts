@@ -1,5 +1,5 @@
 import { flag } from '#contract/fieldKinds.ts';
-import { condition, moves, program } from '#contract/moves.ts';
+import { condition, moves, program } from '#contract/moves/moves.ts';
 import { elevator, type lifeStates } from './elevatorCard.ts';
 
 export type LifeState = (typeof lifeStates)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { program } from '#contract/moves.ts';
+import { program } from '#contract/moves/moves.ts';
 import { handlingCodes, handlingStates } from './fault.ts';
 import { faultMoves, goesOn, mayDelete, moveTo } from './faultHandling.ts';
 

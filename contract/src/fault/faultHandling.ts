@@ -1,4 +1,4 @@
-import { moves } from '#contract/moves.ts';
+import { moves } from '#contract/moves/moves.ts';
 import { fault, type handlingStates } from './fault.ts';
 
 type Handling = (typeof handlingStates)[number];

@@ -1,5 +1,5 @@
 import { flag } from '#contract/fieldKinds.ts';
-import { condition, moves } from '#contract/moves.ts';
+import { condition, moves } from '#contract/moves/moves.ts';
 import { mappingVersion } from './mappingVersion.ts';
 
 /** One dictionary serves every company of the installation: only platform staff change it. */

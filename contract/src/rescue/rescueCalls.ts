@@ -13,7 +13,7 @@ import {
   required,
   text,
 } from '#contract/fieldKinds.ts';
-import { moveCalls } from '#contract/moveCalls.ts';
+import { moveCalls } from '#contract/moves/moveCalls.ts';
 import { toldMessage } from '#contract/outbox/message.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { hoistwayOrder } from '#contract/workOrder/hoistway.ts';

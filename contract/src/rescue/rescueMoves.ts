@@ -1,5 +1,5 @@
 import { flag } from '#contract/fieldKinds.ts';
-import { condition, moves } from '#contract/moves.ts';
+import { condition, moves } from '#contract/moves/moves.ts';
 import { openRescueStates, rescueCase } from './rescueCase.ts';
 
 /** The elevator may run again only after somebody checked it. */

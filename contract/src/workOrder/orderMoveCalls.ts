@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice, identity, latitude, longitude, ref, text } from '#contract/fieldKinds.ts';
-import { moveCalls } from '#contract/moveCalls.ts';
+import { moveCalls } from '#contract/moves/moveCalls.ts';
 import { auditMoves, orderMoves } from './orderMoves.ts';
 import { auditResults, orderAudit } from './orderStatus.ts';
 import { phoneAct } from './phoneAct.ts';

@@ -1,5 +1,5 @@
 import { count, flag } from '#contract/fieldKinds.ts';
-import { condition, moves } from '#contract/moves.ts';
+import { condition, moves } from '#contract/moves/moves.ts';
 import {
   type AuditStatus,
   type OrderKind,

@@ -24,6 +24,7 @@ const sharedFolders = new Set([
   'auditLog',
   'outbox',
   'time',
+  'moves',
 ]);
 /** Lists of the contract that sum up its areas. */
 const sums = new Set(['areas.ts', 'allCalls.ts', 'allEntities.ts']);

@@ -6,7 +6,7 @@ import {
   muteHours,
   type FaultMoveName,
 } from '@hoistway/contract/fault/faultHandling.ts';
-import { program } from '@hoistway/contract/moves.ts';
+import { program } from '@hoistway/contract/moves/moves.ts';
 import { sql } from 'kysely';
 import { holdElevators } from '#area/elevator/holdElevators.ts';
 import { withdrawRepairOf } from '#area/workOrder/repairOfFault.ts';

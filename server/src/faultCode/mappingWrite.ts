@@ -1,6 +1,6 @@
 import { mappingMoves } from '@hoistway/contract/faultCode/mappingMoves.ts';
 import { anyModel } from '@hoistway/contract/faultCode/mappingVersion.ts';
-import { program } from '@hoistway/contract/moves.ts';
+import { program } from '@hoistway/contract/moves/moves.ts';
 import { announce } from '#platform/event/announce.ts';
 import type { CallerContext, Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { moveRecord } from '#platform/moveRecord.ts';

@@ -1,5 +1,5 @@
-import type { DeclaredMoves, Move } from '@hoistway/contract/moves.ts';
-import type { SaidBy } from '@hoistway/contract/moveCalls.ts';
+import type { DeclaredMoves, Move } from '@hoistway/contract/moves/moves.ts';
+import type { SaidBy } from '@hoistway/contract/moves/moveCalls.ts';
 import { z } from 'zod';
 import { inTransaction, type TransactionContext, type WriteContext } from './call/requestContext.ts';
 import type { Viewer } from './viewer.ts';

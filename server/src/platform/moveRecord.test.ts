@@ -1,7 +1,7 @@
 import { flag } from '@hoistway/contract/fieldKinds.ts';
 import { elevator, type lifeStates } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
-import { condition, moves, program, type Mover } from '@hoistway/contract/moves.ts';
+import { condition, moves, program, type Mover } from '@hoistway/contract/moves/moves.ts';
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';

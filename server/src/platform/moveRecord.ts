@@ -1,6 +1,6 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
-import type { Hindrance, Mover, Moves } from '@hoistway/contract/moves.ts';
+import type { Hindrance, Mover, Moves } from '@hoistway/contract/moves/moves.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import type { Transaction } from './call/requestContext.ts';

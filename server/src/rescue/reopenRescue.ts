@@ -1,4 +1,4 @@
-import { program } from '@hoistway/contract/moves.ts';
+import { program } from '@hoistway/contract/moves/moves.ts';
 import { reopenWithinMinutes } from '@hoistway/contract/rescue/releaseRule.ts';
 import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import { rescueMoves } from '@hoistway/contract/rescue/rescueMoves.ts';

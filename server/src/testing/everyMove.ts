@@ -1,5 +1,5 @@
 import type { Call } from '@hoistway/contract/call.ts';
-import type { Mover, Moves } from '@hoistway/contract/moves.ts';
+import type { Mover, Moves } from '@hoistway/contract/moves/moves.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import { expect } from 'vitest';

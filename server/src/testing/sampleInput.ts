@@ -1,5 +1,6 @@
 import { placeholders, type Call } from '@hoistway/contract/call.ts';
 import { bare, kindOf } from '@hoistway/contract/kinds.ts';
+import { catalogues } from '@hoistway/contract/language/catalogues.ts';
 import { z } from 'zod';
 
 /** One of these fits each kind of text. */
@@ -21,11 +22,20 @@ const texts = [
 /** One of these fits each kind of number. */
 const numbers = [1, 20];
 
+/** A word of which areas declare more: that of the company, which every scene has, else any. */
+function declaredWord(name: string): string {
+  const words = Object.keys(catalogues.en).flatMap((key) =>
+    key.startsWith(`${name}.`) ? [key.slice(name.length + 1)] : [],
+  );
+  return words.find((each) => each === 'company') ?? words[0]!;
+}
+
 /** A value that fits the schema; refs get the given id, and texts that say anything the word. */
 export function valueOf(schema: z.ZodType, ids: Record<string, string>, word = 'text'): unknown {
   const type = bare(schema);
-  const { ref } = kindOf(type);
+  const { ref, choice } = kindOf(type);
   if (ref) return ids[ref];
+  if (choice && !(type instanceof z.ZodEnum)) return declaredWord(choice);
   if (type instanceof z.ZodArray) return [valueOf(type.element as z.ZodType, ids, word)];
   if (type instanceof z.ZodObject) {
     return Object.fromEntries(

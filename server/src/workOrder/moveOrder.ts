@@ -1,10 +1,10 @@
-import type { SaidBy } from '@hoistway/contract/moveCalls.ts';
+import type { SaidBy } from '@hoistway/contract/moves/moveCalls.ts';
 import type { orderMoveCalls } from '@hoistway/contract/workOrder/orderMoveCalls.ts';
 import { reworkDays, starsToExplain } from '@hoistway/contract/workOrder/orderRules.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { orderAudit, type OrderStatus, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
-import { program } from '@hoistway/contract/moves.ts';
+import { program } from '@hoistway/contract/moves/moves.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { Invalid } from '#platform/call/problems.ts';

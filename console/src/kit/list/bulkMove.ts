@@ -1,4 +1,4 @@
-import type { Moves } from '@hoistway/contract/moves.ts';
+import type { Moves } from '@hoistway/contract/moves/moves.ts';
 import type { BulkAction } from './bulkAction.ts';
 
 interface ShownMove extends Omit<BulkAction, 'key' | 'permission' | 'question'> {

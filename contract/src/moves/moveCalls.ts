@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { post, put } from './call.ts';
-import type { Method } from './callShape.ts';
-import type { Declared } from './declaration.ts';
-import { choice, ref, text, type RefEntity } from './fieldKinds.ts';
+import { post, put } from '#contract/call.ts';
+import type { Method } from '#contract/callShape.ts';
+import type { Declared } from '#contract/declaration.ts';
+import { choice, ref, text, type RefEntity } from '#contract/fieldKinds.ts';
 import type { DeclaredMoves, Move, MoveCallName, MovesBy, MoveTable } from './moves.ts';
-import type { Permission } from './permissions.ts';
+import type { Permission } from '#contract/permissions.ts';
 
 /** Where a call is, spelt as in the specification, and by which method. */
 type Path = `${'POST' | 'PUT'} ${string}`;

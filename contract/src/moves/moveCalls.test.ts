@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { choice, flag } from './fieldKinds.ts';
-import { catalogues } from './language/catalogues.ts';
+import { choice, flag } from '#contract/fieldKinds.ts';
+import { catalogues } from '#contract/language/catalogues.ts';
 import { moveCalls } from './moveCalls.ts';
 import { moves } from './moves.ts';
-import { alarmCalls, alarmMoveCalls } from './alarm/alarmCalls.ts';
-import { rescueCalls, rescueMoveCalls } from './rescue/rescueCalls.ts';
-import { orderCalls } from './workOrder/orderCalls.ts';
-import { auditMoveCalls, orderMoveCalls } from './workOrder/orderMoveCalls.ts';
-import { orderStatus } from './workOrder/orderStatus.ts';
-import { orderMoves } from './workOrder/orderMoves.ts';
+import { alarmCalls, alarmMoveCalls } from '#contract/alarm/alarmCalls.ts';
+import { rescueCalls, rescueMoveCalls } from '#contract/rescue/rescueCalls.ts';
+import { orderCalls } from '#contract/workOrder/orderCalls.ts';
+import { auditMoveCalls, orderMoveCalls } from '#contract/workOrder/orderMoveCalls.ts';
+import { orderStatus } from '#contract/workOrder/orderStatus.ts';
+import { orderMoves } from '#contract/workOrder/orderMoves.ts';
 
 const row = z.object({ state: choice('orderStatus', ['new', 'sent', 'begun']), mine: flag() });
 const visit = moves('workOrder', row, 'state', {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { kindOf } from './kinds.ts';
-import type { TextKey } from './language/language.ts';
-import type { Permission } from './permissions.ts';
-import type { RefusalCode } from './refusals.ts';
+import { kindOf } from '#contract/kinds.ts';
+import type { TextKey } from '#contract/language/language.ts';
+import type { Permission } from '#contract/permissions.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
 
 /**
  * The person or program that moves a record, as both sides see it. What only the server knows of them comes with the

@@ -1,8 +1,8 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
-import { choice, flag } from './fieldKinds.ts';
+import { choice, flag } from '#contract/fieldKinds.ts';
 import { condition, moves, program, type Mover } from './moves.ts';
-import type { Permission } from './permissions.ts';
+import type { Permission } from '#contract/permissions.ts';
 
 const doorStates = ['open', 'shut', 'locked'] as const;
 const door = z.object({
