@@ -9,6 +9,7 @@ import { updateLogCalls } from '@hoistway/contract/setting/updateLog.ts';
 import { rescuerCalls } from '@hoistway/contract/company/rescuerCalls.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { bare, kindOf } from '@hoistway/contract/kinds.ts';
+import { languages } from '@hoistway/contract/language/language.ts';
 import { qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { seenIn, seenOf } from '@hoistway/contract/seen.ts';
@@ -136,6 +137,40 @@ describe('an edit', () => {
       expect([call.name, envelope.code]).not.toContain('recordChanged');
     }
   });
+
+  test.each(languages)(
+    'of a record that was just read in %s is not refused, whatever it is called',
+    async (language) => {
+      await sql`update company set english_name = 'English company'`.execute(here.db);
+      await sql`update staff set english_name = 'English person'`.execute(here.db);
+      await sql`update area set english_name = 'English area'`.execute(here.db);
+      await sql`update user_account set english_nick = 'English nick'`.execute(here.db);
+      await sql`update elevator set english_project_name = 'English project'`.execute(here.db);
+      const read: string[] = [];
+      const refused: string[] = [];
+      for (const [name, call] of editing) {
+        const reading = ['detail', 'one', 'list', 'page']
+          .map((each) => allCalls.find((other) => other.name === `${call.record}.${each}`))
+          .find((each) => each !== undefined);
+        if (!reading) continue;
+        const input = {
+          ...needed(reading, ids),
+          ...('id' in reading.input.shape ? { id: idFor(call) } : {}),
+        };
+        const { envelope: shown } = await here.askRaw(reading, input, { ...chief, language });
+        const all = (shown.data ?? {}) as Values;
+        const record = ('id' in reading.input.shape ? all : ofIds(all)) as Values | undefined;
+        const seen = record && seenIn(call, record);
+        if (!seen || Object.keys(seen).length === 0) continue;
+        read.push(name);
+        const edit = { ...needed(call, ids), id: idFor(call), seen };
+        const { envelope } = await here.askRaw(call, edit, { ...chief, language });
+        if (envelope.code === 'recordChanged') refused.push(`${name}: ${envelope.description}`);
+      }
+      expect(refused).toEqual([]);
+      expect(read.length).toBeGreaterThan(18);
+    },
+  );
 
   test('with something else than a record as what was seen is refused in words', async () => {
     for (const seen of ['nothing', '[1]', '{"name":1}']) {

@@ -1,5 +1,5 @@
 import type { Language } from '@hoistway/contract/language/language.ts';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /**
  * What stands between a name and the English name in one text: `names`, `nicks` and `projectNames` of the database. No
@@ -86,8 +86,8 @@ export const nameColumn = (column: string, language: Language): RawBuilder<strin
     : sql<string>`substr(${sql.ref(column)}, strpos(${sql.ref(column)}, ${separator}) + 1)`;
 
 /** Whether a column of both names holds a name in either language. */
-export const isNamed = (column: string, name: string): RawBuilder<boolean> =>
-  sql<boolean>`${name} = any(string_to_array(${sql.ref(column)}, ${separator}))`;
+export const isNamed = (column: string, name: string | RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${name} = any(string_to_array(${sql.ref(column)}, ${separator}))`;
 
 /**
  * Records by their names in both languages; of several with one name the last. What one is called comes before what
