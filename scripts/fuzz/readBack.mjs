@@ -1,6 +1,9 @@
 /** What is kept otherwise than it was sent, each with the reason. */
 const keptOtherwise = {
   'qualification.companyId': 'the certificate of a person is of the company that they work for',
+  'staff.levelId': 'only rescuers have a level',
+  'staff.regionCode': 'only rescuers have a region',
+  'staff.onDuty': 'only active staff can be on duty',
 };
 
 /** Records that people of other companies see, each with the reason. */
