@@ -290,11 +290,15 @@ async function misfitsOf(port) {
 const isLong = ({ path, body }) => path.length + (body?.length ?? 0) > 16_384;
 const mostTries = 5;
 
-/** Who is refused while still sending may lose the answer with the connection: now and then, but not every time. */
+/**
+ * Who is refused while still sending may lose the answer with the connection, and a file that is being sent ends with the
+ * session of whoever asked for it: now and then, but not every time.
+ */
 async function answerTo(port, request) {
   for (let tries = 1; ; tries += 1) {
     const answer = await exchange(port, request, limitMs);
-    if (answer.status !== 0 || answer.late || !isLong(request) || tries === mostTries) return answer;
+    const mayLose = isLong(request) || request.method === 'GET';
+    if (answer.status !== 0 || answer.late || !mayLose || tries === mostTries) return answer;
   }
 }
 
