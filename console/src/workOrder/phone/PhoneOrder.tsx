@@ -29,12 +29,24 @@ import { Box } from '#kit/layout/Box.tsx';
 
 const everyMs = 15_000;
 
+const useOrder = (id: string) => useKeptCall(orderCalls.detail, { id }, everyMs);
+
 /** One order on the phone of the person who does it, with and without a network. */
 export function PhoneOrder({ id }: { id: string }) {
+  const order = useOrder(id);
+  if (!order.data && !order.missing && order.error === null) return <Loading page />;
+  return (
+    <>
+      {order.data && order.error === null ? null : <NotShown order={order} />}
+      {/* Always at this place: a refresh that fails takes away nothing that is being entered in it. */}
+      {order.data ? <KnownOrder detail={order.data} /> : null}
+    </>
+  );
+}
+
+/** Why the order, or its newest state, is not there. */
+function NotShown({ order }: { order: Pick<ReturnType<typeof useOrder>, 'error' | 'refetch'> }) {
   const t = useText();
-  const order = useKeptCall(orderCalls.detail, { id }, everyMs);
-  if (order.data && order.error === null) return <KnownOrder detail={order.data} />;
-  if (!order.missing && order.error === null) return <Loading page />;
   return (
     <>
       <PageHead
@@ -65,7 +77,6 @@ export function PhoneOrder({ id }: { id: string }) {
           }
         />
       )}
-      {order.data ? <KnownOrder detail={order.data} /> : null}
     </>
   );
 }

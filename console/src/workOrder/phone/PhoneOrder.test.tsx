@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { orderEvidenceCalls } from '@hoistway/contract/workOrder/orderEvidence.ts';
+import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
+import { askAgain } from '#kit/call/askAgain.ts';
+import { setWidth } from '#testing/setWidth.ts';
+import { showConsole, type Shown } from '#testing/showConsole.tsx';
+
+vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
+let shown: Shown;
+let isRefused = false;
+
+beforeAll(async () => {
+  setWidth(390);
+  shown = await showConsole('/noScreen', 'en', 'full');
+  const order = { id: '1', type: 'repair', status: orderStatus.atWork, mine: true, inHoistway: false };
+  shown.answers.changes.set(orderCalls.detail.name, (made) => ({ ...(made as object), ...order }));
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
+    isRefused && address.includes('/maintenance/detail/')
+      ? Response.json({ success: false, code: 'orderOfOthers', description: 'Not yours', data: null })
+      : shown.answers.fetch(address, init),
+  );
+  await shown.goTo('/maintenance/mine?id=1');
+});
+afterAll(() => shown.close());
+
+test('a refresh that is refused says so, and leaves what is being entered', async () => {
+  await vi.waitFor(() => document.querySelector<HTMLElement>('.phone-add-part')!.click());
+  const name = await vi.waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('#orderPart_name');
+    expect(found).not.toBeNull();
+    return found!;
+  });
+  isRefused = true;
+  await askAgain(orderEvidenceCalls.addPart);
+  await vi.waitFor(() => expect(document.querySelector('.call-failure')).not.toBeNull());
+  expect(name.isConnected).toBe(true);
+});
