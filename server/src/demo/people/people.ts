@@ -1,0 +1,105 @@
+import type { Call, InputOf, ReplyOf } from '@hoistway/contract/call.ts';
+import type { Envelope } from '@hoistway/contract/envelope.ts';
+import { encodeInput } from '@hoistway/contract/wire.ts';
+import { loadViewer, noSession } from '#area/session/sessionStore.ts';
+import { actAs, actorOf, asSystem, type Database, type Transaction } from '#platform/call/requestContext.ts';
+import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { translators } from '#platform/texts.ts';
+import { writesIn } from '../demoPeople.ts';
+import { demoApp } from './demoApp.ts';
+
+/** The people of the demo at their screens, in the transaction that fills it in. */
+export interface People {
+  /** Has somebody make a call at a moment, now if none is given; answers what they were answered. */
+  ask<C extends Call>(username: string, call: C, input: InputOf<C>, at?: number): Promise<ReplyOf<C>>;
+  /** Lets somebody write many records at once, by the rules of an import. */
+  act<T>(username: string, work: (ctx: TransactionContext) => Promise<T>): Promise<T>;
+}
+
+/** On whose account is written what nobody did. */
+const demo = asSystem('demo');
+
+/**
+ * A transaction as the database of calls: each of theirs is a part of it, so that all they write stands with it or not at
+ * all. Every part is a transaction of its own to what watches over the order of locks: nobody else is there to wait.
+ */
+const asDatabase = (tx: Transaction): Database =>
+  new Proxy(tx, {
+    get(target, name) {
+      if (name === 'transaction')
+        return () => ({ execute: <T>(work: (part: Transaction) => Promise<T>) => work(partOf(tx)) });
+      return ofTarget(target, name);
+    },
+  });
+const partOf = (tx: Transaction): Transaction => new Proxy(tx, { get: ofTarget });
+
+function ofTarget(target: Transaction, name: string | symbol): unknown {
+  const value: unknown = Reflect.get(target, name, target);
+  return typeof value === 'function' ? value.bind(target) : value;
+}
+
+/** Lets people of the demo use the product within a transaction, and ends when `work` does. */
+export async function withPeople<T>(
+  tx: Transaction,
+  now: number,
+  work: (people: People) => Promise<T>,
+): Promise<T> {
+  let at = now;
+  const db = asDatabase(tx);
+  const viewerOf = async (username: string) => {
+    const user = await tx
+      .selectFrom('userAccount')
+      .where('username', '=', username)
+      .select('id')
+      .executeTakeFirst();
+    const viewer = user && (await loadViewer(tx, user.id, noSession));
+    if (!viewer) throw new Error(`${username} may do nothing`);
+    return viewer;
+  };
+  const app = await demoApp(db, { now: () => new Date(at) }, viewerOf);
+  try {
+    return await work({
+      async ask(username, call, input, when = now) {
+        at = when;
+        const { path, form } = encodeInput(call, input);
+        const response = await app.inject({
+          method: call.method,
+          url: `/api/${path}`,
+          headers: {
+            authorization: username,
+            'accept-language': writesIn(username),
+            ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+          },
+          ...(form ? { payload: form.toString() } : {}),
+        });
+        await actAs(tx, demo);
+        const envelope = response.json<Envelope<ReplyOf<typeof call>>>();
+        if (!envelope.success)
+          throw new Error(
+            `${username} cannot ${call.name}: ${envelope.code} ${JSON.stringify(envelope.errors)}`,
+          );
+        return envelope.data as ReplyOf<typeof call>;
+      },
+      async act(username, write) {
+        const viewer = await viewerOf(username);
+        const language = writesIn(username);
+        await actAs(tx, actorOf(viewer));
+        const done = await write({
+          db: partOf(tx),
+          viewer: { ...viewer, writes: true },
+          address: '127.0.0.1',
+          client: 'demo',
+          requestId: 'demo',
+          language,
+          origin: undefined,
+          t: translators[language],
+          findRefs: async () => new Set(),
+        });
+        await actAs(tx, demo);
+        return done;
+      },
+    });
+  } finally {
+    await app.close();
+  }
+}
