@@ -32,18 +32,26 @@ const senderOf = async (tx: Transaction) => {
 /** Who looks after senders and cameras. */
 const keeper = 'admin';
 
-/** The sender of the demo, its cameras, and the alarms of thirty days with who dealt with them. */
-export async function seedAlarms(tx: Transaction, people: People, now: number): Promise<void> {
-  const feed = await people.ask(keeper, alarmFeedCalls.create, { feedName: 'CarSight' });
-  const elevators = await tx
+/** The elevators of the special operator. */
+const watchedElevators = (tx: Transaction) =>
+  tx
     .selectFrom('elevator')
-    .select(['id', 'shortNumber', 'alarmChannel'])
+    .select(['id', 'shortNumber'])
     .where('alarmChannel', '=', 'cuilin')
     .where('shortNumber', 'is not', null)
     .orderBy('shortNumber')
     .execute();
-  for (const { id: elevatorId, shortNumber } of elevators)
+
+/** Says in which elevator each camera of the demo is. */
+export async function seedCameras(tx: Transaction, people: People): Promise<void> {
+  for (const { id: elevatorId, shortNumber } of await watchedElevators(tx))
     await people.ask(keeper, cameraDeviceCalls.register, { devRegNo: numberOf(shortNumber!), elevatorId });
+}
+
+/** The sender of the demo, and the alarms of thirty days with who dealt with them. */
+export async function seedAlarms(tx: Transaction, people: People, now: number): Promise<void> {
+  const feed = await people.ask(keeper, alarmFeedCalls.create, { feedName: 'CarSight' });
+  const elevators = await watchedElevators(tx);
   const accounts = await tx
     .selectFrom('userAccount')
     .select(['id', 'username', 'companyId'])

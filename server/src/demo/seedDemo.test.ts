@@ -161,6 +161,20 @@ test('nothing is filled in twice, and nothing where somebody is already', async 
   expect(await filled()).toEqual(before);
 });
 
+test('a filling that was cut off goes on with the chapter at which it stood', async () => {
+  const before = await filled();
+  const last = { name: 'demo.unfilled', value: JSON.stringify({ now, next: 5 }) };
+  await demo.db.insertInto('systemSetting').values(last).execute();
+  await fillDemo(demo.db);
+  expect(await filled()).toEqual(before);
+  const left = await demo.db
+    .selectFrom('systemSetting')
+    .where('name', '=', last.name)
+    .select('name')
+    .execute();
+  expect(left).toEqual([]);
+});
+
 test('a year of visits lies behind every plan, the last of which has its answered checklist', async () => {
   const { rows } = await sql<{ days: number; gap: number; unanswered: number; items: number }>`
     select current_date - min(completed_day) as days, max(completed_day - before) as gap,

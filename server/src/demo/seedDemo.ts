@@ -8,7 +8,7 @@ import { hashPassword } from '#platform/password.ts';
 import { seedCompanies, seedGroups, type Groups } from './demoCompanies.ts';
 import type { DemoCompany } from './demoPeople.ts';
 import { seedDesk } from './demoDesk.ts';
-import { seedAlarms } from './demoAlarms.ts';
+import { seedAlarms, seedCameras } from './demoAlarms.ts';
 import { noteUnfilled } from './fillDemo.ts';
 import { demoHistory } from './demoHistory.ts';
 import { openingFaults } from './demoOpening.ts';
@@ -167,7 +167,7 @@ async function fill(tx: Transaction, people: People, filling: Filling): Promise<
   const present = opening ? openingFaults(now) : [];
   await writeHistory(tx, { faults: [...faults, ...present], incidents });
   await seedAlarms(tx, people, now);
-  if (!opening) return;
+  if (!opening) return seedCameras(tx, people);
   await writeStates(tx, demoElevators, now);
   await seedDesk(tx, people, now);
   await seedRescue(tx);
@@ -175,7 +175,7 @@ async function fill(tx: Transaction, people: People, filling: Filling): Promise<
   await seedTeams(tx, people, companyIds);
   await seedOrders(tx, now);
   await seedPlans(tx, now);
-  await seedOpeningVisits(tx, now);
+  await seedOpeningVisits(tx, people, now);
   await seedWays(tx, now);
   await noteUnfilled(tx, now);
 }

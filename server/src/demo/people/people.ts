@@ -2,11 +2,13 @@ import type { Call, InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
 import { encodeInput } from '@hoistway/contract/wire.ts';
 import { loadViewer, noSession } from '#area/session/sessionStore.ts';
-import { actAs, actorOf, asSystem, type Database, type Transaction } from '#platform/call/requestContext.ts';
+import { actAs, actorOf, asSystem, type Transaction } from '#platform/call/requestContext.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { translators } from '#platform/texts.ts';
+import type { Viewer } from '#platform/viewer.ts';
 import { writesIn } from '../demoPeople.ts';
 import { demoApp } from './demoApp.ts';
+import { asDatabase, partOf } from './asDatabase.ts';
 
 /** The people of the demo at their screens, in the transaction that fills it in. */
 export interface People {
@@ -19,23 +21,15 @@ export interface People {
 /** On whose account is written what nobody did. */
 const demo = asSystem('demo');
 
-/**
- * A transaction as the database of calls: each of theirs is a part of it, so that all they write stands with it or not at
- * all. Every part is a transaction of its own to what watches over the order of locks: nobody else is there to wait.
- */
-const asDatabase = (tx: Transaction): Database =>
-  new Proxy(tx, {
-    get(target, name) {
-      if (name === 'transaction')
-        return () => ({ execute: <T>(work: (part: Transaction) => Promise<T>) => work(partOf(tx)) });
-      return ofTarget(target, name);
-    },
-  });
-const partOf = (tx: Transaction): Transaction => new Proxy(tx, { get: ofTarget });
-
-function ofTarget(target: Transaction, name: string | symbol): unknown {
-  const value: unknown = Reflect.get(target, name, target);
-  return typeof value === 'function' ? value.bind(target) : value;
+async function findViewer(tx: Transaction, username: string): Promise<Viewer> {
+  const user = await tx
+    .selectFrom('userAccount')
+    .where('username', '=', username)
+    .select('id')
+    .executeTakeFirst();
+  const viewer = user && (await loadViewer(tx, user.id, noSession));
+  if (!viewer) throw new Error(`${username} may do nothing`);
+  return viewer;
 }
 
 /** Lets people of the demo use the product within a transaction, and ends when `work` does. */
@@ -46,14 +40,11 @@ export async function withPeople<T>(
 ): Promise<T> {
   let at = now;
   const db = asDatabase(tx);
-  const viewerOf = async (username: string) => {
-    const user = await tx
-      .selectFrom('userAccount')
-      .where('username', '=', username)
-      .select('id')
-      .executeTakeFirst();
-    const viewer = user && (await loadViewer(tx, user.id, noSession));
-    if (!viewer) throw new Error(`${username} may do nothing`);
+  // Read once: nobody's rights change while the demo is filled in.
+  const viewers = new Map<string, Viewer>();
+  const viewerOf = async (username: string): Promise<Viewer> => {
+    const viewer = viewers.get(username) ?? (await findViewer(tx, username));
+    viewers.set(username, viewer);
     return viewer;
   };
   const app = await demoApp(db, { now: () => new Date(at) }, viewerOf);
