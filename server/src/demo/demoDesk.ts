@@ -65,7 +65,10 @@ interface Desk {
 
 /** Who arranges what colleagues share. */
 const arranger = 'operator';
-const colleagues = demoPeople.flatMap(({ username, company }) => (company === 'platform' ? [username] : []));
+/** Those beside them whom a visitor can be. */
+const colleagues = demoPeople.flatMap(({ username, company, isBehind }) =>
+  company === 'platform' && !isBehind ? [username] : [],
+);
 
 /** What people of the demo have arranged for themselves and the others. */
 export async function seedDesk(tx: Transaction, people: People, now: number): Promise<void> {
