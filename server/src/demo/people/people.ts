@@ -2,13 +2,18 @@ import type { Call, InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
 import { encodeInput } from '@hoistway/contract/wire.ts';
 import { loadViewer, noSession } from '#area/session/sessionStore.ts';
-import { actAs, actorOf, asSystem, type Transaction } from '#platform/call/requestContext.ts';
-import type { TransactionContext } from '#platform/call/requestContext.ts';
+import {
+  actAs,
+  actorOf,
+  asSystem,
+  type Transaction,
+  type TransactionContext,
+} from '#platform/call/requestContext.ts';
 import { translators } from '#platform/texts.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { writesIn } from '../demoPeople.ts';
-import { demoApp } from './demoApp.ts';
 import { asDatabase, partOf } from './asDatabase.ts';
+import { demoApp } from './demoApp.ts';
 
 /** The people of the demo at their screens, in the transaction that fills it in. */
 export interface People {
