@@ -11,7 +11,7 @@ import { Refusal } from '#platform/call/problems.ts';
 import { findRunningUrl } from '#platform/postgres/runningUrl.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { everyArea } from './app/areas.ts';
-import { loadSerial, provisionLoadElevators, type LoadCredential } from './demo/loadElevators.ts';
+import { loadSerial, provisionLoadElevators, type LoadCredential } from './loadElevators.ts';
 import { createBrokerAccess, withoutBrokerAccess, type BrokerAccess } from './collector/brokerAccess.ts';
 import { insertCollector } from './collector/collectorStore.ts';
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { asSystem, transactAs, type Database } from '#platform/call/requestContext.ts';
+import { asSystem, transactAs, type Database, type Transaction } from '#platform/call/requestContext.ts';
 import { seedFirstCompany } from '#area/company/firstCompany.ts';
 import { hashPassword } from '#platform/password.ts';
 
@@ -29,18 +29,33 @@ export async function seedAdministrator(db: Database, password: string | undefin
     );
   }
   const passwordHash = await hashPassword(password);
-  await transactAs(db, asSystem('seed'), async (tx) => {
-    const companyId = await seedFirstCompany(tx);
-    const user = await tx
-      .insertInto('userAccount')
-      .values({ username: 'admin', nick: 'admin', passwordHash, companyId })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const role = await tx
-      .selectFrom('role')
-      .select('id')
-      .where('key', '=', 'superAdmin')
-      .executeTakeFirstOrThrow();
-    await tx.insertInto('userRole').values({ userId: user.id, roleId: role.id }).execute();
-  });
+  await transactAs(db, asSystem('seed'), (tx) =>
+    insertAdministrator(tx, { username: 'admin', nick: 'admin', passwordHash }),
+  );
+}
+
+/** Who somebody is in an installation in which there is nobody yet. */
+interface FirstAdministrator {
+  username: string;
+  nick: string;
+  englishNick?: string;
+  phone?: string;
+  passwordHash: string;
+}
+
+/** Adds the first administrator, of the first company; answers the id of that. */
+export async function insertAdministrator(tx: Transaction, person: FirstAdministrator): Promise<string> {
+  const companyId = await seedFirstCompany(tx);
+  const user = await tx
+    .insertInto('userAccount')
+    .values({ ...person, companyId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const role = await tx
+    .selectFrom('role')
+    .select('id')
+    .where('key', '=', 'superAdmin')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('userRole').values({ userId: user.id, roleId: role.id }).execute();
+  return companyId;
 }

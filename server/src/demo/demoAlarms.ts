@@ -1,8 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { alarmFeedCalls } from '@hoistway/contract/alarm/alarmFeed.ts';
+import { cameraDeviceCalls } from '@hoistway/contract/alarm/cameraDevice.ts';
 import { dealsOf, type WarningType } from '@hoistway/contract/alarm/cameraAlarm.ts';
 import { asSystem, transactAs, type Database, type Transaction } from '#platform/call/requestContext.ts';
 import { raiseAlarm } from '#area/alarm/raiseAlarm.ts';
 import { Chance } from './chance.ts';
+import type { People } from './people/people.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -27,55 +29,43 @@ const senderOf = async (tx: Transaction) => {
   return feed && { companyId: feed.companyId, sender: `feed:${feed.id}` };
 };
 
-/** The sender of the demo, its cameras, and the alarms of thirty days with who dealt with them. */
-export async function seedAlarms(tx: Transaction, now: number): Promise<void> {
-  const platform = await tx
-    .selectFrom('company')
-    .select('id')
-    .where('type', '=', 'platform')
-    .executeTakeFirstOrThrow();
-  const feed = await tx
-    .insertInto('alarmFeed')
-    .values({
-      companyId: platform.id,
-      feedName: 'CarSight',
-      token: randomBytes(16).toString('base64url'),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const secret = randomBytes(32).toString('base64url');
-  await tx.insertInto('alarmFeedSecret').values({ feedId: feed.id, secret }).execute();
-  const elevators = await tx
+/** Who looks after senders and cameras. */
+const keeper = 'admin';
+
+/** The elevators of the special operator. */
+const watchedElevators = (tx: Transaction) =>
+  tx
     .selectFrom('elevator')
-    .select(['id', 'shortNumber', 'alarmChannel'])
+    .select(['id', 'shortNumber'])
     .where('alarmChannel', '=', 'cuilin')
     .where('shortNumber', 'is not', null)
     .orderBy('shortNumber')
     .execute();
-  await tx
-    .insertInto('cameraDevice')
-    .values(
-      elevators.map(({ id, shortNumber }) => ({
-        companyId: platform.id,
-        deviceId: numberOf(shortNumber!),
-        devDocNo: null,
-        elevatorId: id,
-      })),
-    )
-    .execute();
-  const people = await tx
+
+/** Says in which elevator each camera of the demo is. */
+export async function seedCameras(tx: Transaction, people: People): Promise<void> {
+  for (const { id: elevatorId, shortNumber } of await watchedElevators(tx))
+    await people.ask(keeper, cameraDeviceCalls.register, { devRegNo: numberOf(shortNumber!), elevatorId });
+}
+
+/** The sender of the demo, and the alarms of thirty days with who dealt with them. */
+export async function seedAlarms(tx: Transaction, people: People, now: number): Promise<void> {
+  const feed = await people.ask(keeper, alarmFeedCalls.create, { feedName: 'CarSight' });
+  const elevators = await watchedElevators(tx);
+  const accounts = await tx
     .selectFrom('userAccount')
-    .select(['id', 'username'])
+    .select(['id', 'username', 'companyId'])
     .where('username', 'in', ['alarm', 'operator'])
     .execute();
-  const idOf = new Map(people.map(({ id, username }) => [username, id]));
+  const { companyId } = accounts.find(({ username }) => username === 'operator')!;
+  const idOf = new Map(accounts.map(({ id, username }) => [username, id]));
   const chance = new Chance('camera alarms');
   const past = Array.from({ length: ofThePast }, (_, index) => {
     const elevator = chance.pick(elevators);
     const warningType: WarningType = chance.happens(0.7) ? 'electricBike' : 'gasCylinder';
     const at = now - ((index + 0.6) / ofThePast) * 30 * day + chance.between(-3, 3) * 60 * minute;
     return {
-      companyId: platform.id,
+      companyId,
       sender: `feed:${feed.id}`,
       messageId: `past-${index}`,
       warningType,

@@ -1,22 +1,18 @@
-import {
-  daysAfter,
-  expiryOf,
-  instalmentsOf,
-  monthsAfter,
-  sumOfLines,
-} from '@hoistway/contract/upkeepContract/contractRules.ts';
+import { daysAfter, expiryOf, monthsAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
 import type {
   contractNatures,
   contractTypes,
   lossReasons,
   PaymentMode,
 } from '@hoistway/contract/upkeepContract/contractStatus.ts';
-import { settle } from '#area/upkeepContract/contractWrite.ts';
-import { holdContracts } from '#area/upkeepContract/holdContract.ts';
+import { contractCalls } from '@hoistway/contract/upkeepContract/contractCalls.ts';
+import { renewalCalls } from '@hoistway/contract/upkeepContract/renewal.ts';
+import { textOfCents } from '@hoistway/contract/money.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
-import { bothNames } from '#platform/names.ts';
+import { nameIn } from '#platform/names.ts';
 import { dayIn } from './demoStaff.ts';
 import { demoSites, type DemoSite } from './demoSites.ts';
+import type { People } from './people/people.ts';
 
 type Keeper = DemoSite['maintainer'];
 type Nature = (typeof contractNatures)[number];
@@ -54,13 +50,14 @@ const told: Readonly<Record<string, ContractOverride>> = {
     nature: 'new',
     formers: 0,
     unreviewed: true,
-    partyA: bothNames('大坪时代里业主委员会', 'Daping Times Lane Owners'),
+    partyA: '大坪时代里业主委员会',
   },
-  WDL: { partyA: bothNames('兀兰民生坊管理处', 'Woodlands Civic Management Office') },
+  WDL: { partyA: 'Woodlands Civic Management Office' },
   QXG: { formers: 1 },
 };
 
-const prefixOf: Record<Keeper, string> = { hengsheng: 'HS', kangda: 'KD' };
+/** How the numbers of a maintainer's contracts begin. */
+export const prefixOf: Record<Keeper, string> = { hengsheng: 'HS', kangda: 'KD' };
 const modes = ['quarterly', 'monthly', 'semiYearly', 'lumpSum'] as const satisfies readonly PaymentMode[];
 const typeOf: Record<DemoSite['use'], (typeof contractTypes)[number]> = {
   residential: 'semi',
@@ -79,243 +76,219 @@ function priceOf({ floors, use }: DemoSite): number {
 
 interface Company {
   id: string;
-  name: string;
-  userId: string | null;
-}
-
-interface Customer {
-  id: string;
+  /** In Chinese: the contract keeps both. */
   name: string;
 }
 
-interface Draft {
-  company: Company;
-  customer: Customer | null;
-  site: DemoSite;
+/** Who enters the contracts and invoices of a maintainer: its manager, else who runs the installation. */
+export const enteredBy: Readonly<Record<Keeper, string>> = { hengsheng: 'manager', kangda: 'admin' };
+
+/** Where the contracts of the demo are entered. */
+interface Office {
+  tx: Transaction;
+  people: People;
+  companies: ReadonlyMap<Keeper | DemoSite['property'], Company>;
+  today: string;
+  now: number;
+}
+
+/** One contract of a site, or what renews it. */
+interface Term {
   contractNo: string;
-  partyA: string;
-  nature: Nature;
   unitPrice: number;
   effectiveDate: string;
   months: number;
   expiryDate: string;
   paymentMode: PaymentMode;
   elevatorIds: readonly string[];
-  renewedFromId?: string;
-  reviewed?: boolean;
-  discarded?: { at: Date; reason: string };
+}
+
+/** A contract that renews none. */
+interface FirstTerm extends Term {
+  keeper: Keeper;
+  site: DemoSite;
+  customerId: string | null;
+  partyA: string;
+  nature: Nature;
 }
 
 /**
  * Contracts of the demo's maintainers with a few years behind them: nearly every elevator is covered, some of what can
  * become of contracts has become of one each.
  */
-export async function seedContracts(tx: Transaction, now: number): Promise<void> {
-  const today = dayIn(0);
-  const made: string[] = [];
-  const companies = await companiesOf(tx);
-  for (const [index, site] of demoSites.entries()) {
-    const company = companies.get(site.maintainer)!;
-    const customer = told[site.prefix]?.partyA === undefined ? companies.get(site.property)! : null;
-    const elevatorIds = await elevatorsOf(tx, site);
-    made.push(...(await seedSite(tx, { site, index, company, customer, elevatorIds, today, now })));
-  }
-  made.push(...(await seedLosses(tx, companies, today)));
-  await holdContracts(tx, made);
-  await settle(tx, made, new Date(now));
+export async function seedContracts(tx: Transaction, people: People, now: number): Promise<void> {
+  const office: Office = { tx, people, companies: await companiesOf(tx), today: dayIn(0), now };
+  for (const [index, site] of demoSites.entries()) await seedSite(office, site, index);
+  await seedLosses(office);
 }
 
-interface Around {
-  site: DemoSite;
-  index: number;
-  company: Company;
-  customer: Customer | null;
-  elevatorIds: readonly string[];
-  today: string;
-  now: number;
-}
+/** The owners of a site, in the language of its place: they are no company of the installation, which has two names. */
+const committeeOf = ({ timeZone, project, englishProject }: DemoSite): string =>
+  timeZone === 'Asia/Singapore' ? `${englishProject} MCST` : `${project}管理委员会`;
 
 /** The running contract of a site, those before it, and what else there is of it. */
-async function seedSite(tx: Transaction, around: Around): Promise<string[]> {
-  const { site, index, company, customer, elevatorIds, today, now } = around;
+async function seedSite(office: Office, site: DemoSite, index: number): Promise<void> {
+  const { companies, today } = office;
   const { nature, daysLeft, elevators, formers = 2, unreviewed, partyA } = told[site.prefix] ?? {};
+  const customer = partyA === undefined ? companies.get(site.property)! : null;
+  const elevatorIds = await elevatorsOf(office.tx, site);
+  const keeper = site.maintainer;
   const months = index % 5 === 1 ? 24 : 12;
   const expiryDate = daysAfter(today, daysLeft?.(today) ?? 75 + ((index * 83) % 250));
   const effectiveDate = monthsAfter(daysAfter(expiryDate, 1), -months);
-  const common = {
-    company,
-    customer,
+  const paymentMode = modes[index % modes.length]!;
+  const agreed = {
+    keeper,
     site,
-    partyA:
-      partyA ??
-      (index % 3 === 1 && customer
-        ? customer.name
-        : bothNames(`${site.project}管理委员会`, `${site.englishProject} MCST`)),
-    paymentMode: modes[index % modes.length]!,
+    customerId: customer?.id ?? null,
+    partyA: partyA ?? (index % 3 === 1 && customer ? customer.name : committeeOf(site)),
   };
-  const made: string[] = [];
   let former: string | undefined;
   // The oldest first: each is renewed by the next.
   for (let back = formers; back >= 0; back -= 1) {
     const begins = monthsAfter(effectiveDate, -12 * back);
     const isPresent = back === 0;
-    const covered = isPresent ? elevatorIds.slice(0, elevators) : elevatorIds;
-    const id = await addContract(tx, {
-      ...common,
-      contractNo: `${prefixOf[site.maintainer]}-${site.prefix}-${begins.slice(0, 4)}`,
-      nature: nature ?? (former === undefined ? 'paid' : 'renewal'),
+    const term: Term = {
+      contractNo: `${prefixOf[keeper]}-${site.prefix}-${begins.slice(0, 4)}`,
       unitPrice: nature === 'free' ? 0 : priceOf(site) - back * 1000,
       effectiveDate: begins,
       months: isPresent ? months : 12,
       expiryDate: isPresent ? expiryDate : daysAfter(monthsAfter(begins, 12), -1),
-      elevatorIds: covered,
-      ...(former === undefined ? {} : { renewedFromId: former }),
-      reviewed: !unreviewed,
-    });
-    if (former !== undefined) await renewLines(tx, former, id, covered);
-    made.push(id);
+      paymentMode,
+      elevatorIds: isPresent ? elevatorIds.slice(0, elevators) : elevatorIds,
+    };
+    const id =
+      former === undefined
+        ? await addContract(office, { ...agreed, ...term, nature: nature ?? 'paid' })
+        : await renew(office, keeper, former, term);
+    if (!unreviewed) await review(office, keeper, id, term);
     former = id;
   }
-  if (site.prefix === 'QTN') {
-    const begins = daysAfter(expiryDate, 1);
-    const id = await addContract(tx, {
-      ...common,
+  const begins = daysAfter(expiryDate, 1);
+  if (site.prefix === 'QTN')
+    await renew(office, keeper, former!, {
       contractNo: `HS-QTN-${begins.slice(0, 4)}`,
-      nature: 'renewal',
       unitPrice: priceOf(site) + 1000,
       effectiveDate: begins,
       months: 24,
       expiryDate: expiryOf(begins, 24),
+      paymentMode,
       elevatorIds,
-      renewedFromId: former!,
     });
-    await renewLines(tx, former!, id, elevatorIds);
-    made.push(id);
+  if (site.prefix === 'BSH') {
+    const id = await addContract(office, {
+      ...agreed,
+      contractNo: `HS-BSH-${begins.slice(0, 4)}-A`,
+      nature: 'new',
+      unitPrice: priceOf(site),
+      effectiveDate: begins,
+      months,
+      expiryDate: expiryOf(begins, months),
+      paymentMode,
+      elevatorIds: elevatorIds.slice(0, 6),
+    });
+    const discarded = office.now - 6 * 86_400_000;
+    const reason = 'Entered by mistake';
+    await office.people.ask(enteredBy[keeper], contractCalls.discard, { id, reason }, discarded);
   }
-  if (site.prefix === 'BSH')
-    made.push(
-      await addContract(tx, {
-        ...common,
-        contractNo: `HS-BSH-${effectiveDate.slice(0, 4)}-A`,
-        nature: 'new',
-        unitPrice: priceOf(site),
-        effectiveDate,
-        months,
-        expiryDate,
-        elevatorIds: elevatorIds.slice(0, 6),
-        discarded: { at: new Date(now - 6 * 86_400_000), reason: 'Entered twice' },
-      }),
-    );
-  return made;
 }
 
 /** Contracts of years ago whose elevators another company maintains by now: one lost in part, one as a whole. */
-async function seedLosses(
-  tx: Transaction,
-  companies: ReadonlyMap<Keeper | DemoSite['property'], Company>,
-  today: string,
-): Promise<string[]> {
+async function seedLosses(office: Office): Promise<void> {
+  const { tx, people, companies, today } = office;
   const siteOf = (prefix: string) => demoSites.find((site) => site.prefix === prefix)!;
-  const company = companies.get('kangda')!;
   const lose = async (
     lost: DemoSite,
     kept: DemoSite | null,
     reason: (typeof lossReasons)[number],
     remark: string,
   ) => {
+    const keeper = 'kangda';
     const expiryDate = daysAfter(today, -430);
     const effectiveDate = monthsAfter(daysAfter(expiryDate, 1), -12);
     const lostIds = (await elevatorsOf(tx, lost)).slice(0, kept ? 4 : undefined);
     const keptIds = kept ? (await elevatorsOf(tx, kept)).slice(0, 2) : [];
     const site = kept ?? lost;
-    const id = await addContract(tx, {
-      company,
-      customer: companies.get(site.property)!,
-      site,
+    const customer = companies.get(site.property)!;
+    const term: Term = {
       contractNo: `KD-${lost.prefix}-${effectiveDate.slice(0, 4)}`,
-      partyA: companies.get(site.property)!.name,
-      nature: 'paid',
       unitPrice: priceOf(site) - 2000,
       effectiveDate,
       months: 12,
       expiryDate,
       paymentMode: 'quarterly',
       elevatorIds: [...lostIds, ...keptIds],
-      reviewed: true,
-    });
-    const { id: lossId } = await tx
-      .insertInto('contractLoss')
-      .values({ contractId: id, lostOn: daysAfter(expiryDate, 1), reason, remark, createdBy: company.userId })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx
-      .updateTable('contractLine')
-      .set({ lossId, lostOn: daysAfter(expiryDate, 1) })
-      .where('contractId', '=', id)
-      .where('elevatorId', 'in', lostIds)
-      .execute();
-    return id;
+    };
+    const agreed = { keeper, site, customerId: customer.id, partyA: customer.name, nature: 'paid' } as const;
+    const id = await addContract(office, { ...agreed, ...term });
+    await review(office, keeper, id, term);
+    const lineIds = (await linesOf(tx, id, lostIds)).map((line) => line.id);
+    const lostOn = daysAfter(expiryDate, 1);
+    await people.ask(enteredBy[keeper], renewalCalls.lose, { id, lostOn, reason, remark, lineIds });
   };
-  return [
-    await lose(siteOf('PDX'), null, 'price', '新报价高于同行'),
-    await lose(siteOf('KJY'), siteOf('DPI'), 'service', '到场不及时'),
-  ];
+  await lose(siteOf('PDX'), null, 'price', '新报价高于同行');
+  await lose(siteOf('KJY'), siteOf('DPI'), 'service', '到场不及时');
 }
 
-async function addContract(tx: Transaction, draft: Draft): Promise<string> {
-  const { company, customer, site, elevatorIds, unitPrice, months, reviewed = false, discarded } = draft;
-  const lines = elevatorIds.map((elevatorId) => ({ elevatorId, unitPrice, quantity: months }));
-  const terms = {
-    amount: sumOfLines(lines),
-    effectiveDate: draft.effectiveDate,
+const signedOn = ({ effectiveDate }: Term): string => daysAfter(effectiveDate, -21);
+
+async function addContract({ people, companies }: Office, contract: FirstTerm): Promise<string> {
+  const { keeper, site, customerId, partyA, nature, elevatorIds, unitPrice, months } = contract;
+  const { id } = await people.ask(enteredBy[keeper], contractCalls.create, {
+    companyId: companies.get(keeper)!.id,
+    contractNo: contract.contractNo,
+    partyA,
+    customerId,
+    contractType: typeOf[site.use],
+    contractNature: nature,
+    paymentMode: contract.paymentMode,
+    taxRate: site.timeZone === 'Asia/Singapore' ? 9 : 6,
+    signingDate: signedOn(contract),
+    effectiveDate: contract.effectiveDate,
     contractDuration: months,
-    paymentMode: draft.paymentMode,
-  };
-  const signingDate = daysAfter(draft.effectiveDate, -21);
-  const createdAt = new Date(Math.min(Date.parse(`${signingDate}T03:00:00Z`), Date.now()));
-  const { id } = await tx
-    .insertInto('contract')
-    .values({
-      ...terms,
-      companyId: company.id,
-      contractNo: draft.contractNo,
-      partyA: draft.partyA,
-      customerId: customer?.id ?? null,
-      partyB: company.name,
-      contractType: typeOf[site.use],
-      contractNature: draft.nature,
-      taxRate: site.timeZone === 'Asia/Singapore' ? 9 : 6,
-      signingDate,
-      expiryDate: draft.expiryDate,
-      renewedFromId: draft.renewedFromId ?? null,
-      note: null,
-      discardedAt: discarded?.at ?? null,
-      discardReason: discarded?.reason ?? null,
-      reviewedAt: reviewed ? createdAt : null,
-      reviewedBy: reviewed ? company.userId : null,
-      createdBy: company.userId,
-      createdAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const none = { lossId: null, lostOn: null, renewedById: null, coverFrom: null, coverUntil: null };
-  await tx
-    .insertInto('contractLine')
-    .values(lines.map((line) => ({ contractId: id, ...line, ...none })))
-    .execute();
-  await tx
-    .insertInto('contractInstalment')
-    .values(instalmentsOf(terms).map((instalment) => ({ contractId: id, ...instalment })))
-    .execute();
+    expiryDate: contract.expiryDate,
+    lines: elevatorIds.map((elevatorId) => ({
+      elevatorId,
+      unitPrice: textOfCents(unitPrice),
+      quantity: months,
+    })),
+  });
   return id;
 }
 
-const renewLines = (tx: Transaction, formerId: string, renewedById: string, elevatorIds: readonly string[]) =>
+/** Renews a contract for some of its elevators, at another price. */
+async function renew({ tx, people }: Office, keeper: Keeper, formerId: string, term: Term): Promise<string> {
+  const lines = await linesOf(tx, formerId, term.elevatorIds);
+  const { id } = await people.ask(enteredBy[keeper], renewalCalls.renew, {
+    id: formerId,
+    contractNo: term.contractNo,
+    paymentMode: term.paymentMode,
+    signingDate: signedOn(term),
+    effectiveDate: term.effectiveDate,
+    contractDuration: term.months,
+    expiryDate: term.expiryDate,
+    lines: lines.map((line) => ({
+      id: line.id,
+      unitPrice: textOfCents(term.unitPrice),
+      quantity: term.months,
+    })),
+  });
+  return id;
+}
+
+/** Has it gone through on the day on which it was signed. */
+async function review({ people, now }: Office, keeper: Keeper, id: string, term: Term): Promise<void> {
+  const at = Math.min(Date.parse(`${signedOn(term)}T03:00:00Z`), now);
+  await people.ask(enteredBy[keeper], contractCalls.review, { id }, at);
+}
+
+const linesOf = (tx: Transaction, contractId: string, elevatorIds: readonly string[]) =>
   tx
-    .updateTable('contractLine')
-    .set({ renewedById })
-    .where('contractId', '=', formerId)
+    .selectFrom('contractLine')
+    .where('contractId', '=', contractId)
     .where('elevatorId', 'in', elevatorIds)
+    .select('id')
+    .orderBy('id')
     .execute();
 
 const names = {
@@ -325,23 +298,17 @@ const names = {
   cuilin: '翠林物业管理',
 } as const;
 
-/** The companies by what the demo calls them, each with somebody who enters contracts. */
+/** The companies by what the demo calls them, with their names. */
 async function companiesOf(tx: Transaction) {
   const rows = await tx
     .selectFrom('company')
     .select(['id', 'name', 'names'])
     .where('name', 'in', Object.values(names))
     .execute();
-  const manager = await tx
-    .selectFrom('userAccount')
-    .select(['id', 'companyId'])
-    .where('username', '=', 'manager')
-    .executeTakeFirst();
   return new Map(
     (Object.keys(names) as (keyof typeof names)[]).map((key) => {
       const { id, names: both } = rows.find((row) => row.name === names[key])!;
-      const userId = manager?.companyId === id ? manager.id : null;
-      return [key, { id, userId, name: both }] as const;
+      return [key, { id, name: nameIn('zh', both) }] as const;
     }),
   );
 }

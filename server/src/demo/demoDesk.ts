@@ -1,9 +1,14 @@
-import { createHmac } from 'node:crypto';
+import { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
+import { labelTemplateCalls } from '@hoistway/contract/label/labelTemplate.ts';
+import { liveList, realTimeCalls, windowList } from '@hoistway/contract/live/realTime.ts';
+import { faultPushCalls } from '@hoistway/contract/notify/faultPushCalls.ts';
 import type { NotificationRule } from '@hoistway/contract/notify/faultPush.ts';
-import { liveList, windowList } from '@hoistway/contract/live/realTime.ts';
-import { defaultQrSizes } from '@hoistway/contract/qrCode/qrCode.ts';
+import { qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { demoLabel } from './demoLabel.ts';
+import { demoPeople } from './demoPeople.ts';
+import type { People } from './people/people.ts';
 
 const day = 86_400_000;
 
@@ -54,143 +59,86 @@ const always: Pick<
 
 interface Desk {
   tx: Transaction;
-  operator: { id: string; companyId: string };
+  people: People;
   now: number;
 }
 
+/** Who arranges what colleagues share. */
+const arranger = 'operator';
+/** Those beside them whom a visitor can be. */
+const colleagues = demoPeople.flatMap(({ username, company, isBehind }) =>
+  company === 'platform' && !isBehind ? [username] : [],
+);
+
 /** What people of the demo have arranged for themselves and the others. */
-export async function seedDesk(tx: Transaction, fleetKey: string, now: number): Promise<void> {
-  const operator = await tx
-    .selectFrom('userAccount')
-    .select(['id', 'companyId'])
-    .where('username', '=', 'operator')
-    .executeTakeFirstOrThrow();
-  const desk: Desk = { tx, operator, now };
+export async function seedDesk(tx: Transaction, people: People, now: number): Promise<void> {
+  const desk: Desk = { tx, people, now };
+  const elevators = await tx
+    .selectFrom('elevator')
+    .select(['id', 'shortNumber'])
+    .where('shortNumber', 'is not', null)
+    .orderBy('shortNumber')
+    .execute();
+  const ids = (wanted: (shortNumber: string) => boolean) =>
+    elevators.flatMap(({ id, shortNumber }) => (wanted(shortNumber!) ? [id] : []));
   await seedBrands(desk);
-  await seedLabels(desk, fleetKey);
-  await seedViews(desk);
+  await seedLabels(
+    desk,
+    ids((each) => labelled.some((prefix) => each.startsWith(prefix))),
+  );
+  await seedViews(desk, ids);
   await seedSettings(desk);
   await seedWords(desk);
 }
 
-async function seedBrands({ tx, operator, now }: Desk): Promise<void> {
-  const rows = await tx
-    .insertInto('elevatorBrand')
-    .values(
-      brands.map(([name, nameEn]) => ({
-        companyId: operator.companyId,
-        name,
-        nameEn,
-        createdAt: new Date(now - 400 * day),
+async function seedBrands({ people }: Desk): Promise<void> {
+  for (const [name, nameEn] of brands)
+    await people.ask('admin', brandCalls.create, {
+      name,
+      nameEn,
+      models: models.map(([ratedLoad, ratedSpeed]) => ({
+        name: `HX-${ratedLoad}`,
+        kind: 'traction' as const,
+        ratedLoad,
+        ratedSpeed,
+        controllerType: 'NICE3000',
       })),
-    )
-    .returning('id')
-    .execute();
-  await tx
-    .insertInto('elevatorModel')
-    .values(
-      rows.flatMap(({ id }) =>
-        models.map(([ratedLoad, ratedSpeed]) => ({
-          brandId: id,
-          name: `HX-${ratedLoad}`,
-          nameEn: null,
-          kind: 'traction' as const,
-          ratedLoad,
-          ratedSpeed,
-          controllerType: 'NICE3000',
-        })),
-      ),
-    )
-    .execute();
+    });
 }
 
-async function seedLabels({ tx, operator, now }: Desk, fleetKey: string): Promise<void> {
-  const elevators = await tx
-    .selectFrom('elevator')
-    .select(['id', 'shortNumber'])
-    .where((eb) => eb.or(labelled.map((prefix) => eb('shortNumber', 'like', `${prefix}%`))))
-    .orderBy('shortNumber')
-    .execute();
-  await tx
-    .insertInto('qrCode')
-    .values(
-      elevators.map(({ id, shortNumber }, index) => ({
-        elevatorId: id,
-        // As unguessable as the key of the installation, and the same whenever it is filled in with that key.
-        token: createHmac('sha256', fleetKey)
-          .update(`code ${shortNumber}`)
-          .digest()
-          .subarray(0, 16)
-          .toString('base64url'),
-        sign: index + 1,
-        location: '轿厢',
-        caption: '扫码报修',
-        logo: null,
-        ...defaultQrSizes,
-        createdAt: new Date(now - (60 + (index % 40)) * day),
-      })),
-    )
-    .execute();
-  await tx
-    .insertInto('labelTemplate')
-    .values({
-      userId: operator.id,
-      companyId: operator.companyId,
-      ...demoLabel,
-      parts: JSON.stringify(demoLabel.parts),
-      backgroundPicture: null,
-      shared: true,
-      createdAt: new Date(now - 61 * day),
-    })
-    .execute();
+async function seedLabels({ people }: Desk, elevatorIds: string[]): Promise<void> {
+  await people.ask('admin', qrCalls.create, { elevatorIds, sign: 1, location: '轿厢', caption: '扫码报修' });
+  await people.ask(arranger, labelTemplateCalls.createTemplate, {
+    ...demoLabel,
+    backgroundPicture: null,
+    shared: true,
+  });
 }
 
-async function seedViews({ tx, operator, now }: Desk): Promise<void> {
-  const elevators = await tx.selectFrom('elevator').select(['id', 'shortNumber']).orderBy('id').execute();
-  const ids = (wanted: (shortNumber: string) => boolean) =>
-    elevators.filter(({ shortNumber }) => shortNumber !== null && wanted(shortNumber)).map(({ id }) => id);
-  const marked = ids((each) => favourites.includes(each));
-  const colleagues = await tx
+async function seedViews(
+  { people }: Desk,
+  ids: (wanted: (shortNumber: string) => boolean) => string[],
+): Promise<void> {
+  for (const username of colleagues)
+    for (const id of ids((each) => favourites.includes(each)))
+      await people.ask(username, realTimeCalls.favorite, { id, favourite: true });
+  const watched = ids((each) => /^(BSH|QTN|LJZ|SKH|KSN)-/.test(each) || favourites.includes(each));
+  const add = async (list: string, viewName: string, address: string, shared: boolean) =>
+    (await people.ask(arranger, listViewCalls.createView, { list, viewName, address, shared })).id;
+  const wall = await add(windowList, '值班墙', `elevators=${watched.join('.')}&worst=1`, true);
+  await add(liveList, '女皇镇', 'words=QTN', false);
+  await add('elevator', '陆家嘴', 'words=LJZ', true);
+  await add('fault', '困人', 'code=K111', true);
+  for (const username of colleagues)
+    await people.ask(username, listViewCalls.chooseView, { list: windowList, id: wall });
+}
+
+async function seedSettings({ tx, people }: Desk): Promise<void> {
+  const { id: operatorId } = await tx
     .selectFrom('userAccount')
     .select('id')
-    .where('companyId', '=', operator.companyId)
-    .execute();
-  await tx
-    .insertInto('elevatorFavourite')
-    .values(colleagues.flatMap(({ id: userId }) => marked.map((elevatorId) => ({ elevatorId, userId }))))
-    .execute();
-  const watched = ids((each) => /^(BSH|QTN|LJZ|SKH|KSN)-/.test(each) || favourites.includes(each));
-  const views = await tx
-    .insertInto('listView')
-    .values(
-      [
-        {
-          list: windowList,
-          viewName: '值班墙',
-          address: `elevators=${watched.join('.')}&worst=1`,
-          shared: true,
-        },
-        { list: liveList, viewName: '女皇镇', address: 'words=QTN', shared: false },
-        { list: 'elevator', viewName: '陆家嘴', address: 'words=LJZ', shared: true },
-        { list: 'fault', viewName: '困人', address: 'code=K111', shared: true },
-      ].map((view) => ({
-        ...view,
-        userId: operator.id,
-        companyId: operator.companyId,
-        columns: JSON.stringify([]),
-        createdAt: new Date(now - 20 * day),
-      })),
-    )
-    .returning(['id', 'list'])
-    .execute();
-  const wall = views.find(({ list }) => list === windowList)!;
-  await tx
-    .insertInto('listViewDefault')
-    .values(colleagues.map(({ id: userId }) => ({ userId, list: windowList, viewId: wall.id })))
-    .execute();
-}
-
-async function seedSettings({ tx, operator, now }: Desk): Promise<void> {
+    .where('username', '=', arranger)
+    .executeTakeFirstOrThrow();
   const rules: NotificationRule[] = [
     {
       ...always,
@@ -207,23 +155,19 @@ async function seedSettings({ tx, operator, now }: Desk): Promise<void> {
       severities: [],
       codes: ['K111', 'A193'],
       receivers: 'chosen',
-      userIds: [operator.id],
+      userIds: [operatorId],
       channels: ['console', 'sms'],
     },
   ];
-  await tx
-    .insertInto('faultSetting')
-    .values({
-      companyId: operator.companyId,
-      settingName: '值班中心',
-      enabled: true,
-      note: '困人另发短信',
-      rules: JSON.stringify(rules),
-      createdAt: new Date(now - 45 * day),
-    })
-    .execute();
+  await people.ask('admin', faultPushCalls.create, {
+    settingName: '值班中心',
+    enabled: true,
+    note: '困人另发短信',
+    rules,
+  });
 }
 
+/** What was said on other days: a call knows no time but the present. */
 async function seedWords({ tx, now }: Desk): Promise<void> {
   await tx
     .insertInto('updateLog')

@@ -5,15 +5,15 @@ import {
 } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
 import { rateOf, totalsOf } from '@hoistway/contract/upkeepContract/billing/tax.ts';
 import { daysAfter, monthsAfter } from '@hoistway/contract/upkeepContract/contractRules.ts';
-import type { Insertable } from 'kysely';
-import { countBilling } from '#area/upkeepContract/billing/countBilling.ts';
-import type { Transaction } from '#platform/call/requestContext.ts';
-import type { Tables } from '#platform/database/tables.ts';
+import { addCollection } from '#area/upkeepContract/billing/collectionWrite.ts';
+import { addInvoice } from '#area/upkeepContract/billing/invoiceWrite.ts';
+import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { nameIn } from '#platform/names.ts';
+import { enteredBy, prefixOf } from './demoContracts.ts';
 import { dayIn } from './demoStaff.ts';
+import type { People } from './people/people.ts';
 
 const monthsOfHistory = 36;
-const atOnce = 200;
 const daysToPay = 30;
 
 /** What the demo's maintainers are called on their invoices. Numbers and accounts are invented. */
@@ -73,7 +73,7 @@ const dueInstalments = (tx: Transaction, today: string): Promise<Billed[]> =>
  * Three years of invoices and what was received for them: most were paid in a month, some in two parts, and of every age
  * that the board tells apart some are owed.
  */
-export async function seedInvoices(tx: Transaction): Promise<void> {
+export async function seedInvoices(tx: Transaction, people: People): Promise<void> {
   const today = dayIn(0);
   const billed = await dueInstalments(tx, today);
   const serials = new Map<string, number>();
@@ -103,10 +103,13 @@ export async function seedInvoices(tx: Transaction): Promise<void> {
       invoiceNo: `INV-${year}-${String(serial).padStart(4, '0')}`,
     };
   });
-  for (let from = 0; from < drafts.length; from += atOnce)
-    await writeInvoices(tx, drafts.slice(from, from + atOnce), today);
-  await countBilling(tx, [...new Set(billed.map(({ contractId }) => contractId))]);
+  for (const draft of drafts) {
+    const keeper = keepers.find((each) => draft.instalment.contractNo.startsWith(prefixOf[each]))!;
+    await people.act(enteredBy[keeper], (ctx) => bill(ctx, draft, today));
+  }
 }
+
+const keepers = ['hengsheng', 'kangda'] as const;
 
 interface Draft {
   instalment: Billed;
@@ -120,82 +123,45 @@ interface Draft {
   invoiceNo: string;
 }
 
-async function writeInvoices(tx: Transaction, drafts: readonly Draft[], today: string): Promise<void> {
-  const rows = await tx
-    .insertInto('invoice')
-    .values(drafts.map(invoiceOf))
-    .returning(['id', 'companyId', 'invoiceNo'])
-    .execute();
-  const ids = new Map(rows.map(({ id, companyId, invoiceNo }) => [`${companyId} ${invoiceNo}`, id]));
-  const written = drafts.map((draft) => ({
-    ...draft,
-    invoiceId: ids.get(`${draft.instalment.companyId} ${draft.invoiceNo}`)!,
-  }));
-  await tx
-    .insertInto('invoiceLine')
-    .values(
-      written.map(({ invoiceId, instalment, taxCode, taxRate }) => ({
-        invoiceId,
-        position: 1,
-        description:
-          taxCode === 'sgStandard'
-            ? `Maintenance under contract ${instalment.contractNo}`
-            : `维保费，合同 ${instalment.contractNo}`,
-        elevatorId: null,
-        quantity: 1,
-        unitPrice: instalment.amount,
-        taxCode,
-        taxRate,
-        periodFrom: instalment.due,
-        periodTo: null,
-      })),
-    )
-    .execute();
-  const receipts = written.flatMap((draft) => receiptsOf(draft, today));
-  if (receipts.length > 0) await tx.insertInto('collection').values(receipts).execute();
+/** Adds an invoice and what was received for it, as from a file: by the functions of the forms. */
+async function bill(ctx: TransactionContext, draft: Draft, today: string): Promise<void> {
+  const { contractId: id } = draft.instalment;
+  const { id: invoiceId } = await addInvoice(ctx, { id, ...invoiceOf(draft) });
+  for (const receipt of receiptsOf(draft, today))
+    await addCollection(ctx, 'receipt', { id, invoiceId, ...receipt });
 }
 
-function invoiceOf({ instalment, sums, invoiceNo }: Draft): Insertable<Tables['invoice']> {
-  const { contractId, companyId, due, position, partyA, partyB, timeZone } = instalment;
-  const isSingapore = timeZone === 'Asia/Singapore';
+function invoiceOf({ instalment, taxCode, invoiceNo }: Draft) {
+  const { due, position, amount, contractNo, partyA, partyB } = instalment;
+  const isSingapore = taxCode === 'sgStandard';
   // An invoice is written in one language, that of who draws it.
   const language = isSingapore ? 'en' : 'zh';
   return {
-    contractId,
-    companyId,
-    creditsId: null,
     invoiceNo,
-    invoiceType: 'generalVat',
-    ...sums,
+    invoiceType: 'generalVat' as const,
     billingDate: due,
     dueDate: daysAfter(due, daysToPay),
     drawer: isSingapore ? 'Lin Guodong' : '苏婉婷',
     instalment: position,
-    buyerReference: null,
-    note: null,
     ...sellers[isSingapore ? 'Singapore' : 'Shanghai'],
     sellerName: nameIn(language, partyB),
     sellerPhone: null,
     buyerName: nameIn(language, partyA),
-    buyerTaxNo: null,
-    buyerAddress: null,
-    buyerPostcode: null,
-    buyerCountry: isSingapore ? 'SG' : 'CN',
-    buyerPhone: null,
-    buyerBank: null,
-    buyerAccount: null,
-    voidedAt: null,
-    voidReason: null,
-    createdBy: null,
-    createdAt: new Date(`${due}T03:00:00Z`),
+    buyerCountry: isSingapore ? ('SG' as const) : ('CN' as const),
+    lines: [
+      {
+        description: isSingapore ? `Maintenance under contract ${contractNo}` : `维保费，合同 ${contractNo}`,
+        quantity: 1,
+        unitPrice: amount,
+        taxCode,
+        periodFrom: due,
+      },
+    ],
   };
 }
 
 /** What was received until today: all, in one or two parts; of what is owed nothing or a part. */
-function receiptsOf(
-  { invoiceId, instalment, sums, isOwed, paidIn, inParts }: Draft & { invoiceId: string },
-  today: string,
-): Insertable<Tables['collection']>[] {
+function receiptsOf({ instalment, sums, isOwed, paidIn, inParts }: Draft, today: string) {
   const first = inParts ? Math.floor(sums.amount / 200) * 100 : sums.amount;
   const parts = [
     { amount: first, date: daysAfter(instalment.due, paidIn) },
@@ -203,15 +169,5 @@ function receiptsOf(
   ];
   return parts
     .filter(({ amount, date }, at) => amount > 0 && date <= today && (!isOwed || (inParts && at === 0)))
-    .map(({ amount, date }) => ({
-      contractId: instalment.contractId,
-      invoiceId,
-      kind: 'receipt',
-      amount,
-      date,
-      payer: instalment.partyA,
-      payee: instalment.partyB,
-      note: null,
-      createdBy: null,
-    }));
+    .map(({ amount, date }) => ({ amount, date, payer: instalment.partyA, payee: instalment.partyB }));
 }

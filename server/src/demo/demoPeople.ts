@@ -102,7 +102,7 @@ interface SecondRole {
 }
 
 const figures: SecondRole = {
-  roleName: '财务统计与电梯档案',
+  roleName: '维保单位财务统计与电梯档案',
   scope: 'company',
   menus: ['realTime/allChart', 'realTime/dashboard', 'elevator/elevator'],
   permissions: ['elevator.view', 'fault.view', 'fault.export', 'elevator.export'],
@@ -148,7 +148,7 @@ export const demoPeople: readonly DemoPerson[] = [
     englishNick: 'Fang Wenbo',
     role: 'annualInspection3',
     company: 'kangda',
-    also: records('年检电梯档案', 'group'),
+    also: records('维保单位年检电梯档案', 'group'),
   },
   {
     username: 'monitor',
@@ -225,7 +225,7 @@ export const demoPeople: readonly DemoPerson[] = [
     englishNick: 'Gao Jianjun',
     role: 'installer',
     company: 'kangda',
-    also: records('安装电梯档案', 'assigned'),
+    also: records('维保单位安装电梯档案', 'assigned'),
   },
   {
     username: 'alarm',

@@ -3,6 +3,7 @@ import { ceilingDays, dayAfter, generatedAheadDays } from '@hoistway/contract/pl
 import { maxOrdinal } from '@hoistway/contract/workOrder/workOrder.ts';
 import type { checklistOf } from '#area/workOrder/checklist.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
+import { openingScenes } from './demoOpening.ts';
 import { nearestTo, workersOf, type Worker } from './demoWorkers.ts';
 import { insertItems } from './visitItems.ts';
 import { insertVisits, roundOf, type Visit } from './planVisits.ts';
@@ -14,6 +15,7 @@ const presentCycle = 3;
 
 interface Maintained {
   id: string;
+  shortNumber: string | null;
   type: Parameters<typeof checklistOf>[0]['elevatorKind'];
   latitude: number | null;
   longitude: number | null;
@@ -56,6 +58,7 @@ const maintainedBy = (tx: Transaction, companyId: string): Promise<Maintained[]>
     .where('elevator.maintainerId', '=', companyId)
     .select([
       'elevator.id',
+      'elevator.shortNumber',
       'elevator.type',
       'elevator.latitude',
       'elevator.longitude',
@@ -84,7 +87,8 @@ async function seedCompany(tx: Transaction, company: Company): Promise<void> {
     // Those of one site, which stand side by side, have one person.
     const near = nearestTo(elevator, ready);
     const usual = near[Math.floor(at / 6) % near.length]!;
-    const worker = at % 31 === 4 && others.length > 0 ? others[at % others.length]! : usual;
+    const worker =
+      atWorkOn(elevator, ready) ?? (at % 31 === 4 && others.length > 0 ? others[at % others.length]! : usual);
     // What was to be done today is not done yet.
     const sinceLast =
       at % 29 === 5 ? interval + 3 : at % 23 === 3 ? interval : Math.max(1, (at * 7) % interval);
@@ -140,6 +144,12 @@ async function seedCompany(tx: Transaction, company: Company): Promise<void> {
           hint: null,
         })
         .execute();
+}
+
+/** Whose visit it is where somebody is at work when the demo begins. */
+function atWorkOn({ shortNumber }: Maintained, workers: readonly Worker[]): Worker | undefined {
+  const scene = openingScenes.inspected.find(({ elevator }) => elevator === shortNumber);
+  return scene && workers.find(({ username }) => username === scene.worker);
 }
 
 interface Planned {

@@ -1,6 +1,9 @@
+import { textOfCents } from '@hoistway/contract/money.ts';
+import { slaCalls } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
 import { judgeSubjects } from '#area/upkeepContract/sla/judge.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { dayIn } from './demoStaff.ts';
+import type { People } from './people/people.ts';
 
 const daysOfTerms = 90;
 const dayMs = 86_400_000;
@@ -54,7 +57,7 @@ const termsFor = (country: Country, index: number) =>
   ] as const;
 
 /** Promises of two thirds of the running contracts, made before the thirty days behind. */
-export async function seedServiceLevels(tx: Transaction, now: number): Promise<void> {
+export async function seedServiceLevels(tx: Transaction, people: People, now: number): Promise<void> {
   const today = dayIn(0);
   const contracts = await tx
     .selectFrom('contract')
@@ -66,26 +69,26 @@ export async function seedServiceLevels(tx: Transaction, now: number): Promise<v
     .orderBy('contract.contractNo')
     .execute();
   const promising = contracts.filter((_, index) => index % withoutTerms !== withoutTerms - 1);
-  await tx
-    .insertInto('slaTerm')
-    .values(
-      promising.flatMap(({ id, timeZone }, index) => {
-        const country: Country = timeZone === 'Asia/Singapore' ? 'sg' : 'cn';
-        return termsFor(country, index).map((term, at) => ({
-          contractId: id,
-          termNo: at + 1,
-          version: 1,
+  for (const [index, { id, timeZone }] of promising.entries()) {
+    const country: Country = timeZone === 'Asia/Singapore' ? 'sg' : 'cn';
+    for (const term of termsFor(country, index)) {
+      const { creditAmount, monthlyCap } = term;
+      await people.ask(
+        'admin',
+        slaCalls.save,
+        {
+          id,
           ...term,
-          ownHours: JSON.stringify([]),
+          creditAmount: creditAmount === null ? null : textOfCents(creditAmount),
+          monthlyCap: monthlyCap === null ? null : textOfCents(monthlyCap),
           country,
           pausesStop: true,
           noAccessStops: true,
-          since: new Date(now - daysOfTerms * dayMs),
-          endedAt: null,
-        }));
-      }),
-    )
-    .execute();
+        },
+        now - daysOfTerms * dayMs,
+      );
+    }
+  }
 }
 
 /** Gives the verdicts of faults and rescues that are over, where terms promise anything. */

@@ -1,25 +1,8 @@
-import type { Transaction } from '#platform/call/requestContext.ts';
+import { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
+import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
+import { readStaffRules, writeStaff } from '#area/company/staffWrite.ts';
 import type { DemoCompany } from './demoPeople.ts';
-
-/** Where rescuers have to be how fast; the platform's. */
-const demoAreas = [
-  { name: '新加坡', englishName: 'Singapore', regionCodes: ['990000'], country: 'sg' },
-  { name: '长三角', englishName: 'Yangtze Delta', regionCodes: ['310000', '320000'], country: 'cn' },
-  {
-    name: '粤港澳',
-    englishName: 'Greater Bay Area',
-    regionCodes: ['440000', '810000', '820000'],
-    country: 'cn',
-  },
-  { name: '重庆', englishName: 'Chongqing', regionCodes: ['500000'], country: 'cn' },
-] as const;
-
-const areaOfCompany: Partial<Record<DemoCompany, (typeof demoAreas)[number]['name']>> = {
-  hengsheng: '新加坡',
-  jufu: '新加坡',
-  kangda: '长三角',
-  cuilin: '粤港澳',
-};
+import type { People } from './people/people.ts';
 
 type Kind = 'maintenance' | 'rescue' | 'inspection' | 'install';
 const certificates = {
@@ -83,89 +66,54 @@ const regionOf: Readonly<Record<string, string>> = {
 export const dayIn = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Areas of duty, and the people of two maintainers with their certificates. Numbers are invented. */
-export async function seedStaff(
-  tx: Transaction,
-  companyIds: ReadonlyMap<DemoCompany, string>,
-): Promise<void> {
-  const areaIds = new Map<string, string>();
-  for (const { name, englishName, regionCodes, country } of demoAreas) {
-    const { id } = await tx
-      .insertInto('area')
-      .values({
-        companyId: companyIds.get('platform')!,
-        name,
-        englishName,
-        regionCodes: [...regionCodes],
-        answerMinutes: 5,
-        arriveCityMinutes: 30,
-        arriveOtherMinutes: 60,
-        freeMinutes: 120,
-        gridMinutes: 10,
-        reminderMinutes: 10,
-        publicMinutes: 15,
-        inspectionScheme: country === 'sg' ? 'sg' : 'cn2023',
-        intervalProfile: country,
-        phoneRule: country,
-        timeZone: country === 'sg' ? 'Asia/Singapore' : 'Asia/Shanghai',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    areaIds.set(name, id);
-  }
-  for (const [company, area] of Object.entries(areaOfCompany)) {
-    await tx
-      .updateTable('company')
-      .set({ areaId: areaIds.get(area)! })
-      .where('id', '=', companyIds.get(company as DemoCompany)!)
-      .execute();
-  }
-  for (const [company, people] of Object.entries(demoStaff)) {
+/** The people of two maintainers with their certificates, entered by who runs the installation. Numbers are invented. */
+export async function seedStaff(people: People, companyIds: ReadonlyMap<DemoCompany, string>): Promise<void> {
+  for (const [company, staff] of Object.entries(demoStaff)) {
     const companyId = companyIds.get(company as DemoCompany)!;
-    for (const [index, [name, englishName, kind, account, days]] of people.entries()) {
-      const user = account
-        ? await tx
-            .selectFrom('userAccount')
-            .select('id')
-            .where('username', '=', account)
-            .executeTakeFirstOrThrow()
-        : undefined;
-      const { id: staffId } = await tx
-        .insertInto('staff')
-        .values({
-          companyId,
-          name,
-          englishName,
-          kind,
-          userId: user?.id ?? null,
-          phone:
-            company === 'hengsheng' ? `9${String(1_234_501 + index)}` : `139${String(20_000_001 + index)}`,
-          idCard: null,
-          status: 'active',
-          onDuty: index % 3 !== 2,
-          levelId: kind === 'rescue' ? 'grid' : null,
-          regionCode: regionOf[name] ?? null,
-          isAudit: kind === 'rescue' ? (index === 3 ? 'pending' : 'passed') : null,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+    const ids = await addStaff(people, company as DemoCompany, companyId, staff);
+    for (const [index, [, , kind, , days]] of staff.entries()) {
+      const id = ids[index]!;
+      if (kind === 'rescue' && index !== unreviewed)
+        await people.ask('admin', staffCalls.reviewRescuer, { id, isAudit: 'passed' });
       // Whoever frees people maintains elevators too.
       const kinds = [certificates[kind], ...(kind === 'rescue' ? (['operatorCertificate'] as const) : [])];
-      await tx
-        .insertInto('qualification')
-        .values(
-          kinds.map((certificate, more) => ({
-            companyId,
-            staffId,
-            kind: certificate,
-            certificateNo: `TS${company === 'hengsheng' ? '65' : '31'}${String(2_021_001 + index * 17 + more * 9)}`,
-            issuedBy: company === 'hengsheng' ? 'BCA' : '市场监督管理局',
-            validFrom: dayIn(days - 4 * 365),
-            validUntil: dayIn(days),
-            note: null,
-          })),
-        )
-        .execute();
+      for (const [more, certificate] of kinds.entries())
+        await people.ask('admin', qualificationCalls.create, {
+          companyId,
+          staffId: id,
+          kind: certificate,
+          certificateNo: `TS${company === 'hengsheng' ? '65' : '31'}${String(2_021_001 + index * 17 + more * 9)}`,
+          issuedBy: company === 'hengsheng' ? 'BCA' : '市场监督管理局',
+          validFrom: dayIn(days - 4 * 365),
+          validUntil: dayIn(days),
+        });
     }
   }
 }
+
+/** Whom nobody has reviewed yet. */
+const unreviewed = 3;
+
+/** Adds people as from a file; answers their ids. */
+const addStaff = (people: People, company: DemoCompany, companyId: string, staff: readonly Person[]) =>
+  people.act('admin', async (ctx) => {
+    const added = staff.map(([name, englishName, kind, account], index) => ({
+      companyId,
+      name,
+      englishName,
+      kind,
+      account,
+      phone: company === 'hengsheng' ? `9${String(1_234_501 + index)}` : `139${String(20_000_001 + index)}`,
+      onDuty: index % 3 !== 2,
+      levelId: kind === 'rescue' ? ('grid' as const) : null,
+      regionCode: regionOf[name] ?? null,
+    }));
+    const rules = await readStaffRules(ctx, { added });
+    const plans = added.map((each) => rules.add(each));
+    const written = await writeStaff(ctx, plans);
+    return plans.map((plan) => {
+      const id = written.get(plan)!;
+      if (id instanceof Error) throw id;
+      return id;
+    });
+  });

@@ -1,6 +1,8 @@
+import { planTeamCalls } from '@hoistway/contract/plan/planTeam.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { demoCompanies, type DemoCompany } from './demoPeople.ts';
+import type { People } from './people/people.ts';
 
 interface DemoTeam {
   name: string;
@@ -34,36 +36,37 @@ export const isInTeam = (column: string) =>
 /** Teams of two for the months of the demo's maintainers. */
 export async function seedTeams(
   tx: Transaction,
+  people: People,
   companyIds: ReadonlyMap<DemoCompany, string>,
 ): Promise<void> {
   for (const company of demoCompanies) {
     const companyId = companyIds.get(company.key)!;
-    const people = await tx
+    const mechanics = await tx
       .selectFrom('mechanicCard as mechanic')
       .innerJoin('staff', 'staff.id', 'mechanic.id')
       .where('staff.companyId', '=', companyId)
       .select(['staff.id', 'staff.name'])
       .execute();
     const idOf = (name: string): string => {
-      const mechanic = people.find((each) => each.name === name);
+      const mechanic = mechanics.find((each) => each.name === name);
       if (!mechanic) throw new Error(`${name} is no mechanic of ${company.key}`);
       return mechanic.id;
     };
-    const own = teams[company.key] ?? [];
-    if (own.length === 0 || !('station' in company)) continue;
-    await tx
-      .insertInto('planTeam')
-      .values(
-        own.map(({ name, pair: [one, other], from: { latitude, longitude } = company.station }) => ({
-          companyId,
-          name,
-          firstWorkerId: idOf(one),
-          secondWorkerId: idOf(other),
-          latitude,
-          longitude,
-          kinds: [],
-        })),
-      )
-      .execute();
+    for (const { name, pair, from } of teams[company.key] ?? []) {
+      const { latitude, longitude } = from ?? stationOf(company);
+      const [firstWorkerId, secondWorkerId] = pair.map(idOf);
+      await people.ask('admin', planTeamCalls.create, {
+        name,
+        firstWorkerId: firstWorkerId!,
+        secondWorkerId: secondWorkerId!,
+        latitude,
+        longitude,
+      });
+    }
   }
+}
+
+function stationOf(company: (typeof demoCompanies)[number]) {
+  if (!('station' in company)) throw new Error(`${company.key} has no station`);
+  return company.station;
 }

@@ -1,9 +1,17 @@
 import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
-import { randomBytes } from 'node:crypto';
 import { metresBetween } from '@hoistway/contract/place.ts';
 import { asSystem, transactAs, type Database, type Transaction } from '#platform/call/requestContext.ts';
 import { insertMany } from '#platform/database/insertMany.ts';
-import { keepWayOf } from '#area/rescue/rescuers/rescuePositions.ts';
+import { startSharing } from '#area/map/staffPositionStore.ts';
+import { isAlive } from '#area/session/sessionRules.ts';
+import {
+  findSession,
+  hashToken,
+  insertSession,
+  loadViewer,
+  touchSession,
+} from '#area/session/sessionStore.ts';
+import type { Viewer } from '#platform/viewer.ts';
 import { findOwnOrder } from './crew/ownOrders.ts';
 import { phoneOfDemo } from './crew/crew.ts';
 import { pace } from './crew/pace.ts';
@@ -207,25 +215,27 @@ export async function seedWays(tx: Transaction, now: number): Promise<void> {
       return { userId: user.id, at: new Date(at), ...placeAt(round, atWork, at) };
     });
     await insertMany(tx, 'staffWayPoint', points);
-    const { id: sessionId } = await tx
-      .insertInto('session')
-      .values({
-        userId: user.id,
-        tokenHash: randomBytes(32),
-        address: '127.0.0.1',
-        client: phoneOfDemo,
-        displayName: null,
-        screen: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const at = new Date(now);
-    await tx
-      .insertInto('staffPosition')
-      .values({ userId: user.id, sessionId, startedAt: at, at, ...placeAt(round, atWork, now) })
-      .execute();
+    await shareOn(tx, await aPhone(tx, user.id, now), placeAt(round, atWork, now), now);
   }
 }
+
+/** Signs a person in on a phone of the demo; answers who they are there. */
+async function aPhone(tx: Transaction, userId: string, now: number): Promise<Viewer> {
+  const from = { address: '127.0.0.1', client: phoneOfDemo };
+  const token = await insertSession(tx, { id: userId, outer: false }, from, now);
+  const session = await findSession(tx, hashToken(token));
+  return viewerOn(tx, userId, session!.id);
+}
+
+async function viewerOn(tx: Transaction, userId: string, sessionId: string): Promise<Viewer> {
+  const viewer = await loadViewer(tx, userId, sessionId);
+  if (!viewer) throw new Error(`user ${userId} may do nothing`);
+  return viewer;
+}
+
+/** Shares where somebody is, as their phone would. */
+const shareOn = (tx: Transaction, viewer: Viewer, place: ReturnType<typeof placeAt>, now: number) =>
+  startSharing(tx, viewer, now, place);
 
 /** The next step of each of them, or of those who are at a rescue; who shares a place of their own is left alone. */
 export const walkOn = (db: Database, now: number, whom: 'all' | 'rescuing'): Promise<void> =>
@@ -241,31 +251,22 @@ async function step(
   const user = await userOf(tx, username);
   const last = user && (await lastPlace(tx, user.id));
   if (!last) return;
-  const at = new Date(now);
   const atWork = await findAtWork(tx, user.id, now);
   if (whom === 'rescuing' && atWork?.isRescue !== true) return;
   const place = placeAfter({ ...last, at: Date.parse(last.at) }, roundAround(last), atWork, now);
   const session = await tx
-    .updateTable('session')
-    .set({ lastSeenAt: at, createdAt: at })
+    .selectFrom('session')
+    .select(['id', 'createdAt', 'lastSeenAt', 'endedAt', 'screen'])
     .where('id', '=', last.sessionId)
     .where('client', '=', phoneOfDemo)
     .where('endedAt', 'is', null)
-    .returning('id')
     .executeTakeFirst();
   if (!session) return;
-  await tx
-    .updateTable('staffPosition')
-    .set({ startedAt: at, at, ...place })
-    .where('userId', '=', user.id)
-    .execute();
-  await tx
-    .insertInto('staffWayPoint')
-    .values({ userId: user.id, at, ...place })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  // Where they are stands in the replay of the rescue to which they were asked.
-  await keepWayOf(tx, user.id, place, at);
+  if (isAlive(session, now)) await touchSession(tx, session.id, now);
+  const viewer = isAlive(session, now)
+    ? await viewerOn(tx, user.id, session.id)
+    : await aPhone(tx, user.id, now);
+  await shareOn(tx, viewer, place, now);
 }
 
 const lastPlace = (tx: Transaction, userId: string) =>

@@ -11,6 +11,7 @@ interface Place {
 export interface Worker extends Place {
   id: string;
   userId: string | null;
+  username: string | null;
   /** On duty, with a certificate that holds. */
   ready: boolean;
 }
@@ -19,11 +20,13 @@ export interface Worker extends Place {
 export const workersOf = (tx: Transaction, companyId: string): Promise<Worker[]> =>
   tx
     .selectFrom('mechanicCard as mechanic')
+    .leftJoin('userAccount', 'userAccount.id', 'mechanic.userId')
     .leftJoin('planTeam as team', (join) => join.on(isInTeam('mechanic.id')))
     .where('mechanic.companyId', '=', companyId)
     .select([
       'mechanic.id',
       'mechanic.userId',
+      'userAccount.username',
       'team.latitude',
       'team.longitude',
       sql<boolean>`(mechanic.on_duty and coalesce(mechanic.certificate_until >= current_date, false))`.as(

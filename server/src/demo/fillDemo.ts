@@ -1,41 +1,76 @@
 import { asSystem, transactAs, type Database, type Transaction } from '#platform/call/requestContext.ts';
+import { retryWhenDeadlocked } from '#platform/database/retryWhenDeadlocked.ts';
+import { seedCameras } from './demoAlarms.ts';
 import { seedContracts } from './demoContracts.ts';
 import { seedInvoices } from './demoInvoices.ts';
 import { judgePast, seedServiceLevels } from './demoServiceLevels.ts';
 import { answerItems } from './demoOrders.ts';
 import { seedChecks } from './demoVisits.ts';
 import { seedPastVisits } from './pastVisits.ts';
+import { withPeople } from './people/people.ts';
 import { seedLastItems } from './visitItems.ts';
 
 const setting = 'demo.unfilled';
 
+/** What is to be filled in still of a demo that began at `now`: the chapters from `next` on. */
+interface Unfilled {
+  now: number;
+  next: number;
+}
+
+/** What no first screen shows, each in a transaction of its own; what an installation has begun keeps its place. */
+const chapters: readonly ((tx: Transaction, now: number) => Promise<void>)[] = [
+  (tx, now) => withPeople(tx, now, (people) => seedCameras(tx, people)),
+  async (tx) => {
+    await seedLastItems(tx);
+    await answerItems(tx);
+  },
+  (tx, now) =>
+    withPeople(tx, now, async (people) => {
+      await seedContracts(tx, people, now);
+      await seedServiceLevels(tx, people, now);
+    }),
+  (tx, now) => withPeople(tx, now, (people) => seedInvoices(tx, people)),
+  async (tx, now) => {
+    await seedChecks(tx, now);
+    await judgePast(tx, now);
+  },
+  (tx, now) => seedPastVisits(tx, now),
+];
+
 /** Notes that a demo which begins at `now` lacks what `fillDemo` writes. */
-export const noteUnfilled = (tx: Transaction, now: number) =>
+export const noteUnfilled = (tx: Transaction, now: number) => note(tx, { now, next: 0 });
+
+const note = (tx: Transaction, unfilled: Unfilled) =>
   tx
     .insertInto('systemSetting')
-    .values({ name: setting, value: JSON.stringify(now) })
+    .values({ name: setting, value: JSON.stringify(unfilled) })
     .execute();
 
 /**
  * Writes what no first screen shows while the server already answers: what was found at visits, contracts with their
- * money and promises, the visits of the year. All of it or nothing: a start that was cut off is followed by another.
+ * money and promises, the visits of the year. A start that is cut off is followed by another, which goes on with the
+ * chapter that was not finished.
  */
 export async function fillDemo(db: Database): Promise<void> {
-  await transactAs(db, asSystem('demo'), async (tx) => {
-    const unfilled = await tx
-      .deleteFrom('systemSetting')
-      .where('name', '=', setting)
-      .returning('value')
-      .executeTakeFirst();
-    if (unfilled === undefined) return;
-    const now = Number(unfilled.value);
-    await seedLastItems(tx);
-    await answerItems(tx);
-    await seedContracts(tx, now);
-    await seedInvoices(tx);
-    await seedServiceLevels(tx, now);
-    await seedChecks(tx, now);
-    await judgePast(tx, now);
-    await seedPastVisits(tx, now);
-  });
+  while (await retryWhenDeadlocked(() => transactAs(db, asSystem('demo'), fillNext)));
+}
+
+/** Writes the next chapter; answers whether there was one. */
+async function fillNext(tx: Transaction): Promise<boolean> {
+  const unfilled = await tx
+    .deleteFrom('systemSetting')
+    .where('name', '=', setting)
+    .returning('value')
+    .executeTakeFirst();
+  if (unfilled === undefined) return false;
+  const { now, next } = readUnfilled(unfilled.value);
+  await chapters[next]!(tx, now);
+  if (next + 1 < chapters.length) await note(tx, { now, next: next + 1 });
+  return true;
+}
+
+/** What was noted; an earlier version wrote all at once, and noted the beginning alone. */
+function readUnfilled(value: unknown): Unfilled {
+  return typeof value === 'object' ? (value as Unfilled) : { now: Number(value), next: 0 };
 }

@@ -1,11 +1,14 @@
-import { orderStatus, type OrderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
-import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
-import { actorOf, type Transaction } from '#platform/call/requestContext.ts';
+import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { createOrder } from '#area/workOrder/createOrder.ts';
-import { loadViewer, noSession } from '#area/session/sessionStore.ts';
-import { actIdOf } from './crew/crew.ts';
+import { moveOrder } from '#area/workOrder/moveOrder.ts';
+import { actAs, asSystem, type Transaction } from '#platform/call/requestContext.ts';
+import { findCrew } from './crew/crew.ts';
 import { pace } from './crew/pace.ts';
+import type { Stage } from './crew/stage.ts';
+import { acceptVisit, beginVisit } from './crew/visits.ts';
 import { openingScenes } from './demoOpening.ts';
+import { asDatabase } from './people/asDatabase.ts';
+import type { People } from './people/people.ts';
 
 interface Begun {
   worker: string;
@@ -15,114 +18,84 @@ interface Begun {
   beganAt?: number;
 }
 
-/** The visits that are under way at the first sign-in, as those would have accepted and begun them who carry them out. */
-export async function seedOpeningVisits(tx: Transaction, now: number): Promise<void> {
+/** Has those begin their visits by the steps of a phone whom the first sign-in finds at work or on the way. */
+export async function seedOpeningVisits(tx: Transaction, people: People, now: number): Promise<void> {
   const { inspected, driving } = openingScenes;
   for (const { elevator, since, worker } of inspected) {
     const beganAt = now - since;
-    await begin(tx, { worker, elevator, beganAt, acceptedAt: beganAt - pace.driveMs });
+    await begin(tx, people, { worker, elevator, beganAt, acceptedAt: beganAt - pace.driveMs });
   }
-  await begin(tx, { worker: driving.worker, acceptedAt: now - driving.for });
+  await begin(tx, people, { worker: driving.worker, acceptedAt: now - driving.for });
+  await actAs(tx, asSystem('demo'));
 }
 
-async function begin(tx: Transaction, { worker, elevator, acceptedAt, beganAt }: Begun): Promise<void> {
-  const hand = await tx
-    .selectFrom('staff')
-    .innerJoin('userAccount', 'userAccount.id', 'staff.userId')
-    .where('userAccount.username', '=', worker)
-    .select(['staff.id', 'staff.userId'])
-    .executeTakeFirstOrThrow();
-  const orderId = await orderOf(tx, hand.id, elevator, new Date(acceptedAt));
-  if (orderId === undefined) return;
-  const viewer = await loadViewer(tx, hand.userId!, noSession);
-  const steps: readonly (readonly [OrderMoveName & ('accept' | 'begin'), number])[] =
-    beganAt === undefined
-      ? [['accept', acceptedAt]]
-      : [
-          ['accept', acceptedAt],
-          ['begin', beganAt],
-        ];
-  let fromState: OrderStatus = orderStatus.toAccept;
-  for (const [move, at] of steps) {
-    const { to } = orderMoves.table[move];
-    const when = new Date(at);
-    await tx
-      .insertInto('recordMove')
-      .values({
-        entity: orderMoves.entity,
-        recordId: orderId,
-        at: when,
-        move,
-        fromState,
-        toState: to,
-        remark: null,
-        actor: actorOf(viewer).name,
-      })
-      .execute();
-    await tx
-      .insertInto('workOrderAct')
-      .values({
-        userId: hand.userId!,
-        actId: actIdOf(orderId, move),
-        orderId,
-        result: null,
-        phoneTime: when,
-        clockAheadMs: 0,
-        happenedAt: when,
-        arrivedAt: when,
-      })
-      .execute();
-    fromState = to;
-  }
-  await tx
-    .updateTable('workOrder')
-    .set({
-      status: beganAt === undefined ? orderStatus.accepted : orderStatus.atWork,
-      acceptTime: new Date(acceptedAt),
-      ...(beganAt === undefined
-        ? {}
-        : {
-            arriveTime: new Date(beganAt),
-            startTime: new Date(beganAt),
-            signInWay: 'position' as const,
-            signInDistanceM: 14,
-          }),
-    })
-    .where('id', '=', orderId)
-    .execute();
+async function begin(
+  tx: Transaction,
+  people: People,
+  { worker, elevator, acceptedAt, beganAt }: Begun,
+): Promise<void> {
+  const db = asDatabase(tx);
+  const hand = (await findCrew(db, acceptedAt)).find(({ username }) => username === worker);
+  if (!hand) throw new Error(`${worker} is not at work`);
+  const visit = await visitOf(tx, people, hand.staffId, elevator, acceptedAt);
+  if (!visit) return;
+  const at = (when: number): Stage => ({
+    db,
+    files: { takePicture: () => Promise.reject(new Error('no picture is taken yet')) },
+    play: () => {},
+    now: () => when,
+  });
+  await acceptVisit(at(acceptedAt), hand, visit.id);
+  if (beganAt !== undefined) await beginVisit(at(beganAt), hand, visit);
 }
 
 /** The visit of an elevator that waits, now of this worker; made where there is none. */
-async function orderOf(
+async function visitOf(
   tx: Transaction,
+  people: People,
   staffId: string,
   elevator: string | undefined,
-  at: Date,
-): Promise<string | undefined> {
-  const waiting = await tx
+  acceptedAt: number,
+) {
+  const waiting = await findWaiting(tx, staffId, elevator);
+  if (waiting || elevator === undefined) {
+    if (waiting && waiting.handlerId !== staffId)
+      await people.act('admin', (ctx) =>
+        moveOrder(ctx, {
+          id: waiting.id,
+          move: 'handOver',
+          handlerId: staffId,
+          remark: '就近改派',
+          at: new Date(acceptedAt),
+        }),
+      );
+    return waiting;
+  }
+  const { id: elevatorId } = await tx
+    .selectFrom('elevator')
+    .where('shortNumber', '=', elevator)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const at = new Date(acceptedAt);
+  await createOrder(tx, { type: 'maintenance', elevatorId, at, handlerId: staffId, ordinal: 1 });
+  return findWaiting(tx, staffId, elevator);
+}
+
+async function findWaiting(tx: Transaction, staffId: string, elevator: string | undefined) {
+  const found = await tx
     .selectFrom('workOrder')
     .innerJoin('elevator', 'elevator.id', 'workOrder.elevatorId')
     .where('workOrder.type', '=', 'maintenance')
     .where('workOrder.status', '=', orderStatus.toAccept)
     .where((eb) =>
       elevator === undefined
-        ? eb('workOrder.handlerId', '=', staffId)
+        ? eb.and([eb('workOrder.handlerId', '=', staffId), eb('workOrder.planDate', 'is not', null)])
         : eb('elevator.shortNumber', '=', elevator),
     )
-    .where('workOrder.planDate', 'is not', null)
-    .select('workOrder.id')
+    .select(['workOrder.id', 'workOrder.handlerId', 'elevator.latitude', 'elevator.longitude'])
     .orderBy('workOrder.planDate')
     .orderBy('workOrder.id')
     .executeTakeFirst();
-  if (waiting) {
-    await tx.updateTable('workOrder').set({ handlerId: staffId }).where('id', '=', waiting.id).execute();
-    return waiting.id;
-  }
-  if (elevator === undefined) return undefined;
-  const { id: elevatorId } = await tx
-    .selectFrom('elevator')
-    .where('shortNumber', '=', elevator)
-    .select('id')
-    .executeTakeFirstOrThrow();
-  return createOrder(tx, { type: 'maintenance', elevatorId, at, handlerId: staffId, ordinal: 1 });
+  if (!found || found.latitude === null || found.longitude === null) return undefined;
+  return { ...found, latitude: found.latitude, longitude: found.longitude };
 }

@@ -6,6 +6,8 @@ import { aDemo, demoOptions } from '#testing/aDemo.ts';
 import type { Installation } from '#testing/anInstallation.ts';
 import { raiseDemoAlarm } from './demoAlarms.ts';
 import { openingScenes } from './demoOpening.ts';
+import { crewNames } from './demoPeople.ts';
+import { walkOn } from './demoWays.ts';
 import { fillDemo } from './fillDemo.ts';
 import { seedDemo } from './seedDemo.ts';
 import { writeFaultTravel } from './writeFaultTravel.ts';
@@ -161,6 +163,20 @@ test('nothing is filled in twice, and nothing where somebody is already', async 
   expect(await filled()).toEqual(before);
 });
 
+test('a filling that was cut off goes on with the chapter at which it stood', async () => {
+  const before = await filled();
+  const last = { name: 'demo.unfilled', value: JSON.stringify({ now, next: 5 }) };
+  await demo.db.insertInto('systemSetting').values(last).execute();
+  await fillDemo(demo.db);
+  expect(await filled()).toEqual(before);
+  const left = await demo.db
+    .selectFrom('systemSetting')
+    .where('name', '=', last.name)
+    .select('name')
+    .execute();
+  expect(left).toEqual([]);
+});
+
 test('a year of visits lies behind every plan, the last of which has its answered checklist', async () => {
   const { rows } = await sql<{ days: number; gap: number; unanswered: number; items: number }>`
     select current_date - min(completed_day) as days, max(completed_day - before) as gap,
@@ -221,4 +237,25 @@ test('a fault of any day of the month can be replayed: the car comes, stands in 
     where h.at < ${new Date(now - 26 * 60 * minute)}
       and (h.floor < 1 or h.floor > floors_num or h.position_mm < 0) limit 1`.execute(demo.db);
   expect(outside).toEqual([]);
+});
+
+test('whoever walks on shares their place from one phone, and signs in again when its time is over', async () => {
+  const places = async () => {
+    const rows = await demo.db
+      .selectFrom('staffPosition')
+      .select(['userId', 'sessionId', 'at'])
+      .orderBy('userId')
+      .execute();
+    return { phones: rows.map(({ sessionId }) => sessionId), at: [...new Set(rows.map(({ at }) => at))] };
+  };
+  const { phones } = await places();
+  expect(phones).toHaveLength(crewNames.length);
+  const soon = now + minute;
+  await walkOn(demo.db, soon, 'all');
+  expect(await places()).toEqual({ phones, at: [new Date(soon).toISOString()] });
+  const later = now + 8 * 24 * 60 * minute;
+  await walkOn(demo.db, later, 'all');
+  const { phones: others, at } = await places();
+  expect(at).toEqual([new Date(later).toISOString()]);
+  expect(others.filter((phone) => phones.includes(phone))).toEqual([]);
 });

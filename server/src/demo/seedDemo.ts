@@ -2,11 +2,13 @@ import { isInSingapore } from '@hoistway/contract/regionTable.ts';
 import { createHash, createHmac } from 'node:crypto';
 import { asSystem, transactAs, type Transaction, type Database } from '#platform/call/requestContext.ts';
 import { insertMany } from '#platform/database/insertMany.ts';
-import { refreshCompanyVisibility } from '#area/company/companyVisibility.ts';
+import { readElevatorRules } from '#area/elevator/elevatorRules.ts';
+import { settleVisibility, writeElevators } from '#area/elevator/elevatorWrite.ts';
 import { hashPassword } from '#platform/password.ts';
-import { demoCompanies, demoPeople, type DemoCompany, type DemoPerson } from './demoPeople.ts';
+import { seedCompanies, seedGroups, type Groups } from './demoCompanies.ts';
+import type { DemoCompany } from './demoPeople.ts';
 import { seedDesk } from './demoDesk.ts';
-import { seedAlarms } from './demoAlarms.ts';
+import { seedAlarms, seedCameras } from './demoAlarms.ts';
 import { noteUnfilled } from './fillDemo.ts';
 import { demoHistory } from './demoHistory.ts';
 import { openingFaults } from './demoOpening.ts';
@@ -17,7 +19,9 @@ import { seedOrders } from './demoOrders.ts';
 import { seedOpeningVisits } from './openingVisits.ts';
 import { seedPlans } from './demoPlans.ts';
 import { seedTeams } from './demoTeams.ts';
+import { seedUsers, seedAssignments, seedFirstPerson } from './demoUsers.ts';
 import { seedWays } from './demoWays.ts';
+import { withPeople, type People } from './people/people.ts';
 import { demoSites, type DemoSite } from './demoSites.ts';
 import { writeHistory } from './writeHistory.ts';
 import { writeStates } from './writeStates.ts';
@@ -134,160 +138,93 @@ export async function seedDemo(
     secretHashes.set(serial, await options.hashSecret(secretOf(options.fleetKey, serial)));
   }
   await transactAs(db, asSystem('demo'), async (tx) => {
-    const companyIds = await seedCompanies(tx);
-    const groupIds = await seedGroups(tx, companyIds);
-    await seedElevators(tx, companyIds, groupIds, secretHashes, options.now);
-    await seedPeople(tx, companyIds, groupIds, passwordHash);
-    await seedStaff(tx, companyIds);
-    const { faults, incidents } = demoHistory(demoElevators, options.now);
-    const present = options.opening ? openingFaults(options.now) : [];
-    await writeHistory(tx, { faults: [...faults, ...present], incidents });
-    if (options.opening) {
-      await writeStates(tx, demoElevators, options.now);
-      await seedDesk(tx, options.fleetKey, options.now);
-    }
-    await refreshCompanyVisibility(tx);
-    if (options.opening) {
-      await seedRescue(tx);
-      await seedItems(tx, options.now);
-      await seedTeams(tx, companyIds);
-      await seedOrders(tx, options.now);
-      await seedPlans(tx, options.now);
-      await seedOpeningVisits(tx, options.now);
-      await seedWays(tx, options.now);
-      await noteUnfilled(tx, options.now);
-    }
-    await seedAlarms(tx, options.now);
+    const firstId = await seedFirstPerson(tx, passwordHash);
+    await withPeople(tx, options.now, (people) =>
+      fill(tx, people, { ...options, firstId, passwordHash, secretHashes }),
+    );
   });
   return true;
 }
 
-async function seedCompanies(tx: Transaction): Promise<Map<DemoCompany, string>> {
-  const ids = new Map<DemoCompany, string>();
-  for (const {
-    key,
-    name,
-    englishName,
-    type,
-    dutyPhone,
-    timeZone,
-    regionCode,
-    regionCodes,
-    ...rest
-  } of demoCompanies) {
-    const { id } = await tx
-      .insertInto('company')
-      .values({
-        name,
-        englishName,
-        type,
-        dutyPhone,
-        phone: dutyPhone,
-        timeZone,
-        regionCode,
-        regionCodes: [...regionCodes],
-        ...('station' in rest ? rest.station : {}),
-        ...('contact' in rest ? { contact: rest.contact } : {}),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    ids.set(key, id);
-  }
-  return ids;
+interface Filling {
+  firstId: string;
+  passwordHash: string;
+  secretHashes: ReadonlyMap<string, string>;
+  now: number;
+  opening: boolean;
+}
+
+async function fill(tx: Transaction, people: People, filling: Filling): Promise<void> {
+  const { firstId, passwordHash, secretHashes, now, opening } = filling;
+  const companyIds = await seedCompanies(people, firstId);
+  const groups = await seedGroups(people, companyIds);
+  await seedUsers(tx, people, { companyIds, groups, passwordHash });
+  await seedElevators(people, companyIds, groups);
+  await seedCollectors(tx, secretHashes);
+  await seedAssignments(tx, companyIds);
+  await seedStaff(people, companyIds);
+  const { faults, incidents } = demoHistory(demoElevators, now);
+  const present = opening ? openingFaults(now) : [];
+  await writeHistory(tx, { faults: [...faults, ...present], incidents });
+  await seedAlarms(tx, people, now);
+  if (!opening) return seedCameras(tx, people);
+  await writeStates(tx, demoElevators, now);
+  await seedDesk(tx, people, now);
+  await seedRescue(tx);
+  await seedItems(people, now);
+  await seedTeams(tx, people, companyIds);
+  await seedOrders(tx, now);
+  await seedPlans(tx, now);
+  await seedOpeningVisits(tx, people, now);
+  await seedWays(tx, now);
+  await noteUnfilled(tx, now);
 }
 
 /** Singapore is one city; elsewhere the first four digits say which it is. */
 const cityOf = (regionCode: string): string =>
   isInSingapore(regionCode) ? regionCode.slice(0, 2) : regionCode.slice(0, 4);
 
-interface Groups {
-  root: string;
-  /** By city, as named by `cityOf`. */
-  cities: Map<string, string>;
-}
-
-async function seedGroups(
-  tx: Transaction,
-  companyIds: Map<DemoCompany, string>,
-): Promise<Map<DemoCompany, Groups>> {
-  const groups = new Map<DemoCompany, Groups>();
-  const cityNames: Record<string, string> = {
-    '99': '新加坡',
-    '3101': '上海',
-    '4403': '深圳',
-    '3205': '昆山',
-    '5001': '重庆',
-  };
-  for (const key of ['hengsheng', 'kangda'] as const) {
-    const companyId = companyIds.get(key)!;
-    const { id: root } = await tx
-      .insertInto('companyGroup')
-      .values({ companyId, groupName: '总部', level: 0, parentId: null })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const cities = new Map<string, string>();
-    for (const [code, groupName] of Object.entries(cityNames)) {
-      const { id } = await tx
-        .insertInto('companyGroup')
-        .values({ companyId, groupName, level: 1, parentId: root })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      cities.set(code, id);
-    }
-    groups.set(key, { root, cities });
-  }
-  return groups;
-}
-
 /** Where there are cameras in the cars; people are shut in at one of them, and the alarm desk looks after others. */
 const sitesWithCameras = new Set(['QTN', 'BSH', 'JRE', 'TPN', 'LJZ', 'KSN']);
 
-async function seedElevators(
-  tx: Transaction,
-  companyIds: Map<DemoCompany, string>,
-  groups: Map<DemoCompany, Groups>,
-  secretHashes: Map<string, string>,
-  now: number,
-): Promise<void> {
-  const made = await insertMany(
-    tx,
-    'elevator',
-    demoElevators.map((elevator, index) => elevatorRow(elevator, index, companyIds, now)),
-    ['id', 'shortNumber'],
-  );
-  const ids = new Map(made.map(({ id, shortNumber }) => [shortNumber, id]));
-  const placed = demoElevators.map((elevator) => ({
-    ...elevator,
-    elevatorId: ids.get(elevator.shortNumber)!,
-    companyId: companyIds.get(elevator.site.maintainer)!,
-  }));
+/** Enters the elevators, each in the group of its city, as from a file. */
+const seedElevators = (
+  people: People,
+  companyIds: ReadonlyMap<DemoCompany, string>,
+  groups: ReadonlyMap<DemoCompany, Groups>,
+) =>
+  people.act('admin', async (ctx) => {
+    const added = demoElevators.map((elevator, index) => {
+      const { maintainer, regionCode } = elevator.site;
+      const own = groups.get(maintainer)!;
+      return {
+        ...elevatorOf(elevator, index, companyIds),
+        groupId: own.cities.get(cityOf(regionCode)) ?? own.root,
+      };
+    });
+    const rules = await readElevatorRules(ctx, { added });
+    const written = await writeElevators(
+      ctx,
+      added.map((each) => rules.add(each)),
+    );
+    await settleVisibility(ctx, written);
+  });
+
+/** Binds a collector to each; its secret follows from the key of the fleet, and no call takes one that it has not drawn. */
+async function seedCollectors(tx: Transaction, secretHashes: ReadonlyMap<string, string>): Promise<void> {
+  const elevators = await tx.selectFrom('elevator').select(['id', 'shortNumber', 'maintainerId']).execute();
+  const known = new Map(elevators.map((elevator) => [elevator.shortNumber, elevator]));
   await insertMany(
     tx,
     'collector',
-    placed.map(({ serial, elevatorId, companyId }) => ({
-      serial,
-      secretHash: secretHashes.get(serial)!,
-      model: 'NICE3000',
-      elevatorId,
-      companyId,
-    })),
-  );
-  await insertMany(
-    tx,
-    'elevatorGroup',
-    placed.map(({ site, elevatorId, companyId }) => {
-      const own = groups.get(site.maintainer)!;
-      return { elevatorId, companyId, groupId: own.cities.get(cityOf(site.regionCode)) ?? own.root };
+    demoElevators.map(({ serial, shortNumber }) => {
+      const { id: elevatorId, maintainerId: companyId } = known.get(shortNumber)!;
+      return { serial, secretHash: secretHashes.get(serial)!, model: 'NICE3000', elevatorId, companyId };
     }),
   );
 }
 
-function elevatorRow(
-  elevator: DemoElevator,
-  index: number,
-  companyIds: ReadonlyMap<DemoCompany, string>,
-  now: number,
-) {
+function elevatorOf(elevator: DemoElevator, index: number, companyIds: ReadonlyMap<DemoCompany, string>) {
   const { site } = elevator;
   return {
     elevatorNo: `${site.regionCode}${elevator.equipmentNo}`,
@@ -300,6 +237,7 @@ function elevatorRow(
     englishProjectName: site.englishProject,
     placeOfUse: site.use,
     regionCode: site.regionCode,
+    type: 'traction' as const,
     brand: ['默纳克', '永大', '快意', '江南嘉捷'][pick(site.prefix, 4)]!,
     model: `HX-${elevator.ratedLoad}`,
     ratedLoad: elevator.ratedLoad,
@@ -319,78 +257,5 @@ function elevatorRow(
     maintainerId: companyIds.get(site.maintainer)!,
     alarmChannel: site.property,
     othersId: sitesWithCameras.has(site.prefix) ? `demo/${elevator.shortNumber}` : null,
-    createdAt: new Date(now - (200 + pick(`${site.prefix} joined`, 300)) * 86_400_000),
   };
-}
-
-/** Where those work who see only what they are assigned. */
-const assignedSites: Readonly<Record<string, string>> = { maintenanceStaff: 'BSH', installer: 'LJZ' };
-
-async function seedSecondRole(
-  tx: Transaction,
-  person: { id: string; companyId: string },
-  { roleName, scope, menus, permissions }: NonNullable<DemoPerson['also']>,
-): Promise<void> {
-  const { id: roleId } = await tx
-    .insertInto('role')
-    .values({ roleName, key: null, scope, companyId: person.companyId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('roleMenu')
-    .values(menus.map((menu) => ({ roleId, menu })))
-    .execute();
-  await tx
-    .insertInto('rolePermission')
-    .values(permissions.map((permission) => ({ roleId, permission })))
-    .execute();
-  await tx.insertInto('userRole').values({ userId: person.id, roleId }).execute();
-}
-
-async function seedPeople(
-  tx: Transaction,
-  companyIds: Map<DemoCompany, string>,
-  groups: Map<DemoCompany, Groups>,
-  passwordHash: string,
-): Promise<void> {
-  for (const [index, person] of demoPeople.entries()) {
-    const { id } = await tx
-      .insertInto('userAccount')
-      .values({
-        username: person.username,
-        nick: person.nick,
-        englishNick: person.englishNick,
-        phone: `138${String(10_000_000 + index)}`,
-        passwordHash,
-        companyId: companyIds.get(person.company)!,
-        groupId: groups.get(person.company)?.cities.get('99') ?? null,
-        regionCodes: [...(person.regionCodes ?? [])],
-        alarmChannel: person.alarmChannel ?? null,
-        outerUser: person.outer ?? false,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { id: roleId } = await tx
-      .selectFrom('role')
-      .select('id')
-      .where('key', '=', person.role)
-      .executeTakeFirstOrThrow();
-    await tx.insertInto('userRole').values({ userId: id, roleId }).execute();
-    if (person.also)
-      await seedSecondRole(tx, { id, companyId: companyIds.get(person.company)! }, person.also);
-    const site = assignedSites[person.role];
-    if (site) {
-      await tx
-        .insertInto('elevatorAssignment')
-        .expression((eb) =>
-          eb
-            .selectFrom('elevator')
-            .select((select) => ['elevator.id', select.val(id).as('userId')])
-            .where('maintainerId', '=', companyIds.get(person.company)!)
-            .where('shortNumber', 'like', `${site}-%`),
-        )
-        .columns(['elevatorId', 'userId'])
-        .execute();
-    }
-  }
 }

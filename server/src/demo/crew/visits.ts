@@ -78,7 +78,11 @@ export const pauseVisit = (stage: Stage, hand: Hand, id: string) =>
 export const resumeVisit = (stage: Stage, hand: Hand, id: string) => move(stage, hand, id, 'resume');
 
 /** Signs in on site, by the place of the phone. */
-export const beginVisit = (stage: Stage, hand: Hand, { id, latitude, longitude }: OwnOrder) =>
+export const beginVisit = (
+  stage: Stage,
+  hand: Hand,
+  { id, latitude, longitude }: Pick<OwnOrder, 'id' | 'latitude' | 'longitude'>,
+) =>
   step(stage, hand, id, 'begin', async (ctx, at) => {
     const minute = Math.floor(at.getTime() / 60_000);
     const shown = { latitude: latitude + errorOf(minute, 1), longitude: longitude + errorOf(minute, 2) };
