@@ -17,7 +17,8 @@ const altsOf = ({ alt, children = [] }: Node): string[] => [
 
 /** What a reader that cannot see finds in a PDF: its text page by page, title, language and what pictures stand for. */
 export async function readPdf(bytes: Buffer) {
-  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await loading.promise;
   const pages: string[] = [];
   const alts: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
@@ -27,7 +28,9 @@ export async function readPdf(bytes: Buffer) {
     alts.push(...altsOf((await page.getStructTree()) as Node));
   }
   const { Title: title, Language: language } = about.parse((await pdf.getMetadata()).info);
-  const tagged = (await pdf.getMarkInfo())?.Marked === true;
-  await pdf.destroy();
+  // Declared as an object; it is a Map.
+  const marks: unknown = await pdf.getMarkInfo();
+  const tagged = marks instanceof Map && marks.get('Marked') === true;
+  await loading.destroy();
   return { pages, text: pages.join('\n'), title, language, tagged, alts };
 }

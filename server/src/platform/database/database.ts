@@ -121,6 +121,7 @@ class GuardedKysely<Tables> extends Kysely<Tables> {
         });
       },
       end: () => pool.end(),
+      options: pool.options,
     };
     super({
       dialect: new PostgresDialect({ pool: guarded }),
