@@ -4,7 +4,7 @@ import { announcing } from '#platform/event/announce.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import type { EventRow } from '#platform/event/event.ts';
 import { react } from '#platform/event/reaction.ts';
-import { faultClosed, faultKept, faultOpened, faultRepeated } from './faultAndIncidentEvents.ts';
+import { faultClosed, faultKept, faultOpened, faultRepeated } from '../faultAndIncidentEvents.ts';
 import type { Effect } from './faultEngine.ts';
 import type { MappingVersion } from '#area/faultCode/faultMapping.ts';
 import type { FaultTurn } from './faultOrder.ts';

@@ -1,6 +1,7 @@
-import type { Effect, ElevatorWatch, OpenFault } from '#area/fault/faultEngine.ts';
-import { compareTurns, type FaultTurn } from '#area/fault/faultOrder.ts';
-import type { Standing } from '#area/fault/faultTurnStore.ts';
+import type { ElevatorWatch, OpenFault } from './elevatorWatch.ts';
+import type { Effect } from './faultEngine.ts';
+import { compareTurns, type FaultTurn } from './faultOrder.ts';
+import type { Standing } from './faultTurnStore.ts';
 import { judgeEvent, kindsMeant, type DeviceEvent } from './faultEvents.ts';
 import { conclusionsAhead, noteAnnounced, takeStanding } from './faultMemory.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { newWatch, type ElevatorWatch } from '#area/fault/faultEngine.ts';
+import { newWatch, type ElevatorWatch } from './elevatorWatch.ts';
 import { draftFaults } from './faultDraft.ts';
 import { judgeEvent, type DeviceEvent } from './faultEvents.ts';
 import { applyFaultEvent, takeStanding } from './faultMemory.ts';
-import { arriving, compareTurns, type FaultTurn } from '#area/fault/faultOrder.ts';
-import type { Standing } from '#area/fault/faultTurnStore.ts';
+import { arriving, compareTurns, type FaultTurn } from './faultOrder.ts';
+import type { Standing } from './faultTurnStore.ts';
 
 /** Numbers from a seed, so that a failure can be run again. */
 function randomFrom(seed: number) {

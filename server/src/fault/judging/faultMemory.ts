@@ -5,10 +5,11 @@ import type {
   faultHandled,
   faultOpened,
   faultRepeated,
-} from '#area/fault/faultAndIncidentEvents.ts';
-import { effectOnStored, type ElevatorWatch } from '#area/fault/faultEngine.ts';
-import { compareTurns, type FaultTurn } from '#area/fault/faultOrder.ts';
-import type { Standing } from '#area/fault/faultTurnStore.ts';
+} from '../faultAndIncidentEvents.ts';
+import type { ElevatorWatch } from './elevatorWatch.ts';
+import { effectOnStored } from './faultEngine.ts';
+import { compareTurns, type FaultTurn } from './faultOrder.ts';
+import type { Standing } from './faultTurnStore.ts';
 
 const stand = (watch: ElevatorWatch, code: string, open: Standing['open']): void => {
   if (!open) watch.open.delete(code);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newWatch, openFault, type ElevatorWatch } from '#area/fault/faultEngine.ts';
+import { newWatch, type ElevatorWatch } from './elevatorWatch.ts';
+import { openFault } from './faultEngine.ts';
 import { faultRules } from '#area/faultCode/faultRules.ts';
 import { draftFaults } from './faultDraft.ts';
 import { judgeEvent } from './faultEvents.ts';

@@ -1,3 +1,5 @@
+import { unnoticedMs } from '@hoistway/contract/telemetry/time.ts';
+
 /** What was said of a kind of fault on an elevator: that it began, or that it ended. Times are epoch ms. */
 export interface FaultTurn {
   /** By the device's clock, corrected. */
@@ -13,8 +15,6 @@ export interface FaultTurn {
 
 /** Turns whose skews differ by less come from one clock that was not set in between. */
 const sameClockMs = 5_000;
-/** A clock that is believed may be wrong by so much, and the way of a message as slow, without being noticed. */
-export const unnoticedMs = 10_000;
 
 /**
  * Compares two turns: above zero when the first is later, zero when only their arrival decides. A measured skew is

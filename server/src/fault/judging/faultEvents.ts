@@ -1,5 +1,6 @@
-import { closeFault, openFault, type Effect, type ElevatorWatch } from '#area/fault/faultEngine.ts';
-import { arriving, isOvertaken, type FaultTurn } from '#area/fault/faultOrder.ts';
+import type { ElevatorWatch } from './elevatorWatch.ts';
+import { closeFault, openFault, type Effect } from './faultEngine.ts';
+import { arriving, isOvertaken, type FaultTurn } from './faultOrder.ts';
 import { clearRules, faultRules } from '#area/faultCode/faultRules.ts';
 
 /** An event of a collector: what it calls a thing, and the platform code of it; undefined when nothing maps it. */

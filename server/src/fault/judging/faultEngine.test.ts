@@ -1,14 +1,7 @@
 import faultCodes from '@hoistway/reference/faultCodes.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import {
-  isTrapped,
-  judgeSample,
-  judgeTime,
-  newWatch,
-  nextDeadline,
-  statusOf,
-  type ElevatorWatch,
-} from '#area/fault/faultEngine.ts';
+import { isTrapped, newWatch, statusOf, type ElevatorWatch } from './elevatorWatch.ts';
+import { judgeSample, judgeTime, nextDeadline } from './faultEngine.ts';
 import { judgeEvent } from './faultEvents.ts';
 import { clearRules, detections, faultRules, type Sample } from '#area/faultCode/faultRules.ts';
 

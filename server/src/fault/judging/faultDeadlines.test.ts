@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Sample } from '#area/faultCode/faultRules.ts';
 import { judgeEvent } from './faultEvents.ts';
 import { applyFaultEvent, takeStanding } from './faultMemory.ts';
-import { judgeSample, judgeTime, newWatch, nextDeadline, type Effect } from '#area/fault/faultEngine.ts';
+import { newWatch } from './elevatorWatch.ts';
+import { judgeSample, judgeTime, nextDeadline, type Effect } from './faultEngine.ts';
 
 const start = Date.parse('2026-11-21T01:00:00Z');
 const second = 1_000;
