@@ -15,7 +15,7 @@ import {
   ref,
 } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
-import { signings } from '#contract/upkeepContract/signing.ts';
+import { signings } from './signing.ts';
 import { hoistwayStay } from './hoistway.ts';
 import { orderEvidence } from './orderEvidence.ts';
 import { checklistHead } from './itemList.ts';

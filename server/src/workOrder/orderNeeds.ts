@@ -1,5 +1,5 @@
 import { maxPictures } from '@hoistway/contract/picture.ts';
-import type { Signing } from '@hoistway/contract/upkeepContract/signing.ts';
+import type { Signing } from '@hoistway/contract/workOrder/signing.ts';
 import { sql } from 'kysely';
 
 /** Items of the checklist of `work_order` that nobody has answered yet. */
