@@ -10,7 +10,7 @@ import { showDone } from '#kit/call/tip.ts';
 import { useEdit } from '#kit/call/useEdit.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { confirmLeave } from '#kit/unsaved/confirmLeave.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';
 import { builtIns } from './labelDesign.ts';

@@ -8,10 +8,10 @@ import { rescueMoves, type RescueMoveName } from '@hoistway/contract/rescue/resc
 import { Allowed } from '#kit/Allowed.tsx';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirm } from '#kit/confirm.ts';
-import { MoveButtons } from '#kit/MoveButtons.tsx';
+import { MoveButtons } from '#kit/move/MoveButtons.tsx';
 import { useText } from '#kit/text.ts';
 import { AcceptForm } from './AcceptForm.tsx';
-import { replayPath } from './casePath.ts';
+import { replayPath } from './case/casePath.ts';
 import { CheckForm } from './CheckForm.tsx';
 import { publicNumber } from './publicNumber.ts';
 import { ReleaseForm } from './ReleaseForm.tsx';

@@ -3,7 +3,7 @@ import { calls, get, post, put, remove } from '#contract/call.ts';
 import { entity, field } from '#contract/field.ts';
 import { choice, flag, identity, instant, ref, required } from '#contract/fieldKinds.ts';
 import { byId } from '#contract/paging.ts';
-import { storedPicture } from '#contract/picture.ts';
+import { storedPicture } from '#contract/file/picture.ts';
 
 export const labelFields = [
   'elevatorNo',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditMoveCalls, orderMoveCalls } from './orderMoveCalls.ts';
 import { calls, get, post, put, remove } from '#contract/call.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
 import {
   choice,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Area } from '#platform/area.ts';
-import { crossings, drawn, isWord, standingBelow, type AreaGraph } from '#testing/areaGraph.ts';
-import { readSources, sourceOf, type Source } from '#testing/sources.ts';
+import { crossings, drawn, isWord, standingBelow, type AreaGraph } from '#testing/source/areaGraph.ts';
+import { readSources, sourceOf, type Source } from '#testing/source/sources.ts';
 import { areas } from './areas.ts';
 
 const everything = readSources('server');

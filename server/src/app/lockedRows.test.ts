@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSources, sourceOf, type Source } from '#testing/sources.ts';
+import { readSources, sourceOf, type Source } from '#testing/source/sources.ts';
 
 const product = readSources('server').filter(({ ofTests }) => !ofTests);
 

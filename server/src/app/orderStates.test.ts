@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { orderAudit, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { expect, test } from 'vitest';
-import { readSources, sourceOf, type Source } from '#testing/sources.ts';
+import { readSources, sourceOf, type Source } from '#testing/source/sources.ts';
 
 const numbers = [...Object.values(orderStatus), ...Object.values(orderAudit)].filter((id) =>
   /^\d+$/.test(id),

@@ -1,14 +1,14 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { answersForRegions, company } from '@hoistway/contract/company/company.ts';
-import { regionPrefix } from '@hoistway/contract/regionTable.ts';
+import { regionPrefix } from '@hoistway/contract/place/regionTable.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import type { RequestContext, Transaction, Database } from '#platform/call/requestContext.ts';
 import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
 import { nameColumn } from '#platform/names.ts';
-import { visibleCompanies } from './visibleCompanies.ts';
+import { visibleCompanies } from './visibility/visibleCompanies.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';

@@ -1,6 +1,6 @@
 import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { randomBytes } from 'node:crypto';
-import { metresBetween } from '@hoistway/contract/place.ts';
+import { metresBetween } from '@hoistway/contract/place/place.ts';
 import { asSystem, transactAs, type Database, type Transaction } from '#platform/call/requestContext.ts';
 import { insertMany } from '#platform/database/insertMany.ts';
 import { keepWayOf } from '#area/rescue/rescuers/rescuePositions.ts';

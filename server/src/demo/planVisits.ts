@@ -4,7 +4,7 @@ import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/ord
 import { orderNumberOf, typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
 import { maxOrdinal } from '@hoistway/contract/workOrder/workOrder.ts';
 import { sql } from 'kysely';
-import type { checklistOf } from '#area/workOrder/checklist.ts';
+import type { checklistOf } from '#area/workOrder/itemList/checklist.ts';
 import { asSystem, type Transaction } from '#platform/call/requestContext.ts';
 import { insertMany } from '#platform/database/insertMany.ts';
 

@@ -1,8 +1,8 @@
-import { isInSingapore } from '@hoistway/contract/regionTable.ts';
+import { isInSingapore } from '@hoistway/contract/place/regionTable.ts';
 import { createHash, createHmac } from 'node:crypto';
 import { asSystem, transactAs, type Transaction, type Database } from '#platform/call/requestContext.ts';
 import { insertMany } from '#platform/database/insertMany.ts';
-import { refreshCompanyVisibility } from '#area/company/companyVisibility.ts';
+import { refreshCompanyVisibility } from '#area/company/visibility/companyVisibility.ts';
 import { hashPassword } from '#platform/password.ts';
 import { demoCompanies, demoPeople, type DemoCompany, type DemoPerson } from './demoPeople.ts';
 import { seedDesk } from './demoDesk.ts';

@@ -1,8 +1,8 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { elevatorTies, type ElevatorTie } from '@hoistway/contract/elevator/elevatorCard.ts';
 import type { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import { visibleAreas } from '#area/company/visibleAreas.ts';
-import { visibleCompanies } from '#area/company/visibleCompanies.ts';
+import { visibleAreas } from '#area/company/serviceArea/visibleAreas.ts';
+import { visibleCompanies } from '#area/company/visibility/visibleCompanies.ts';
 import type { CallerContext, Database, TransactionContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { assertWholePlace } from '#platform/call/wholePlace.ts';
@@ -10,7 +10,7 @@ import { seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { readTaken } from './elevatorDuplicates.ts';
 import { lockElevators, type KeptElevator, type WrittenElevator } from './elevatorStore.ts';
-import { resizeLabels } from './floorLabels.ts';
+import { resizeLabels } from './floor/floorLabels.ts';
 import { editableAmong } from './elevatorCompanies.ts';
 
 type Ties = Partial<Record<ElevatorTie, string | null | undefined>>;

@@ -1,4 +1,4 @@
-import { isInSingapore } from '@hoistway/contract/regionTable.ts';
+import { isInSingapore } from '@hoistway/contract/place/regionTable.ts';
 import { openRescueStates, rescueCase, isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import { calmEveryMinutes, minuteOf, rescueSteps, waitsFor } from '@hoistway/contract/rescue/rescueClock.ts';
 import type { rescueCalls, RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';

@@ -8,9 +8,9 @@ import { isOpenRescue, type RescueState } from '@hoistway/contract/rescue/rescue
 import { checkWithinHours } from '@hoistway/contract/rescue/rescueClock.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { presentOf } from '#platform/database/presentOf.ts';
-import { completeByProgram } from './completion.ts';
+import { completeByProgram } from './move/completion.ts';
 import { createOrder } from './createOrder.ts';
-import { moveByProgram } from './moveOrder.ts';
+import { moveByProgram } from './move/moveOrder.ts';
 import { mayHaveOrders } from './mayHaveOrders.ts';
 import { tellDispatchers } from './orderMessages.ts';
 
