@@ -1,6 +1,8 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { valuesOf } from '@hoistway/contract/derived.ts';
 import {
+  labelTemplate,
   labelTemplateCalls,
   type LabelDesign,
   type LabelTemplateRow,
@@ -111,7 +113,7 @@ export function LabelTemplateBar(props: LabelTemplateBarProps) {
         <TemplateDialog
           title={t(dialog === 'saveAs' ? 'editor.saveTitle' : 'editor.rename')}
           design={design}
-          initial={dialog === 'rename' && own ? { templateName: own.templateName, shared: own.shared } : {}}
+          initial={dialog === 'rename' && own ? valuesOf(own, labelTemplate.groups.title) : {}}
           save={dialog === 'saveAs' ? saveAs : rename}
           onClose={() => setDialog(undefined)}
         />

@@ -115,7 +115,7 @@ const oneCase = z.object({ id: ref('rescueCase') });
 const acts = { access: 'rescue.dispatch', touches: ['operationRecord'] } as const;
 /** No danger at all is said by null: an empty list does not travel. */
 const facts = rescueCase
-  .pick('trappedCount', 'injuredCount', 'callerPhone')
+  .pick(...rescueCase.groups.people)
   .extend({
     dangers: rescueCase.fields.dangers.schema.nullable(),
     /** Why nobody is said to be inside any more. */

@@ -1,5 +1,5 @@
 import { judgeRelease, type ReleaseVerdict } from '@hoistway/contract/rescue/releaseRule.ts';
-import { isOpenRescue, type RescueState } from '@hoistway/contract/rescue/rescueCase.ts';
+import { isOpenRescue, rescueCase, type RescueState } from '@hoistway/contract/rescue/rescueCase.ts';
 import { rescueMoves, type RescueMoveName } from '@hoistway/contract/rescue/rescueMoves.ts';
 import type { OperationKind } from '@hoistway/contract/rescue/operationRecord.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
@@ -8,6 +8,8 @@ import type { Transaction, TransactionContext } from '#platform/call/requestCont
 import { announce } from '#platform/event/announce.ts';
 import { moveRecord, type Moved } from '#platform/moveRecord.ts';
 import { Refusal } from '#platform/call/problems.ts';
+import type { RecordValues } from '#platform/database/keptValues.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 import { cancelTimers } from '#platform/timer/timer.ts';
 import { endDrillSignals } from './drill/drill.ts';
 import { setCheckTimer, setRescueTimers } from './rescuers/escalation.ts';
@@ -112,8 +114,8 @@ const ends = ({ to }: MovedRescue): boolean => to === 'released' || to === 'clos
 
 type Effect = (tx: Transaction, moved: MovedRescue, moving: Moving) => Promise<unknown>;
 
-const write = (tx: Transaction, id: string, values: Record<string, unknown>) =>
-  tx.updateTable('rescueCase').set(values).where('id', '=', id).execute();
+const write = (tx: Transaction, id: string, values: Partial<RecordValues<typeof rescueCase>>) =>
+  updateRecord(tx, rescueCase, id, values);
 
 /** Marks the assignments of a rescue that are in one of some states. */
 async function answerAll(

@@ -1,9 +1,10 @@
 import { program } from '@hoistway/contract/moves/moves.ts';
 import { reopenWithinMinutes } from '@hoistway/contract/rescue/releaseRule.ts';
-import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import { isOpenRescue, rescueCase } from '@hoistway/contract/rescue/rescueCase.ts';
 import { rescueMoves } from '@hoistway/contract/rescue/rescueMoves.ts';
 import { tryHoldElevator } from '#area/elevator/holdElevators.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 import { announce } from '#platform/event/announce.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
 import { translators } from '#platform/texts.ts';
@@ -68,21 +69,17 @@ async function reopen(tx: Transaction, rescue: LockedRescue, report: Report): Pr
     move: isThere ? 'reopenOnSite' : 'reopen',
     lock: async () => ({ ...rescue, ...(await insideBeside(tx, { elevatorId, caseId: id })) }),
     write: async ({ to }) => {
-      await tx
-        .updateTable('rescueCase')
-        .set({
-          state: to,
-          releaseTime: null,
-          closeTime: null,
-          checkTime: null,
-          checkResult: null,
-          releaseWay: null,
-          publicCallTime: null,
-          trappedCount: trappedCount === null ? null : (rescue.releasedCount ?? 0) + trappedCount,
-          ...(isThere ? {} : { leadId: null, arriveTime: null, level: 1 }),
-        })
-        .where('id', '=', id)
-        .execute();
+      await updateRecord(tx, rescueCase, id, {
+        state: to,
+        releaseTime: null,
+        closeTime: null,
+        checkTime: null,
+        checkResult: null,
+        releaseWay: null,
+        publicCallTime: null,
+        trappedCount: trappedCount === null ? null : (rescue.releasedCount ?? 0) + trappedCount,
+        ...(isThere ? {} : { leadId: null, arriveTime: null, level: 1 }),
+      });
       await appendOperationRecord(tx, {
         at,
         kind: 'reopened',

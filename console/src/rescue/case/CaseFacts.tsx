@@ -1,9 +1,10 @@
 import { Button, Checkbox, Form, Input, type CheckboxOptionType } from 'antd';
 import { useState } from 'react';
 import type { InputOf } from '@hoistway/contract/call.ts';
+import { valuesOf } from '@hoistway/contract/derived.ts';
 import { rescueCalls, type RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { emptiesCar } from '@hoistway/contract/rescue/releaseRule.ts';
-import { isOpenRescue, rescueDangers } from '@hoistway/contract/rescue/rescueCase.ts';
+import { isOpenRescue, rescueCase, rescueDangers } from '@hoistway/contract/rescue/rescueCase.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
@@ -103,8 +104,8 @@ const { Field, Item } = fieldsOf(rescueCalls.keepFacts);
 function FactsForm({ rescue, onDone }: { rescue: RescueDetail; onDone(): void }) {
   const t = useText();
   const keep = useSubmit(rescueCalls.keepFacts);
-  const { id, trappedCount, injuredCount, dangers, callerPhone } = rescue;
-  const before = { trappedCount, injuredCount, dangers, callerPhone };
+  const { id } = rescue;
+  const before = valuesOf(rescue, rescueCase.groups.people);
   const options: CheckboxOptionType[] = rescueDangers.map((value) => ({
     value,
     label: t(`rescueDanger.${value}`),

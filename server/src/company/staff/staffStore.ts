@@ -9,7 +9,7 @@ import { ownCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
 import { nameColumn } from '#platform/names.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { columnsOf, narrowed, sortColumns } from '#platform/database/entityColumns.ts';
-import { manyRows, namesIn } from '#platform/database/manyRows.ts';
+import { insertFreeRecords } from '#platform/database/insertRecords.ts';
 import { updateRecord, updateRecords } from '#platform/database/updateRecord.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
@@ -175,18 +175,14 @@ const personKey = ({ companyId, name, userId }: Pick<PersonOfCompany, 'companyId
   JSON.stringify([companyId, name, userId]);
 
 /** Adds people; answers the new id of each, undefined when the company has this name with this account. */
-export async function insertPeople(
+export function insertPeople(
   tx: Transaction,
   added: readonly PersonOfCompany[],
 ): Promise<(string | undefined)[]> {
-  if (added.length === 0) return [];
-  const { columns, json } = manyRows(added, namesIn(added));
-  const { rows } = await sql<{ id: string; companyId: string; name: string; userId: string | null }>`
-    insert into staff (${columns}) select ${columns} from jsonb_populate_recordset(null::staff, ${json})
-    on conflict on constraint staff_name_account do nothing
-    returning id::text as id, company_id::text as "companyId", name, user_id::text as "userId"`.execute(tx);
-  const ids = new Map(rows.map(({ id, ...person }) => [personKey(person), id]));
-  return added.map((person) => ids.get(personKey(person)));
+  return insertFreeRecords(tx, staff, added, {
+    taken: sql`on constraint staff_name_account`,
+    by: ['companyId', 'name', 'userId'],
+  });
 }
 
 /** Whether another person of the company has this name and account, or this name and no account. */

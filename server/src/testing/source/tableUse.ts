@@ -53,6 +53,7 @@ export const takersOfTables: Readonly<Record<string, number>> = { insertMany: 1,
 const takersOfEntities: Readonly<Record<string, number>> = {
   insertRecord: 1,
   insertRecords: 1,
+  insertFreeRecords: 1,
   updateRecord: 1,
   updateRecords: 1,
 };
