@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rescueCalls, type RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
-import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import { rescueState, isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import { rescueMoves, type RescueMoveName } from '@hoistway/contract/rescue/rescueMoves.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -49,7 +49,7 @@ export function RescueActs({ rescue }: { rescue: RescueDetail }) {
         {t('rescueReplay.open')}
       </Button>
       <Escalation rescue={rescue} />
-      {state === 'released' && rescue.checkTime === null ? (
+      {state === rescueState.released && rescue.checkTime === null ? (
         <Allowed permission="rescue.dispatch">
           <CheckButton rescue={rescue} onCheck={() => setAsking('check')} />
         </Allowed>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedStates } from './askedState.ts';
 import { calls, get, post, put } from '#contract/call.ts';
 import {
   choice,
@@ -23,8 +24,6 @@ import { rescueSteps } from './rescueClock.ts';
 import { besideRescue, rescueMoves } from './rescueMoves.ts';
 import { triageReasons } from './triage.ts';
 
-/** Of those who come one has accepted; the others are helping. */
-export const askedStates = ['asked', 'accepted', 'helping', 'declined', 'lost', 'withdrawn'] as const;
 /** What led to a person being asked. */
 export const askedRounds = ['onDuty', 'secondPerson', 'grid', 'cloud', 'manual'] as const;
 

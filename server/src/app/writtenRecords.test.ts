@@ -1,12 +1,12 @@
 import { allEntities } from '@hoistway/contract/allEntities.ts';
-import type { Fields } from '@hoistway/contract/field.ts';
+import type { Entity, Fields } from '@hoistway/contract/field.ts';
 import type { Grouped } from '@hoistway/contract/fieldGroups.ts';
 import { expect, test } from 'vitest';
 import { snake } from '#platform/auditLog/auditLogCatalogue.ts';
 import { readSources, sourceOf, type Source } from '#testing/source/sources.ts';
 
 const kept = allEntities
-  .map((each) => each as { name: string } & Grouped<Fields, object>)
+  .map((each) => each as Entity & Grouped<Fields, object>)
   .filter(({ writable }) => writable.length > 0)
   .map(({ name }) => name);
 

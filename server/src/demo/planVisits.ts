@@ -1,4 +1,4 @@
-import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { orderAudit, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { dayAfter, generatedAheadDays } from '@hoistway/contract/plan/planRules.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { orderNumberOf, typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
@@ -155,7 +155,7 @@ function orderOf(visit: Visit, companyId: string, orderNumber: string, now: numb
     mustAccept: false,
     letGo: false,
     reworkCount: 0,
-    inspectStatus: 'none' as const,
+    inspectStatus: orderAudit.none,
     inspectResult: null,
     inspectRemark: null,
     faultReason: null,

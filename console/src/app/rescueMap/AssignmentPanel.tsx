@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
+import { askedState } from '@hoistway/contract/rescue/askedState.ts';
 import { assignmentCalls, type Proposal } from '@hoistway/contract/rescue/rescueAssignment.ts';
 import type { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { distanceText, rescuerReasons } from '#area/rescue/rescuer/rescuerWords.ts';
@@ -102,7 +103,7 @@ export function AssignmentPanel({ proposals, cases }: AssignmentPanelProps) {
               <ActionButton size="small" onClick={() => void ask([proposal])}>
                 {t('assignment.ask')}
               </ActionButton>
-            ) : proposal.visit?.person.state === 'asked' ? (
+            ) : proposal.visit?.person.state === askedState.asked ? (
               <Box as="small" color="inherit">
                 {t('assignment.asked')}
               </Box>

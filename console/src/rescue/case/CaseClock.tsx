@@ -1,5 +1,5 @@
 import type { RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
-import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import { rescueState, isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { clockText } from '#kit/format/duration.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
@@ -53,7 +53,7 @@ function arrivalText(rescue: RescueDetail, now: number, t: Translate): string {
       who: rescue.leadName ?? '–',
     });
   if (!isOpenRescue(rescue.state)) return t('rescue.nobodyCame');
-  if (rescue.state === 'waiting') return t('rescue.nobodyAccepted');
+  if (rescue.state === rescueState.waiting) return t('rescue.nobodyAccepted');
   const expected = expectedArrival(rescue);
   if (expected === undefined) return t('rescue.onTheWay', { who: rescue.leadName ?? '–' });
   return t(expected >= now ? 'rescue.expected' : 'rescue.expectedPassed', {

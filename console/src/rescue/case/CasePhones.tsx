@@ -1,4 +1,5 @@
 import { PhoneOutlined } from '@ant-design/icons';
+import { askedState } from '@hoistway/contract/rescue/askedState.ts';
 import type { RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { telHref } from '#kit/format/telHref.ts';
 import { useText } from '#kit/text.ts';
@@ -8,7 +9,7 @@ import { Box } from '#kit/layout/Box.tsx';
 /** Whom to call about a rescue. */
 export function CasePhones({ rescue }: { rescue: RescueDetail }) {
   const t = useText();
-  const lead = rescue.asked.find(({ state }) => state === 'accepted');
+  const lead = rescue.asked.find(({ state }) => state === askedState.accepted);
   const phones: (readonly [who: string, name: string | null, phone: string | null])[] = [
     [t('rescue.caller'), null, rescue.callerPhone],
     [t('rescueCase.leadId'), lead?.name ?? null, lead?.phone ?? null],

@@ -3,8 +3,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
-import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import { rescueState, isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import { insideOf } from '@hoistway/contract/rescue/releaseRule.ts';
+import { askedState } from '@hoistway/contract/rescue/askedState.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -134,27 +135,29 @@ function MyActs({ rescue, isInside }: { rescue: MyRescue; isInside: boolean }) {
   if (!isOpenRescue(state)) return <p>{t('myRescue.over')}</p>;
   return (
     <Stack gap={8} className="my-rescue-acts">
-      {asked === 'asked' ? (
+      {asked === askedState.asked ? (
         <Button {...big} type="primary" onClick={() => setAsking('coming')}>
-          {t(state === 'waiting' ? 'myRescue.coming' : 'myRescue.helping')}
+          {t(state === rescueState.waiting ? 'myRescue.coming' : 'myRescue.helping')}
         </Button>
       ) : null}
-      {lead && state === 'accepted' ? (
+      {lead && state === rescueState.accepted ? (
         <ActionButton {...big} type="primary" onClick={() => void arrive({ id })}>
           {t('myRescue.arrived')}
         </ActionButton>
       ) : null}
-      {(lead && state !== 'waiting') || asked === 'helping' ? (
+      {(lead && state !== rescueState.waiting) || asked === askedState.helping ? (
         <Button
           {...big}
           // Before anybody ends it whoever is in the hoistway comes out.
-          type={state === 'arrived' && !isInside ? 'primary' : 'default'}
+          type={state === rescueState.arrived && !isInside ? 'primary' : 'default'}
           onClick={() => setAsking('release')}
         >
           {t('myRescue.released')}
         </Button>
       ) : null}
-      {asked === 'asked' || asked === 'helping' || (lead && state === 'accepted') ? (
+      {asked === askedState.asked ||
+      asked === askedState.helping ||
+      (lead && state === rescueState.accepted) ? (
         <ActionButton {...big} onClick={() => void answer({ id, accepts: false })}>
           {t('myRescue.notComing')}
         </ActionButton>

@@ -1,8 +1,9 @@
 import { PhoneOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { askedState } from '@hoistway/contract/rescue/askedState.ts';
 import { rescueCalls, type RankedPerson, type RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
-import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import { rescueState, isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { useCall } from '#kit/call/useCall.ts';
@@ -88,9 +89,14 @@ function RankedRow({ person, asked, rescue, onAccept }: RankedRowProps) {
   const now = useNow();
   const { staffId, rank, name, companyName, phone, distanceKm } = person;
   const state = asked?.state ?? null;
-  const minutes = state === 'accepted' ? (asked?.etaMinutes ?? person.etaMinutes) : person.etaMinutes;
+  const minutes =
+    state === askedState.accepted ? (asked?.etaMinutes ?? person.etaMinutes) : person.etaMinutes;
   return (
-    <li className={state === 'accepted' || state === 'helping' ? 'rescuer is-coming' : 'rescuer'}>
+    <li
+      className={
+        state === askedState.accepted || state === askedState.helping ? 'rescuer is-coming' : 'rescuer'
+      }
+    >
       <Box as="span" gridArea="rank" color="ink2" fontWeight={600} textAlign="right">
         {rank}
       </Box>
@@ -208,17 +214,17 @@ function PersonActs({ rescue, staffId, state, onAccept }: PersonActsProps) {
   const decline = useSubmit(rescueCalls.decline);
   const join = useSubmit(rescueCalls.join);
   const { id, elevatorId } = rescue;
-  if (state === 'accepted') return null;
-  if (state === 'helping')
+  if (state === askedState.accepted) return null;
+  if (state === askedState.helping)
     return (
       <ActionButton type="link" size="small" onClick={() => void decline({ id, staffId })}>
         {t('rescuer.declines')}
       </ActionButton>
     );
-  if (state === 'asked')
+  if (state === askedState.asked)
     return (
       <>
-        {rescue.state === 'waiting' ? (
+        {rescue.state === rescueState.waiting ? (
           <Button type="link" size="small" onClick={() => onAccept(staffId)}>
             {t('rescuer.accepts')}
           </Button>

@@ -4,7 +4,7 @@ import { factsDetail } from '@hoistway/contract/rescue/operationWords.ts';
 import { phoneRecord } from '@hoistway/contract/rescue/phoneRecord.ts';
 import { emptiesCar } from '@hoistway/contract/rescue/releaseRule.ts';
 import type { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
-import { isOpenRescue, rescueCase } from '@hoistway/contract/rescue/rescueCase.ts';
+import { rescueState, isOpenRescue, rescueCase } from '@hoistway/contract/rescue/rescueCase.ts';
 import { assertHoistwayClear } from '#area/workOrder/hoistway/assertHoistwayClear.ts';
 import { completeCheck } from '#area/workOrder/rescueOrder.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
@@ -82,7 +82,7 @@ export async function keepCheck(
   at: Date,
 ): Promise<void> {
   const rescue = await lockRescue(ctx.db, id);
-  if (rescue.state !== 'released') throw new Refusal('invalidStatus');
+  if (rescue.state !== rescueState.released) throw new Refusal('invalidStatus');
   await assertHoistwayClear(ctx.db, rescue);
   await assertNobodyTrapped(ctx.db, { elevatorId: rescue.elevatorId, caseId: id });
   await updateRecord(ctx.db, rescueCase, id, { checkResult, checkTime: at });
@@ -93,10 +93,10 @@ export async function keepCheck(
 /** The order that asks for the check is completed: that is the check, unless one was recorded before. */
 export async function keepCheckOfOrder(tx: Transaction, orderId: string, caseId: string): Promise<void> {
   const rescue = await lockRescue(tx, caseId);
-  if (rescue.state === 'canceled') return;
+  if (rescue.state === rescueState.canceled) return;
   // Also while this very rescue is open again: whoever completes the order says that the elevator may run.
   await assertNobodyTrapped(tx, { elevatorId: rescue.elevatorId });
-  if (rescue.state !== 'released' || rescue.checkTime !== null) return;
+  if (rescue.state !== rescueState.released || rescue.checkTime !== null) return;
   const order = await tx
     .selectFrom('workOrderCard as order')
     .leftJoin('staffCard as handler', 'handler.id', 'order.handlerId')

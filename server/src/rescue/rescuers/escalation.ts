@@ -8,7 +8,7 @@ import {
   waitsFor,
   type RescueStep,
 } from '@hoistway/contract/rescue/rescueClock.ts';
-import { isOpenRescue, rescueCase } from '@hoistway/contract/rescue/rescueCase.ts';
+import { rescueState, isOpenRescue, rescueCase } from '@hoistway/contract/rescue/rescueCase.ts';
 import { chooseFirst } from '@hoistway/contract/rescue/rescuerRank.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
@@ -56,7 +56,7 @@ export const checkTimer = timer({
   payload: ofCase,
   fire: async (tx, { caseId }, { now }) => {
     const rescue = await lockRescue(tx, caseId);
-    if (rescue.state === 'released' && rescue.checkTime === null)
+    if (rescue.state === rescueState.released && rescue.checkTime === null)
       await note(tx, rescue, 'reminder', now, 'check');
   },
 });
@@ -65,7 +65,7 @@ export const checkTimer = timer({
 export const isStillNeeded = ({ state, arriveTime, level }: LockedRescue, step: RescueStep): boolean => {
   if (!isOpenRescue(state) || arriveTime !== null) return false;
   if (step === 'grid' && level >= 2) return false;
-  return waitsFor[step] === 'arrival' || state === 'waiting';
+  return waitsFor[step] === 'arrival' || state === rescueState.waiting;
 };
 
 /** Sets everything that happens by itself when a rescue begins, or begins again at `since`. */
