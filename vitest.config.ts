@@ -8,8 +8,8 @@ const wholeScreens = ['failures', 'lists', 'misfits', 'translated', 'unsaved'].m
 
 /** Parts of the kit and of screens, tried on a page that all of them share: none replaces a module. */
 const parts = [
-  'kit/AcknowledgeForm',
-  'kit/MoveButtons',
+  'kit/move/AcknowledgeForm',
+  'kit/move/MoveButtons',
   'kit/call/useCall',
   'kit/call/useEdit',
   'kit/call/useSend',
@@ -34,7 +34,7 @@ const withPage = [
   'kit/call/firstReads',
   'app/landing',
   'app/menu/menuTree',
-  'app/missedNotices',
+  'app/alarmDock/missedNotices',
   'app/routes',
   'kit/call/session',
   'kit/camera/talk',

@@ -6,9 +6,9 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 /** What a page shows without a sign-in, and what every page begins with. */
-const start = ['main.tsx', 'app/LoginScreen.tsx'].map(source);
+const start = ['main.tsx', 'app/signIn/LoginScreen.tsx'].map(source);
 /** What the first page of somebody signed in shows. */
-const firstPage = ['app/Shell.tsx', 'live/AllElevatorsScreen.tsx'].map(source);
+const firstPage = ['app/frame/Shell.tsx', 'live/AllElevatorsScreen.tsx'].map(source);
 /** What comes right after it, wherever somebody is. */
 const afterwards = [
   'app/MyRescuesLink.tsx',

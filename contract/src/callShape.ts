@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { download } from './download.ts';
+import type { download } from './file/download.ts';
 import type { Permission } from './permissions.ts';
 import type { Entity } from './field.ts';
 import type { Effect, Trace } from './effect.ts';

@@ -1,9 +1,9 @@
 import type { Call, InputOf, ReplyOf } from './call.ts';
 import { CallProblem, failureOf } from './callProblem.ts';
-import { download, fileName, type Download } from './download.ts';
+import { download, fileName, type Download } from './file/download.ts';
 import type { Envelope } from './envelope.ts';
-import { received } from './schemaWalk.ts';
-import { bodyOf } from './upload.ts';
+import { received } from './description/schemaWalk.ts';
+import { bodyOf } from './file/upload.ts';
 import { encodeInput } from './wire.ts';
 
 export interface ClientOptions {

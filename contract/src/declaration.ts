@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Access, Call } from './callShape.ts';
-import { download } from './download.ts';
+import { download } from './file/download.ts';
 import type { Entity } from './field.ts';
 import type { Effect, Trace } from './effect.ts';
-import { unbounded } from './unbounded.ts';
+import { unbounded } from './input/unbounded.ts';
 
 /** What is said of a call besides its method and path. */
 export interface Declaration {

@@ -13,8 +13,8 @@ test('the layer is small enough to be read in one sitting', () => {
 });
 
 test.each([
-  ['./openapi.ts', 150],
-  ['./formRules.ts', 150],
+  ['./description/openapi.ts', 150],
+  ['./input/formRules.ts', 150],
   ['./fieldKinds.ts', 150],
   ['../../server/src/platform/call/serve.ts', 200],
 ])('%s has at most %d lines', (path, most) => {

@@ -1,6 +1,6 @@
 import { area } from './area.ts';
 import { importCalls } from './import/importCalls.ts';
-import { fileCalls } from './picture.ts';
+import { fileCalls } from './file/picture.ts';
 import { messageCalls } from './outbox/message.ts';
 import { messagePreferenceCalls } from './outbox/messagePreference.ts';
 import { messageRobot, messageRobotCalls } from './outbox/messageRobot.ts';

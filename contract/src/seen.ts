@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './callShape.ts';
-import { unbounded } from './unbounded.ts';
+import { unbounded } from './input/unbounded.ts';
 
 /** What a person saw of a record that they change: by these its fields are told to have been changed meanwhile. */
 export type Seen = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import { get, placeholders, post } from './call.ts';
 import { entity, field } from './field.ts';
 import { choice, identity, ref } from './fieldKinds.ts';
 import { kindOf } from './kinds.ts';
-import { visitKinds, withoutRepeats } from './schemaWalk.ts';
+import { visitKinds, withoutRepeats } from './description/schemaWalk.ts';
 import { catalogues } from './language/catalogues.ts';
 import { permissions } from './permissions.ts';
 import {

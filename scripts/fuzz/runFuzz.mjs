@@ -53,7 +53,7 @@ export async function runFuzz({ seed, seconds, calls }) {
     all.faults.push(...faults);
     for (const [code, times] of codes) all.codes.set(code, (all.codes.get(code) ?? 0) + times);
   };
-  // The gate has a form of it that needs no server of its own: `server/src/app/longest.test.ts`.
+  // The gate has a form of it that needs no server of its own: `server/src/app/everyCall/longest.test.ts`.
   if (seconds > roundSeconds)
     add(await fuzzNewServer({ declared, seed, work: 'longest', gateway: gateways[0] }));
   for (let left = seconds; left > 0 && all.faults.length < mostFaults; left -= roundSeconds) {

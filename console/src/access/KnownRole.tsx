@@ -9,7 +9,7 @@ import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
 import { showDone } from '#kit/call/tip.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { perform } from '#kit/call/perform.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordAuditLog } from '#kit/auditLog/RecordAuditLog.tsx';

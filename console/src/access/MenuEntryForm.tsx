@@ -2,9 +2,11 @@ import { Form, Input, Radio, Select, Switch } from 'antd';
 import { useState } from 'react';
 import {
   maxMenuLevels,
+  menuEntryFields,
   permissionCalls,
   type MenuOption,
 } from '@hoistway/contract/access/permissionCalls.ts';
+import { valuesOf } from '@hoistway/contract/derived.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
@@ -59,25 +61,19 @@ export function MenuEntryForm({ menus, entry, parentKey = null, onClose, onDone 
         fixed={{ key, ...(productLabel === null ? {} : { label: productLabel }) }}
         initial={
           entry
-            ? {
-                ...(isRenamed ? { label: entry.ownLabel } : {}),
-                englishLabel: entry.englishLabel,
-                parentKey: entry.parentKey,
-                path: entry.path,
-                href: entry.href,
-                blank: entry.blank,
-              }
+            ? { ...valuesOf(entry, menuEntryFields), label: isRenamed ? entry.ownLabel : undefined }
             : { parentKey, blank: false }
         }
-        save={({ label, englishLabel, parentKey: parent, path, href, blank }) => {
+        save={(values) => {
           const written = {
+            ...values,
             key,
-            label: label || productLabel || '',
-            englishLabel: englishLabel || null,
-            parentKey: parent ?? null,
-            path: target === 'screen' ? (path ?? null) : null,
-            href: target === 'outside' ? (href ?? null) : null,
-            blank: blank ?? false,
+            label: values.label || productLabel || '',
+            englishLabel: values.englishLabel || null,
+            parentKey: values.parentKey ?? null,
+            path: target === 'screen' ? (values.path ?? null) : null,
+            href: target === 'outside' ? (values.href ?? null) : null,
+            blank: values.blank ?? false,
           };
           const siblings = menus.filter((each) => each.parentKey === written.parentKey);
           return entry ? change(written) : add({ ...written, position: siblings.length });

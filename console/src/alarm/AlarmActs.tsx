@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { alarmCalls } from '@hoistway/contract/alarm/alarmCalls.ts';
 import { dealsOf, dealTypeOf, type AlarmRow } from '@hoistway/contract/alarm/cameraAlarm.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { formatTime } from '#kit/format/instant.ts';

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { Failure } from './Failure.tsx';
 import { AnswerStore } from '#kit/call/AnswerStore.tsx';
-import { LazyShell } from './frame.ts';
+import { LazyShell } from './frame/frame.ts';
 import { GuardedRouter } from './GuardedRouter.tsx';
 import { DisplayEnded } from './PlainPages.tsx';
 import { findRoute } from './routes.tsx';

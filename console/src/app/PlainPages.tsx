@@ -3,7 +3,7 @@ import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { EmptyDrawing } from '#kit/EmptyDrawing.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
-import { landing } from './signIn.ts';
+import { landing } from './signIn/signIn.ts';
 import { useSession } from '#kit/call/session.ts';
 
 function HomeLink() {

@@ -27,7 +27,7 @@ const editing = sourcesIn('../../../contract/src').flatMap(({ text }) =>
 
 /** Where such a call sets one thing, and no form was filled in. */
 const switches = [
-  'company/AlarmFeedList.tsx alarmFeedCalls.update',
+  'company/settings/AlarmFeedList.tsx alarmFeedCalls.update',
   'kit/list/ViewMenu.tsx listViewCalls.updateView',
   'notify/FaultSettingScreen.tsx faultPushCalls.update',
 ];

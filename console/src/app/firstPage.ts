@@ -7,10 +7,10 @@ import { beginCall } from '#kit/call/useCall.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import type { RouteRow } from '#kit/area.ts';
 import { beginFaultWords } from '#area/fault/useFaultWords.ts';
-import { LazyShell } from './frame.ts';
+import { LazyShell } from './frame/frame.ts';
 import { mayOpen } from './mayOpen.ts';
 import { findRoute } from './routes.tsx';
-import { landing } from './signIn.ts';
+import { landing } from './signIn/signIn.ts';
 
 /** So long the page waits to be drawn at once and whole; after that it is drawn as it comes. */
 const graceMs = 1_000;

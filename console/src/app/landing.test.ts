@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { MenuEntry } from '@hoistway/contract/session/session.ts';
 import menu from '@hoistway/reference/menu.json' with { type: 'json' };
 import roles from '@hoistway/reference/roles.json' with { type: 'json' };
-import { landing } from './signIn.ts';
+import { landing } from './signIn/signIn.ts';
 
 const menuOf = (keys: readonly string[]): MenuEntry[] =>
   menu.flatMap((entry: MenuEntry) => {

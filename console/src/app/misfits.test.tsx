@@ -5,8 +5,8 @@ import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { bare } from '@hoistway/contract/kinds.ts';
-import { withoutMisfits, type Judge } from '@hoistway/contract/misfits.ts';
-import { unbounded } from '@hoistway/contract/unbounded.ts';
+import { withoutMisfits, type Judge } from '@hoistway/contract/input/misfits.ts';
+import { unbounded } from '@hoistway/contract/input/unbounded.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
 

@@ -5,7 +5,7 @@ import { useSound } from '#kit/live/alarmSound.ts';
 import { useConnection } from '#kit/live/connectionState.ts';
 import { type Occasion, appears, click, enter } from '#testing/occasion.ts';
 import type { Shown } from '#testing/showConsole.tsx';
-import { useFrame } from './frameState.ts';
+import { useFrame } from './frame/frameState.ts';
 
 async function forceTheChange(): Promise<void> {
   useSession.setState({ user: { ...useSession.getState().user!, mustChangePassword: true } });

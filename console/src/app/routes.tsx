@@ -1,7 +1,7 @@
 import type { RouteRow } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 import { areas } from './areas.ts';
-import { notices } from './notices.ts';
+import { notices } from './alarmDock/notices.ts';
 
 /** Screens of the frame, and those that several areas make together. */
 const ofTheFrame: readonly RouteRow[] = [
@@ -9,25 +9,25 @@ const ofTheFrame: readonly RouteRow[] = [
     path: '/login',
     label: 'route.login',
     access: 'anyone',
-    screen: lazyScreen(async () => (await import('./LoginScreen.tsx')).LoginScreen, ['access']),
+    screen: lazyScreen(async () => (await import('./signIn/LoginScreen.tsx')).LoginScreen, ['access']),
   },
   {
     path: '/common/login',
     label: 'route.commonLogin',
     access: 'anyone',
-    screen: lazyScreen(async () => (await import('./LoginScreen.tsx')).LoginScreen, ['access']),
+    screen: lazyScreen(async () => (await import('./signIn/LoginScreen.tsx')).LoginScreen, ['access']),
   },
   {
     path: '/user/userInfo',
     label: 'route.user.userInfo',
     access: 'signed in',
-    screen: lazyScreen(async () => (await import('./UserInfoScreen.tsx')).UserInfoScreen),
+    screen: lazyScreen(async () => (await import('./userInfo/UserInfoScreen.tsx')).UserInfoScreen),
   },
   {
     path: '/user/changePassword',
     label: 'route.user.changePassword',
     access: 'signed in',
-    screen: lazyScreen(async () => (await import('./ChangePasswordScreen.tsx')).ChangePasswordScreen),
+    screen: lazyScreen(async () => (await import('./signIn/ChangePasswordScreen.tsx')).ChangePasswordScreen),
   },
   {
     path: '/realTime/detail',

@@ -85,7 +85,7 @@ const named = (start: string) => [...chunks.values()].find(({ name }) => name ==
 
 test('every screen stands on a few files, in a short row', () => {
   expect(screens.size).toBeGreaterThan(40);
-  const frame = holding('app/Shell.tsx');
+  const frame = holding('app/frame/Shell.tsx');
   const tooMany = [...screens].map(
     ([source, chunk]) => [source, filesOf(named('start'), frame, chunk).length, depthOf(chunk)] as const,
   );
@@ -100,13 +100,17 @@ test('no chunks import one another in a circle', () => {
 });
 
 test('the live list comes with the frame, and brings nothing of other screens', () => {
-  const first = filesOf(named('start'), holding('app/Shell.tsx'), holding('live/AllElevatorsScreen.tsx'));
+  const first = filesOf(
+    named('start'),
+    holding('app/frame/Shell.tsx'),
+    holding('live/AllElevatorsScreen.tsx'),
+  );
   expect(first.filter((file) => file.includes('shared'))).toEqual([]);
   expect(first.length).toBeLessThanOrEqual(10);
 });
 
 test('what antd says in a language brings no code of screens with it', () => {
-  const first = new Set(filesOf(named('start'), holding('app/Shell.tsx')));
+  const first = new Set(filesOf(named('start'), holding('app/frame/Shell.tsx')));
   const besides = ['zh_CN', 'en_US'].flatMap((language) => {
     const words = [...chunks.values()].find(({ moduleIds }) =>
       moduleIds.some((id) => id.endsWith(`/antd/es/locale/${language}.js`)),
@@ -117,7 +121,7 @@ test('what antd says in a language brings no code of screens with it', () => {
 });
 
 test('the page of the sign-in loads no component library, and at most 200 kB', () => {
-  const files = [...filesOf(named('start'), holding('app/LoginScreen.tsx'), named('zh-start'))];
+  const files = [...filesOf(named('start'), holding('app/signIn/LoginScreen.tsx'), named('zh-start'))];
   const text = (file: string) => {
     const output = outputs.find(({ fileName }) => fileName === file)!;
     return String(output.type === 'chunk' ? output.code : output.source);
@@ -136,7 +140,7 @@ test('the page fetches early what the frame stands on beside the start, in one l
   const early = /<script>([^]*?)<\/script>/.exec(page)?.[1] ?? '';
   expect(page.indexOf('<script')).toBe(page.indexOf('<script>'));
   const listed = [...early.matchAll(/"(assets\/[^"]+)"/g)].map(([, file]) => file!);
-  const frame = filesOf(holding('app/Shell.tsx')).filter(
+  const frame = filesOf(holding('app/frame/Shell.tsx')).filter(
     (file) => !page.includes(`src="./${file}"`) && !page.includes(`href="./${file}"`),
   );
   const texts = ['zh', 'en'].flatMap((language) =>

@@ -191,14 +191,14 @@ const layoutsIn = ({ path, text }: Sheet): string[] =>
 
 /** Those that go by a state or the width of the window, or lie within a component of antd. */
 const layoutsOfTheirOwn = [
-  'app/alarmDock.css .fault-popup header',
-  'app/login.css .login-brand-alone',
+  'app/alarmDock/alarmDock.css .fault-popup header',
+  'app/signIn/login.css .login-brand-alone',
   'dossier/dossier.css .dossier-holdings',
   'dossier/dossier.css .dossier-plate',
   'history/replay.css .replay-lanes.is-two',
   'plan/planner/planner.css .planner-team-list li > span:last-child',
+  'rescue/case/rescueCase.css .case-part > header',
   'rescue/replay/rescueReplay.css .replay-columns',
-  'rescue/rescueCase.css .case-part > header',
   'upkeepContract/billing/billing.css .miss-credit-list',
   'upkeepContract/renewal/renewal.css .loss-lines',
   'video/cameraWall.css .camera-wall-parts',

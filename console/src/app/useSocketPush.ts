@@ -6,7 +6,7 @@ import { connectLive } from '#kit/live/connection.ts';
 import { forgetLive } from '#kit/live/liveStore.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { goTo } from '#kit/call/location.ts';
-import { showMissedNotices } from './missedNotices.ts';
+import { showMissedNotices } from './alarmDock/missedNotices.ts';
 import { findRoute } from './routes.tsx';
 import { clearAll, useSession } from '#kit/call/session.ts';
 import { perform } from '#kit/call/perform.ts';

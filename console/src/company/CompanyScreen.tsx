@@ -23,7 +23,7 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { nameOfTimeZone } from '#kit/format/timeZones.ts';
 import { CompanyPlace } from './CompanyPlace.tsx';
-import { CompanyLogo } from './CompanyLogo.tsx';
+import { CompanyLogo } from './settings/CompanyLogo.tsx';
 import { CompanyElevators } from './CompanyElevators.tsx';
 import { Facts } from '#kit/layout/Facts.tsx';
 

@@ -20,13 +20,13 @@ export const companyArea = area({
       path: '/system/baseviewAllot',
       label: 'route.system.baseviewAllot',
       access: 'system.view',
-      screen: lazyScreen(async () => (await import('./GroupScreen.tsx')).GroupScreen),
+      screen: lazyScreen(async () => (await import('./group/GroupScreen.tsx')).GroupScreen),
     },
     {
       path: '/system/baseviewAllotUpdate',
       label: 'route.system.baseviewAllotUpdate',
       access: 'system.view',
-      screen: lazyScreen(async () => (await import('./GroupFormScreen.tsx')).GroupFormScreen),
+      screen: lazyScreen(async () => (await import('./group/GroupFormScreen.tsx')).GroupFormScreen),
     },
     {
       path: '/system/qualification',
@@ -51,7 +51,9 @@ export const companyArea = area({
       path: '/system/custom',
       label: 'route.system.custom',
       access: 'system.view',
-      screen: lazyScreen(async () => (await import('./CompanySettingsScreen.tsx')).CompanySettingsScreen),
+      screen: lazyScreen(
+        async () => (await import('./settings/CompanySettingsScreen.tsx')).CompanySettingsScreen,
+      ),
     },
   ],
 });

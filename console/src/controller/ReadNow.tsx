@@ -1,7 +1,7 @@
 import { Progress } from 'antd';
 import { controllerCalls } from '@hoistway/contract/controller/controllerReading.ts';
 import { useSend } from '#kit/call/useSend.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import type { Reading, ReadingSubject } from './useReadings.ts';

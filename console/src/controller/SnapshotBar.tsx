@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { controllerCalls } from '@hoistway/contract/controller/controllerReading.ts';
 import { useSend, useSubmit } from '#kit/call/useSend.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { confirm } from '#kit/confirm.ts';
 import { formatDayTime } from '#kit/format/instant.ts';
 import { saveFile } from '#kit/saveFile.ts';

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { dossierCalls } from '@hoistway/contract/dossier/dossierCalls.ts';
 import type { FileKind } from '@hoistway/contract/elevator/elevatorFile.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { bytesText } from '#kit/format/bytes.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { formatDay } from '#kit/format/instant.ts';

@@ -9,7 +9,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { formatDay } from '#kit/format/instant.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
 import { HoldingsList } from './HoldingsList.tsx';

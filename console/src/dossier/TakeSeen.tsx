@@ -1,7 +1,7 @@
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { dossierCalls, type DossierPreview } from '@hoistway/contract/dossier/dossierCalls.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { useText } from '#kit/text.ts';
 import { DossierFit } from './DossierFit.tsx';

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { dossierCalls } from '@hoistway/contract/dossier/dossierCalls.ts';
 import { Loading } from '#kit/call/Loading.tsx';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmDelete } from '#kit/confirmDelete.ts';

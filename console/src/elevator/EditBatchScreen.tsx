@@ -9,11 +9,11 @@ import {
   type BatchResult,
 } from '@hoistway/contract/elevator/batchEdit.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import { formRules } from '@hoistway/contract/formRules.ts';
+import { formRules } from '@hoistway/contract/input/formRules.ts';
 import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
 import { askAgain } from '#kit/call/askAgain.ts';
 import { perform } from '#kit/call/perform.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { runBulk } from '#kit/list/runBulk.ts';
 import { PageHead } from '#kit/PageHead.tsx';

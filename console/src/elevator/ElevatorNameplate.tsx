@@ -5,7 +5,7 @@ import { elevatorTies, tieName } from '@hoistway/contract/elevator/elevatorCard.
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { coordinates } from '#kit/map/placeText.ts';

@@ -6,7 +6,7 @@ import {
   maxDocumentBytes,
   maxDocuments,
 } from '@hoistway/contract/elevator/elevatorFile.ts';
-import { maxPictureBytes, maxPictures } from '@hoistway/contract/picture.ts';
+import { maxPictureBytes, maxPictures } from '@hoistway/contract/file/picture.ts';
 import { alreadyReported } from '#kit/call/perform.ts';
 import { showTip } from '#kit/call/tip.ts';
 import { useSend } from '#kit/call/useSend.ts';

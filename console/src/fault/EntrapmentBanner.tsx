@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { isEntrapment } from '@hoistway/contract/fault/fault.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
-import { AcknowledgeForm } from '#kit/AcknowledgeForm.tsx';
+import { AcknowledgeForm } from '#kit/move/AcknowledgeForm.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { elevatorName } from '#kit/card/elevatorName.ts';

@@ -5,7 +5,7 @@ import { isEntrapment, isReported } from '@hoistway/contract/fault/fault.ts';
 import type { faultRow } from '@hoistway/contract/fault/faultRow.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { Loading } from '#kit/call/Loading.tsx';
-import { AcknowledgeForm } from '#kit/AcknowledgeForm.tsx';
+import { AcknowledgeForm } from '#kit/move/AcknowledgeForm.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { FaultReports } from '#kit/card/FaultReports.tsx';
 import { SeverityWord } from '#kit/glyph/SeverityWord.tsx';

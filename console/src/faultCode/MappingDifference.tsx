@@ -10,7 +10,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirm } from '#kit/confirm.ts';
 import { columns } from '#kit/list/columns.tsx';
-import { MoveButtons } from '#kit/MoveButtons.tsx';
+import { MoveButtons } from '#kit/move/MoveButtons.tsx';
 import { useText } from '#kit/text.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { PlainList } from '#kit/PlainList.tsx';

@@ -10,7 +10,7 @@ import { Loading } from '#kit/call/Loading.tsx';
 import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { formatDay } from '#kit/format/instant.ts';
 import { numberText } from '#kit/format/number.ts';
 import { saveFile } from '#kit/saveFile.ts';

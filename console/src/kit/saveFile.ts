@@ -1,4 +1,4 @@
-import type { Download } from '@hoistway/contract/download.ts';
+import type { Download } from '@hoistway/contract/file/download.ts';
 
 /** Hands a downloaded file to the browser under its name. */
 export function saveFile({ name, blob }: Download): void {

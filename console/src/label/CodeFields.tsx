@@ -1,5 +1,5 @@
 import { Form, Input, InputNumber } from 'antd';
-import type { StoredPicture } from '@hoistway/contract/picture.ts';
+import type { StoredPicture } from '@hoistway/contract/file/picture.ts';
 import { qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { bringPicture } from '#kit/form/bringPicture.ts';

@@ -2,7 +2,7 @@ import { PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { labelParts, type LabelPart } from '@hoistway/contract/label/labelTemplate.ts';
-import type { StoredPicture } from '@hoistway/contract/picture.ts';
+import type { StoredPicture } from '@hoistway/contract/file/picture.ts';
 import { useSession } from '#kit/call/session.ts';
 import { useLoad } from '#kit/call/useLoad.ts';
 import { useText } from '#kit/text.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input, Segmented, Select } from 'antd';
 import { useId } from 'react';
 import { labelFields, textAligns, type LabelPart } from '@hoistway/contract/label/labelTemplate.ts';
-import type { StoredPicture } from '@hoistway/contract/picture.ts';
+import type { StoredPicture } from '@hoistway/contract/file/picture.ts';
 import { PicturesField } from '#kit/form/PicturesField.tsx';
 import { useText } from '#kit/text.ts';
 import { ColourField } from '#kit/canvas/ColourField.tsx';

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useId } from 'react';
 import { labelSizes } from '@hoistway/contract/label/labelSheet.ts';
 import type { LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
-import type { StoredPicture } from '@hoistway/contract/picture.ts';
+import type { StoredPicture } from '@hoistway/contract/file/picture.ts';
 import { PicturesField } from '#kit/form/PicturesField.tsx';
 import { useText } from '#kit/text.ts';
 import { ColourField } from '#kit/canvas/ColourField.tsx';

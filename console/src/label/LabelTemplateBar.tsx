@@ -1,6 +1,8 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { valuesOf } from '@hoistway/contract/derived.ts';
 import {
+  labelTemplate,
   labelTemplateCalls,
   type LabelDesign,
   type LabelTemplateRow,
@@ -10,7 +12,7 @@ import { showDone } from '#kit/call/tip.ts';
 import { useEdit } from '#kit/call/useEdit.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { confirmLeave } from '#kit/unsaved/confirmLeave.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';
 import { builtIns } from './labelDesign.ts';
@@ -111,7 +113,7 @@ export function LabelTemplateBar(props: LabelTemplateBarProps) {
         <TemplateDialog
           title={t(dialog === 'saveAs' ? 'editor.saveTitle' : 'editor.rename')}
           design={design}
-          initial={dialog === 'rename' && own ? { templateName: own.templateName, shared: own.shared } : {}}
+          initial={dialog === 'rename' && own ? valuesOf(own, labelTemplate.groups.title) : {}}
           save={dialog === 'saveAs' ? saveAs : rename}
           onClose={() => setDialog(undefined)}
         />

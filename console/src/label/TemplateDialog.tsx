@@ -1,14 +1,16 @@
-import { labelTemplateCalls, type LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
+import {
+  labelTemplateCalls,
+  type labelTemplate,
+  type LabelDesign,
+  type LabelTemplateRow,
+} from '@hoistway/contract/label/labelTemplate.ts';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 
 const { Field } = fieldsOf(labelTemplateCalls.createTemplate);
 
-export interface TemplateTitle {
-  templateName: string;
-  shared: boolean;
-}
+export type TemplateTitle = Pick<LabelTemplateRow, (typeof labelTemplate.groups.title)[number]>;
 
 interface TemplateDialogProps {
   title: string;

@@ -1,5 +1,5 @@
 import type { LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
-import type { StoredPicture } from '@hoistway/contract/picture.ts';
+import type { StoredPicture } from '@hoistway/contract/file/picture.ts';
 import { bringPicture } from '#kit/form/bringPicture.ts';
 
 /** The pictures that a design shows. */

@@ -1,7 +1,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { formRules } from '@hoistway/contract/formRules.ts';
+import { formRules } from '@hoistway/contract/input/formRules.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { useText } from '#kit/text.ts';

@@ -1,6 +1,6 @@
 import { ThunderboltOutlined } from '@ant-design/icons';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { showDone } from '#kit/call/tip.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { useText } from '#kit/text.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import { AcknowledgeForm } from '#kit/AcknowledgeForm.tsx';
+import { AcknowledgeForm } from '#kit/move/AcknowledgeForm.tsx';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';

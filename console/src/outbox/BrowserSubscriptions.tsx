@@ -2,7 +2,7 @@ import { Alert, Button, Table, Tag } from 'antd';
 import { useEffect, useState } from 'react';
 import { messagePreferenceCalls } from '@hoistway/contract/outbox/messagePreference.ts';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { perform } from '#kit/call/perform.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { formatDayTime } from '#kit/format/instant.ts';

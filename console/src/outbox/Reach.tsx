@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messageCalls, personalChannels } from '@hoistway/contract/outbox/message.ts';
 import type { messagePreferenceCalls } from '@hoistway/contract/outbox/messagePreference.ts';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { useSession } from '#kit/call/session.ts';

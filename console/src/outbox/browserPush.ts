@@ -1,4 +1,4 @@
-import { fromBase64 } from '@hoistway/contract/protobuf.ts';
+import { fromBase64 } from '@hoistway/contract/description/protobuf.ts';
 
 /** Whether this browser can be subscribed, or why not. */
 export type PushAbility = 'ready' | 'insecure' | 'unsupported' | 'denied' | 'unreachable';

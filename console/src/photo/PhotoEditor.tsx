@@ -2,7 +2,7 @@ import { RedoOutlined, RotateLeftOutlined, RotateRightOutlined, UndoOutlined } f
 import { Button, Segmented, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
 import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';

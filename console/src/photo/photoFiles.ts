@@ -1,5 +1,5 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { maxSide, maxPixels } from '@hoistway/contract/picture.ts';
+import { maxSide, maxPixels } from '@hoistway/contract/file/picture.ts';
 import { pictureTypes } from '#kit/form/pictureProblem.ts';
 import { drawPhoto } from './drawPhoto.ts';
 import { maxSavedSide, type PhotoEdit } from './photoEdit.ts';

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { planBatchCalls } from '@hoistway/contract/plan/planBatch.ts';
 import { defaultPerDay } from '@hoistway/contract/plan/planRules.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { useSend, useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { scanCalls, type ScanPlate } from '@hoistway/contract/qrCode/scanCalls.ts';
-import { judgeInput } from '@hoistway/contract/formRules.ts';
-import type { StoredPicture } from '@hoistway/contract/picture.ts';
+import { judgeInput } from '@hoistway/contract/input/formRules.ts';
+import type { StoredPicture } from '@hoistway/contract/file/picture.ts';
 import { problemText, sendQuietly } from '#kit/call/api.ts';
 import { PicturesField } from '#kit/form/PicturesField.tsx';
 import { useText } from '#kit/text.ts';

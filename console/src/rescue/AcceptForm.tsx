@@ -1,12 +1,13 @@
 import { Select } from 'antd';
 import type { InputOf } from '@hoistway/contract/call.ts';
+import { askedState } from '@hoistway/contract/rescue/askedState.ts';
 import { rescueCalls, type RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useText } from '#kit/text.ts';
-import { MinutesField } from './MinutesField.tsx';
+import { MinutesField } from './case/MinutesField.tsx';
 
 const { Item } = fieldsOf(rescueCalls.accept);
 
@@ -23,7 +24,7 @@ export function AcceptForm({ rescue, staffId, onDone, onCancel }: AcceptFormProp
   const t = useText();
   const accept = useSubmit(rescueCalls.accept);
   const { id, state, asked } = rescue;
-  const first = staffId ?? asked.find((each) => each.state === 'asked')?.staffId;
+  const first = staffId ?? asked.find((each) => each.state === askedState.asked)?.staffId;
   const minutes = asked.find((each) => each.staffId === first)?.etaMinutes;
   return (
     <FormDialog title={t('rescueMove.accept')} onCancel={onCancel} mask={{ closable: false }}>

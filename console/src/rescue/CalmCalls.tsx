@@ -1,6 +1,6 @@
 import type { RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { clockText } from '#kit/format/duration.ts';

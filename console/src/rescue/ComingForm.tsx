@@ -3,7 +3,7 @@ import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormDialog } from '#kit/form/FormDialog.tsx';
 import { useText } from '#kit/text.ts';
-import { MinutesField } from './MinutesField.tsx';
+import { MinutesField } from './case/MinutesField.tsx';
 
 const { Item } = fieldsOf(rescueCalls.answerMine);
 

@@ -5,7 +5,7 @@ import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { noValue } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
-import { casePath } from './casePath.ts';
+import { casePath } from './case/casePath.ts';
 import { DrillMark } from './DrillMark.tsx';
 import { operationText } from './operationWords.ts';
 

@@ -3,15 +3,15 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rescueCalls, type RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
-import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import { rescueState, isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import { rescueMoves, type RescueMoveName } from '@hoistway/contract/rescue/rescueMoves.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirm } from '#kit/confirm.ts';
-import { MoveButtons } from '#kit/MoveButtons.tsx';
+import { MoveButtons } from '#kit/move/MoveButtons.tsx';
 import { useText } from '#kit/text.ts';
 import { AcceptForm } from './AcceptForm.tsx';
-import { replayPath } from './casePath.ts';
+import { replayPath } from './case/casePath.ts';
 import { CheckForm } from './CheckForm.tsx';
 import { publicNumber } from './publicNumber.ts';
 import { ReleaseForm } from './ReleaseForm.tsx';
@@ -49,7 +49,7 @@ export function RescueActs({ rescue }: { rescue: RescueDetail }) {
         {t('rescueReplay.open')}
       </Button>
       <Escalation rescue={rescue} />
-      {state === 'released' && rescue.checkTime === null ? (
+      {state === rescueState.released && rescue.checkTime === null ? (
         <Allowed permission="rescue.dispatch">
           <CheckButton rescue={rescue} onCheck={() => setAsking('check')} />
         </Allowed>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { RescueCase } from './RescueCase.tsx';
+import { RescueCase } from './case/RescueCase.tsx';
 import { RescueList } from './RescueList.tsx';
 import { RescueReplay } from './replay/RescueReplay.tsx';
 import './rescue.css';

@@ -14,13 +14,13 @@ export const rescueArea = area({
       path: '/gridRescue/mine',
       label: 'route.gridRescue.mine',
       access: 'order.handle',
-      screen: lazyScreen(async () => (await import('./MyRescuesScreen.tsx')).MyRescuesScreen),
+      screen: lazyScreen(async () => (await import('./mine/MyRescuesScreen.tsx')).MyRescuesScreen),
     },
     {
       path: '/gridRescue/phoneRecord',
       label: 'route.gridRescue.phoneRecord',
       access: 'rescue.view',
-      screen: lazyScreen(async () => (await import('./PhoneRecordScreen.tsx')).PhoneRecordScreen),
+      screen: lazyScreen(async () => (await import('./phoneRecord/PhoneRecordScreen.tsx')).PhoneRecordScreen),
     },
     {
       path: '/gridRescue/operationRecord',

@@ -1,3 +1,5 @@
+import { rescueState } from '@hoistway/contract/rescue/rescueCase.ts';
+import { askedState } from '@hoistway/contract/rescue/askedState.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { readAgain } from '#kit/call/askAgain.ts';
 import { type Occasion, click, enter } from '#testing/occasion.ts';
@@ -11,7 +13,13 @@ const changed = (changes: object, then?: string) => async (shown: Shown) => {
   await shown.goTo(aCase);
   if (then !== undefined) await click(then);
 };
-const waiting = { state: 'waiting', releaseTime: null, arriveTime: null, drill: false, publicCallTime: null };
+const waiting = {
+  state: rescueState.waiting,
+  releaseTime: null,
+  arriveTime: null,
+  drill: false,
+  publicCallTime: null,
+};
 
 /** The rescues of the signed-in person stand otherwise. */
 const mine = (changes: object, then: string) => async (shown: Shown) => {
@@ -53,13 +61,13 @@ export const occasions: readonly Occasion[] = [
   [
     'recording that the people are out',
     '/noScreen',
-    changed({ ...waiting, state: 'arrived', level: 2 }, '.rescue-acts .ant-btn-primary'),
+    changed({ ...waiting, state: rescueState.arrived, level: 2 }, '.rescue-acts .ant-btn-primary'),
     '#releaseRescue_releaseWay',
   ],
   [
     'a rescue that waits for its check',
     '/noScreen',
-    changed({ state: 'released', checkTime: null }, '.rescue-acts .ant-btn-primary'),
+    changed({ state: rescueState.released, checkTime: null }, '.rescue-acts .ant-btn-primary'),
     '#checkRescue_checkResult',
   ],
   [
@@ -78,14 +86,14 @@ export const occasions: readonly Occasion[] = [
   [
     'saying that one comes',
     '/noScreen',
-    mine({ asked: 'asked', state: 'waiting' }, '.my-rescue-acts .ant-btn-primary'),
+    mine({ asked: askedState.asked, state: rescueState.waiting }, '.my-rescue-acts .ant-btn-primary'),
     '#coming_etaMinutes',
   ],
   [
     'saying that everybody is out',
     '/noScreen',
     mine(
-      { lead: true, asked: 'accepted', state: 'arrived', order: null },
+      { lead: true, asked: askedState.accepted, state: rescueState.arrived, order: null },
       '.my-rescue-acts .ant-btn-primary',
     ),
     '#releaseRescue_cause',
@@ -104,5 +112,5 @@ export const occasions: readonly Occasion[] = [
     '#rescuer_phone',
   ],
   ['the duty roster', '/gridRescue/gridRescue?tab=duty', async () => {}, '.duty-week'],
-  ['a rescuer who comes', '/noScreen', changed({ ...waiting, state: 'accepted' }), '.rescuer'],
+  ['a rescuer who comes', '/noScreen', changed({ ...waiting, state: rescueState.accepted }), '.rescuer'],
 ];

@@ -7,9 +7,9 @@ import { columns } from '#kit/list/columns.tsx';
 import { useNow } from '#kit/live/useNow.ts';
 import { noValue, numberText } from '#kit/format/number.ts';
 import { DrillMark } from './DrillMark.tsx';
-import { InsideClock } from './InsideClock.tsx';
+import { InsideClock } from './case/InsideClock.tsx';
 import { outText } from './peopleWords.ts';
-import { LostMinutes } from './LostMinutes.tsx';
+import { LostMinutes } from './case/LostMinutes.tsx';
 import { isLate } from './rescueTime.ts';
 
 const instantOf = (at: string | null): string => (at === null ? noValue : wholeTime(at));

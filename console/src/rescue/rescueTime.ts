@@ -1,3 +1,4 @@
+import { askedState } from '@hoistway/contract/rescue/askedState.ts';
 import type { RescueDetail, RescueRow } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 
@@ -25,7 +26,7 @@ export const minutesLost = ({ beganTime, reportTime }: Pick<RescueRow, 'beganTim
 
 /** When the one who accepted will be there, by their own word; undefined while nobody has accepted or said it. */
 export function expectedArrival({ asked }: Pick<RescueDetail, 'asked'>): number | undefined {
-  const lead = asked.find(({ state }) => state === 'accepted');
+  const lead = asked.find(({ state }) => state === askedState.accepted);
   if (!lead || lead.etaMinutes === null || lead.answerTime === null) return undefined;
   return Date.parse(lead.answerTime) + lead.etaMinutes * minuteMs;
 }

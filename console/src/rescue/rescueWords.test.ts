@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { catalogues } from '@hoistway/contract/language/catalogues.ts';
 import { createTranslators } from '@hoistway/contract/language/translator.ts';
 import type { RankedPerson } from '@hoistway/contract/rescue/rescueCalls.ts';
-import { changedFacts } from './changedFacts.ts';
+import { changedFacts } from './case/changedFacts.ts';
 import { operationText } from './operationWords.ts';
 import { outText } from './peopleWords.ts';
-import { daysUntil, distanceText, rescuerReasons } from './rescuerWords.ts';
+import { daysUntil, distanceText, rescuerReasons } from './rescuer/rescuerWords.ts';
 import { expectedArrival, insideMs, isLate } from './rescueTime.ts';
 
 const t = createTranslators(catalogues);

@@ -3,7 +3,7 @@ import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { withErrorBoundary } from '#kit/failure/ErrorBoundary.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { formatDayTime } from '#kit/format/instant.ts';
 import { useText } from '#kit/text.ts';
 

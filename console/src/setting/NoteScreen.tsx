@@ -1,12 +1,12 @@
 import { Form, Input, Pagination } from 'antd';
 import { useState } from 'react';
-import { formRules, refusedFields } from '@hoistway/contract/formRules.ts';
+import { formRules, refusedFields } from '@hoistway/contract/input/formRules.ts';
 import { messageBoardCalls } from '@hoistway/contract/setting/messageBoard.ts';
 import { useUnsavedGuard } from '#kit/unsaved/useUnsavedGuard.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { formatDayTime } from '#kit/format/instant.ts';
 import { PageHead } from '#kit/PageHead.tsx';

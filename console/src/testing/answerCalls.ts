@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import menu from '@hoistway/reference/menu.json';
 import { allCalls } from '@hoistway/contract/allCalls.ts';
-import { download } from '@hoistway/contract/download.ts';
+import { download } from '@hoistway/contract/file/download.ts';
 import { placeholders, type Call, type ReplyOf } from '@hoistway/contract/call.ts';
 import { categoryOf, permissions } from '@hoistway/contract/permissions.ts';
 import { sessionCalls, type SessionUser } from '@hoistway/contract/session/session.ts';

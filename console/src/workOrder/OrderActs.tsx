@@ -3,8 +3,8 @@ import { orderCalls, type OrderRow } from '@hoistway/contract/workOrder/orderCal
 import { auditMoves, orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { orderAudit } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { confirm } from '#kit/confirm.ts';
-import { makeMove } from '#kit/makeMove.ts';
-import { MoveButtons } from '#kit/MoveButtons.tsx';
+import { makeMove } from '#kit/move/makeMove.ts';
+import { MoveButtons } from '#kit/move/MoveButtons.tsx';
 import { useText } from '#kit/text.ts';
 import { AuditForm } from './AuditForm.tsx';
 import { EvaluateForm } from './EvaluateForm.tsx';

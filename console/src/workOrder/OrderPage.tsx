@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { orderAudit } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderCalls, type OrderDetail } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
@@ -93,7 +94,7 @@ function Summary({ order }: { order: OrderDetail }) {
         <dd>
           <ChoiceWord choice="orderStatus" value={order.status} />
           {order.overdue ? <BusinessWord state="bad" word={t('orderStatus.overdue')} /> : null}
-          {order.inspectStatus === 'none' ? null : (
+          {order.inspectStatus === orderAudit.none ? null : (
             <ChoiceWord choice="orderStatus" value={order.inspectResult ?? order.inspectStatus} />
           )}
         </dd>

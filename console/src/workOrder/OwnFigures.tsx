@@ -7,7 +7,7 @@ import { SharePlace } from '#kit/map/SharePlace.tsx';
 import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { Workload } from './Workload.tsx';
-import './personnel.css';
+import './personnel/personnel.css';
 import { Box } from '#kit/layout/Box.tsx';
 import { Grid } from '#kit/layout/Grid.tsx';
 

@@ -1,7 +1,7 @@
 import type { PersonnelRow } from '@hoistway/contract/workOrder/personnel.ts';
 import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
-import './personnel.css';
+import './personnel/personnel.css';
 import { Grid } from '#kit/layout/Grid.tsx';
 import { Box } from '#kit/layout/Box.tsx';
 

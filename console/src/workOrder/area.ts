@@ -58,13 +58,13 @@ export const workOrderArea = area({
       label: 'route.maintenance.mpBoard',
       keepAlive: true,
       access: 'staff.view',
-      screen: lazyScreen(async () => (await import('./PersonnelScreen.tsx')).PersonnelScreen),
+      screen: lazyScreen(async () => (await import('./personnel/PersonnelScreen.tsx')).PersonnelScreen),
     },
     {
       path: '/maintenance/personnelGPRS',
       label: 'route.maintenance.personnelGPRS',
       access: 'staff.location',
-      screen: lazyScreen(async () => (await import('./PersonnelMapScreen.tsx')).PersonnelMapScreen),
+      screen: lazyScreen(async () => (await import('./personnel/PersonnelMapScreen.tsx')).PersonnelMapScreen),
     },
     {
       path: '/maintenance/resultBoard',

@@ -15,7 +15,7 @@ const changed =
     if (then !== undefined) await click(then);
   };
 const ready = { unanswered: 0, unpictured: 0, signed: true, signing: 'notNeeded', letGo: false };
-const desk = { managed: true, mine: false, owned: false, inspectStatus: 'none', ...ready };
+const desk = { managed: true, mine: false, owned: false, inspectStatus: orderAudit.none, ...ready };
 const own = { ...desk, managed: false, mine: true, type: 'repair' };
 const atWork = { ...own, type: 'maintenance', status: orderStatus.atWork, signature: null };
 const onPhone = ownOrderPath('1');

@@ -3,7 +3,7 @@ import { commonPasswords } from './commonPasswords.ts';
 import { passwordProblem } from './passwordRule.ts';
 import { catalogues } from '#contract/language/catalogues.ts';
 import { languages } from '#contract/language/language.ts';
-import { fitsPhoneRule, telephone } from '#contract/phoneRule.ts';
+import { fitsPhoneRule, telephone } from '#contract/input/phoneRule.ts';
 
 test('a password has 8 to 64 characters of two kinds', () => {
   expect(passwordProblem('short-1', {})).toBe('invalid.passwordRule');

@@ -24,6 +24,8 @@ const menuEntry = z.object({
   position: count(),
 });
 
+export const menuEntryFields = menuEntry.keyof().options;
+
 export const menuOption = z.object({
   key: z.string(),
   parentKey: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkInput, bulkResult } from '#contract/bulk.ts';
 import { calls, get, post } from '#contract/call.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import { choice, count, day, flag, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
 import { moveCalls } from '#contract/moves/moveCalls.ts';
 import { pageOf, paging } from '#contract/paging.ts';

@@ -1,5 +1,5 @@
 import { calls, get } from '#contract/call.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import { identity } from '#contract/fieldKinds.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { everyRecord } from '#contract/touches.ts';

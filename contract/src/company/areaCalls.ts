@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls, get, post, put, remove } from '#contract/call.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import { count, flag, ref, regionCode, text } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { area, limitOutOfOrder } from './serviceArea.ts';

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { bulkInput, bulkResult } from '#contract/bulk.ts';
 import { calls, get, post, put, remove } from '#contract/call.ts';
 import { written } from '#contract/derived.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import { elevator } from '#contract/elevator/elevatorCard.ts';
 import { choice, count, flag, ref, regionCode, text } from '#contract/fieldKinds.ts';
 import { broughtBy, importRun, importUpload } from '#contract/import/importRun.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
-import { telephone } from '#contract/phoneRule.ts';
-import { missingHalf } from '#contract/place.ts';
-import { upload } from '#contract/upload.ts';
+import { telephone } from '#contract/input/phoneRule.ts';
+import { missingHalf } from '#contract/place/place.ts';
+import { upload } from '#contract/file/upload.ts';
 import { company, companyTypes } from './company.ts';
 
 export const companySearch = z.object({

@@ -3,7 +3,7 @@ import { calls, get, put } from '#contract/call.ts';
 import { entity, field } from '#contract/field.ts';
 import { choice, flag, ref, text, timeZone } from '#contract/fieldKinds.ts';
 import { languages } from '#contract/language/language.ts';
-import { telephone } from '#contract/phoneRule.ts';
+import { telephone } from '#contract/input/phoneRule.ts';
 import { overlappingShift, repeatedHoliday, workingTime } from '#contract/setting/workingTime.ts';
 import { baseMap, baseMapProblem } from './baseMap.ts';
 

@@ -3,7 +3,7 @@ import { calls, get, post, put, remove } from '#contract/call.ts';
 import { searchOf, written } from '#contract/derived.ts';
 import { choice, day, flag, ref, regionCode, text } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
-import { mobileNumber } from '#contract/phoneRule.ts';
+import { mobileNumber } from '#contract/input/phoneRule.ts';
 import { isNamedByAccount, rescuerAudits, rescuerLevels, staff } from './staff.ts';
 
 export const rescuerRow = staff

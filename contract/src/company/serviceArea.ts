@@ -10,7 +10,7 @@ import {
   required,
   timeZone,
 } from '#contract/fieldKinds.ts';
-import { phoneRules } from '#contract/phoneRule.ts';
+import { phoneRules } from '#contract/input/phoneRule.ts';
 
 export const inspectionSchemes = ['cn2023', 'cnYearly', 'sg'] as const;
 export const intervalProfiles = ['cn', 'sg'] as const;

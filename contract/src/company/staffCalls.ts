@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { bulkInput, bulkResult } from '#contract/bulk.ts';
 import { calls, get, post, put, remove } from '#contract/call.ts';
 import { searchOf, sortsOf, written } from '#contract/derived.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import { choice, ref, text } from '#contract/fieldKinds.ts';
 import { broughtBy, importRun, importUpload } from '#contract/import/importRun.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
-import { mobileNumber } from '#contract/phoneRule.ts';
+import { mobileNumber } from '#contract/input/phoneRule.ts';
 import { idCardNumber } from './idCardNumber.ts';
 import { isNamedByAccount, staff, staffKinds, staffStatuses } from './staff.ts';
 

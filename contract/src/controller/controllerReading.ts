@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls, get, post } from '#contract/call.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import { choice, count, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
 
 /** What is read together: the parameters, or the fault records and the history. */

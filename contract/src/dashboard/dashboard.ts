@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls, get } from '#contract/call.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import { elevator } from '#contract/elevator/elevatorCard.ts';
 import { choice, count, day, identity, instant, ref, regionCode } from '#contract/fieldKinds.ts';
 import { fault } from '#contract/fault/fault.ts';

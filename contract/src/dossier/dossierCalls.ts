@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { calls, get, post, remove } from '#contract/call.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import { elevatorFile } from '#contract/elevator/elevatorFile.ts';
 import { choice, count, flag, identity, instant, ref } from '#contract/fieldKinds.ts';
 import { byId } from '#contract/paging.ts';
-import { upload } from '#contract/upload.ts';
+import { upload } from '#contract/file/upload.ts';
 import { dossier, dossierSigner, fillableFields } from './dossier.ts';
 import {
   heldCertificates,

@@ -4,7 +4,7 @@ import { choice, count, day, instant, quantity, text } from '#contract/fieldKind
 import { fault } from '#contract/fault/fault.ts';
 import { maintenanceTypes, orderKinds } from '#contract/workOrder/orderStatus.ts';
 import { fileKinds } from '#contract/elevator/elevatorFile.ts';
-import { unbounded } from '#contract/unbounded.ts';
+import { unbounded } from '#contract/input/unbounded.ts';
 
 /** As much of each kind of record as a dossier holds; of what is older it says how much there is. */
 export const maxFaults = 5000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls, get, post, put, remove } from '#contract/call.ts';
 import { written } from '#contract/derived.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import { choice, count, flag, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
 import { broughtBy, importRun, importUpload } from '#contract/import/importRun.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { calls, get, post, put, remove } from '#contract/call.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import { entity, field } from '#contract/field.ts';
 import { choice, count, flag, identity, instant, ref, required } from '#contract/fieldKinds.ts';
 import { byId } from '#contract/paging.ts';
-import { storedPicture } from '#contract/picture.ts';
-import { upload } from '#contract/upload.ts';
+import { storedPicture } from '#contract/file/picture.ts';
+import { upload } from '#contract/file/upload.ts';
 
 /** The kind of a file by its content, whatever its name. */
 export const fileKinds = ['picture', 'pdf', 'xlsx', 'docx'] as const;

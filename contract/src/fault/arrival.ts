@@ -1,4 +1,4 @@
-import { isInSingapore } from '#contract/regionTable.ts';
+import { isInSingapore } from '#contract/place/regionTable.ts';
 
 const municipalities = new Set(['11', '12', '31', '50', '81', '82']);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkInput, bulkResult } from '#contract/bulk.ts';
 import { calls, get, post, put, remove } from '#contract/call.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
 import { choice, count, day, flag, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
 import { faultRow } from './faultRow.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls, get, post, put } from '#contract/call.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import { entity, field } from '#contract/field.ts';
 import { choice, flag, identity, ref, required, text } from '#contract/fieldKinds.ts';
 import { broughtBy, importRun, importUpload } from '#contract/import/importRun.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls, get, post } from '#contract/call.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import { count, flag, ref } from '#contract/fieldKinds.ts';
 import { importRun, maxCellLength } from './importRun.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
-import type { download } from '#contract/download.ts';
+import type { download } from '#contract/file/download.ts';
 import type { TextKey } from '#contract/language/language.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { importRun, importUpload } from './importRun.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, flag, identity, ref } from '#contract/fieldKinds.ts';
-import { upload } from '#contract/upload.ts';
+import { upload } from '#contract/file/upload.ts';
 
 /** The largest file that may be imported, and how many rows it may have below its headings. */
 export const maxImportBytes = 20 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { calls, get, post, put, remove } from '#contract/call.ts';
 import { entity, field } from '#contract/field.ts';
 import { choice, flag, identity, instant, ref, required } from '#contract/fieldKinds.ts';
 import { byId } from '#contract/paging.ts';
-import { storedPicture } from '#contract/picture.ts';
+import { storedPicture } from '#contract/file/picture.ts';
 
 export const labelFields = [
   'elevatorNo',
@@ -41,18 +41,29 @@ export const labelPart = z.object({
 export type LabelPart = z.output<typeof labelPart>;
 
 /** The design of a label, for any elevator. */
-export const labelTemplate = entity('labelTemplate', {
-  id: field(identity(), { by: 'server' }),
-  templateName: field(required().max(60)),
-  widthMm: field(z.number().min(15).max(300)),
-  heightMm: field(z.number().min(15).max(300)),
-  background: field(colour()),
-  backgroundPicture: field(fileId().nullable()),
-  parts: field(z.array(labelPart).min(1).max(40)),
-  /** Whether the people of the company may use it too. */
-  shared: field(flag()),
-  createdAt: field(instant(), { by: 'server' }),
-});
+export const labelTemplate = entity(
+  'labelTemplate',
+  {
+    id: field(identity(), { by: 'server' }),
+    templateName: field(required().max(60)),
+    widthMm: field(z.number().min(15).max(300)),
+    heightMm: field(z.number().min(15).max(300)),
+    background: field(colour()),
+    backgroundPicture: field(fileId().nullable()),
+    parts: field(z.array(labelPart).min(1).max(40)),
+    /** Whether the people of the company may use it too. */
+    shared: field(flag()),
+    createdAt: field(instant(), { by: 'server' }),
+  },
+  {
+    groups: {
+      /** What it is called, and for whom it is. */
+      title: ['templateName', 'shared'],
+      /** What is drawn. */
+      design: ['widthMm', 'heightMm', 'background', 'backgroundPicture', 'parts'],
+    },
+  },
+);
 
 declare module '#contract/fieldKinds.ts' {
   interface RefEntities {
@@ -61,17 +72,11 @@ declare module '#contract/fieldKinds.ts' {
 }
 
 /** The design of a label: a template, or one of the built-in designs. Millimetres. */
-export const labelDesign = labelTemplate.pick(
-  'widthMm',
-  'heightMm',
-  'background',
-  'backgroundPicture',
-  'parts',
-);
+export const labelDesign = labelTemplate.pick(...labelTemplate.groups.design);
 export type LabelDesign = z.output<typeof labelDesign>;
 
 const oneTemplate = z.object({ id: ref('labelTemplate') });
-const written = labelDesign.extend(labelTemplate.pick('templateName', 'shared').shape);
+const written = labelDesign.extend(labelTemplate.pick(...labelTemplate.groups.title).shape);
 
 export const labelTemplateRow = written.extend({
   id: identity(),

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { allTexts } from './allTexts.ts';
 import type { Texts } from './words.ts';
@@ -8,7 +9,9 @@ const areas: [area: string, texts: Texts][] = Object.entries(allTexts);
 const withoutTexts = ['allTexts.ts', 'catalogues.ts', 'language.ts', 'translator.ts', 'words.ts'];
 
 test('the texts of every area are in the list', () => {
-  const files = readdirSync(new URL('.', import.meta.url)).filter((name) => !name.endsWith('.test.ts'));
+  const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map((path) => basename(path));
   expect(files.filter((name) => !withoutTexts.includes(name)).toSorted()).toEqual(
     areas.map(([area]) => `${area}.ts`).toSorted(),
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls, get, post, put, remove } from '#contract/call.ts';
 import { written } from '#contract/derived.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
 import { choice, count, day, flag, identity, ref, text } from '#contract/fieldKinds.ts';
 import { broughtBy, importRun, importUpload } from '#contract/import/importRun.ts';

@@ -4,7 +4,7 @@ import { elevator } from '#contract/elevator/elevatorCard.ts';
 import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
 import { choice, count, identity, instant, ref, text } from '#contract/fieldKinds.ts';
 import { pageOf, paging } from '#contract/paging.ts';
-import { storedPicture } from '#contract/picture.ts';
+import { storedPicture } from '#contract/file/picture.ts';
 import { qrCode } from './qrCode.ts';
 
 /** As many elevators as get a code or a label at once. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { calls, get, post } from '#contract/call.ts';
 import { field } from '#contract/field.ts';
 import { choice, day, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
-import { maxPictures, storedPicture } from '#contract/picture.ts';
-import { telephoneFormat } from '#contract/phoneRule.ts';
-import { upload } from '#contract/upload.ts';
+import { maxPictures, storedPicture } from '#contract/file/picture.ts';
+import { telephoneFormat } from '#contract/input/phoneRule.ts';
+import { upload } from '#contract/file/upload.ts';
 import { elevator } from '#contract/elevator/elevatorCard.ts';
 
 export const reportKinds = ['trapped', 'fault'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls, get } from '#contract/call.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import { choice, count, day, identity, ref, text } from '#contract/fieldKinds.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { orderKinds } from '#contract/workOrder/orderStatus.ts';

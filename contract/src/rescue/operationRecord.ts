@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls, get } from '#contract/call.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
 import { entity, field } from '#contract/field.ts';
 import { choice, day, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedStates } from './askedState.ts';
 import { calls, get, post, put } from '#contract/call.ts';
 import {
   choice,
@@ -23,8 +24,6 @@ import { rescueSteps } from './rescueClock.ts';
 import { besideRescue, rescueMoves } from './rescueMoves.ts';
 import { triageReasons } from './triage.ts';
 
-/** Of those who come one has accepted; the others are helping. */
-export const askedStates = ['asked', 'accepted', 'helping', 'declined', 'lost', 'withdrawn'] as const;
 /** What led to a person being asked. */
 export const askedRounds = ['onDuty', 'secondPerson', 'grid', 'cloud', 'manual'] as const;
 
@@ -115,7 +114,7 @@ const oneCase = z.object({ id: ref('rescueCase') });
 const acts = { access: 'rescue.dispatch', touches: ['operationRecord'] } as const;
 /** No danger at all is said by null: an empty list does not travel. */
 const facts = rescueCase
-  .pick('trappedCount', 'injuredCount', 'callerPhone')
+  .pick(...rescueCase.groups.people)
   .extend({
     dangers: rescueCase.fields.dangers.schema.nullable(),
     /** Why nobody is said to be inside any more. */

@@ -1,6 +1,6 @@
 import { flag } from '#contract/fieldKinds.ts';
 import { condition, moves } from '#contract/moves/moves.ts';
-import { openRescueStates, rescueCase } from './rescueCase.ts';
+import { rescueState, openRescueStates, rescueCase } from './rescueCase.ts';
 
 /** The elevator may run again only after somebody checked it. */
 const isChecked = condition(
@@ -37,20 +37,24 @@ export const rescueMoves = moves(
   rescueCase.show('state', 'checkTime', 'releasedCount').extend(besideRescue),
   'state',
   {
-    accept: { from: ['waiting'], to: 'accepted', permission: 'rescue.dispatch' },
-    arrive: { from: ['waiting', 'accepted'], to: 'arrived', permission: 'rescue.dispatch' },
-    release: { from: openRescueStates, to: 'released', permission: 'rescue.dispatch' },
+    accept: { from: [rescueState.waiting], to: rescueState.accepted, permission: 'rescue.dispatch' },
+    arrive: {
+      from: [rescueState.waiting, rescueState.accepted],
+      to: rescueState.arrived,
+      permission: 'rescue.dispatch',
+    },
+    release: { from: openRescueStates, to: rescueState.released, permission: 'rescue.dispatch' },
     close: {
-      from: ['released'],
-      to: 'closed',
+      from: [rescueState.released],
+      to: rescueState.closed,
       permission: 'rescue.dispatch',
       needs: [isChecked, noOtherCase, noEntrapment],
     },
     /** The one who accepted cannot come. */
     giveUp: {
       dangerous: true,
-      from: ['accepted'],
-      to: 'waiting',
+      from: [rescueState.accepted],
+      to: rescueState.waiting,
       permission: 'rescue.dispatch',
       needsRemark: true,
     },
@@ -58,7 +62,7 @@ export const rescueMoves = moves(
     cancel: {
       dangerous: true,
       from: openRescueStates,
-      to: 'canceled',
+      to: rescueState.canceled,
       permission: 'rescue.dispatch',
       needs: [nobodyCameOut],
       needsRemark: true,
@@ -66,8 +70,12 @@ export const rescueMoves = moves(
     /** What a release becomes when somebody stays inside: never offered by itself. */
     releasePart: { from: openRescueStates, to: ({ state }) => state, permission: null },
     /** People are still inside, as was reported soon after the release; the rescuer has left, or is still there. */
-    reopen: { from: ['released', 'closed'], to: 'waiting', permission: null },
-    reopenOnSite: { from: ['released', 'closed'], to: 'arrived', permission: null },
+    reopen: { from: [rescueState.released, rescueState.closed], to: rescueState.waiting, permission: null },
+    reopenOnSite: {
+      from: [rescueState.released, rescueState.closed],
+      to: rescueState.arrived,
+      permission: null,
+    },
   },
 );
 

@@ -1,5 +1,11 @@
 import protobuf from 'protobufjs/minimal.js';
-import { fromBase64, readMessage, toBase64, writeMessage, type ProtoField } from '#contract/protobuf.ts';
+import {
+  fromBase64,
+  readMessage,
+  toBase64,
+  writeMessage,
+  type ProtoField,
+} from '#contract/description/protobuf.ts';
 import { protoKindOf } from '#contract/telemetry/state.ts';
 import { liveItems, telemetry, type LiveValues } from '#contract/telemetry/telemetry.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromBase64, toBase64 } from '#contract/protobuf.ts';
+import { fromBase64, toBase64 } from '#contract/description/protobuf.ts';
 
 /** A message as the browser of its receiver shows it. */
 const messageNotice = z.object({

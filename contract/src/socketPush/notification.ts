@@ -1,4 +1,10 @@
-import { fromBase64, readMessage, toBase64, writeMessage, type ProtoField } from '#contract/protobuf.ts';
+import {
+  fromBase64,
+  readMessage,
+  toBase64,
+  writeMessage,
+  type ProtoField,
+} from '#contract/description/protobuf.ts';
 
 /** The fault notification: eleven strings in the order of the specification (console §3), numbers 1 to 11. */
 export const notificationFields = [

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { readMessage, writeMessage, type ProtoField, type ProtoKind } from '#contract/protobuf.ts';
+import {
+  readMessage,
+  writeMessage,
+  type ProtoField,
+  type ProtoKind,
+} from '#contract/description/protobuf.ts';
 import {
   telemetry,
   telemetryNames,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import protobuf from 'protobufjs';
 import { expect, test } from 'vitest';
-import type { ProtoField, ProtoKind } from '#contract/protobuf.ts';
+import type { ProtoField, ProtoKind } from '#contract/description/protobuf.ts';
 import { encodeLiveElevator, liveProto, type LiveElevator } from '#contract/socketPush/live.ts';
 import { encodeState, stateMessage, stateProto } from './state.ts';
 import { historyItems, liveItems, telemetry, telemetryNames, type TelemetryItem } from './telemetry.ts';

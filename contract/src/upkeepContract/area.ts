@@ -37,7 +37,4 @@ export const upkeepContractArea = area({
     invoiceImportCalls,
     contractPaperCalls,
   ],
-  lends: {
-    'upkeepContract/signing.ts': 'visits are confirmed as contracts say',
-  },
 });

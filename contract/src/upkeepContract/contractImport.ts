@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls, get, post } from '#contract/call.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import { importColumns } from '#contract/import/importColumns.ts';
 import { importKind } from '#contract/import/importKind.ts';
 import { importRun, importUpload } from '#contract/import/importRun.ts';

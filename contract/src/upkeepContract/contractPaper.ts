@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls, get } from '#contract/call.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import { ref } from '#contract/fieldKinds.ts';
 import { contractDetail, contractSearch } from './contractCalls.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls, get, put } from '#contract/call.ts';
 import { entity, field } from '#contract/field.ts';
 import { choice, ref, text } from '#contract/fieldKinds.ts';
-import { signings } from './signing.ts';
+import { signings } from '#contract/workOrder/signing.ts';
 
 /** How visits under a contract are confirmed, and by whom. */
 export const contractSign = entity('contractSign', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { calls, get, post } from '#contract/call.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import { day, ref } from '#contract/fieldKinds.ts';
 import { importColumns } from '#contract/import/importColumns.ts';
 import { importKind } from '#contract/import/importKind.ts';

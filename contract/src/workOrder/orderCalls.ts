@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditMoveCalls, orderMoveCalls } from './orderMoveCalls.ts';
 import { calls, get, post, put, remove } from '#contract/call.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
 import {
   choice,
@@ -15,7 +15,7 @@ import {
   ref,
 } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
-import { signings } from '#contract/upkeepContract/signing.ts';
+import { signings } from './signing.ts';
 import { hoistwayStay } from './hoistway.ts';
 import { orderEvidence } from './orderEvidence.ts';
 import { checklistHead } from './itemList.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { calls, get, post, remove } from '#contract/call.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import { count, flag, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
 import { byId } from '#contract/paging.ts';
-import { storedPicture } from '#contract/picture.ts';
-import { upload } from '#contract/upload.ts';
+import { storedPicture } from '#contract/file/picture.ts';
+import { upload } from '#contract/file/upload.ts';
 import { phoneAct } from './phoneAct.ts';
 
 /** A voice note is no longer than this, and no larger. */

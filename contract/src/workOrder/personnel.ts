@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls, get } from '#contract/call.ts';
 import { staffCard } from '#contract/company/staffCard.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import {
   choice,
   count,

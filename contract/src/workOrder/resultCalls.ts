@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls, get } from '#contract/call.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import { elevator } from '#contract/elevator/elevatorCard.ts';
 import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
 import { choice, count, day, flag, instant, ref } from '#contract/fieldKinds.ts';

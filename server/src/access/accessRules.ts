@@ -1,4 +1,4 @@
-import { regionPrefix } from '@hoistway/contract/regionTable.ts';
+import { regionPrefix } from '@hoistway/contract/place/regionTable.ts';
 import { superAdministrator } from '@hoistway/contract/access/role.ts';
 import type { DataScope } from '@hoistway/contract/dataScope.ts';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';

@@ -10,7 +10,7 @@ import menu from '@hoistway/reference/menu.json' with { type: 'json' };
 import roles from '@hoistway/reference/roles.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { needed } from '#testing/sampleInput.ts';
+import { needed } from '#testing/input/sampleInput.ts';
 import { seedAccess } from './seedAccess.ts';
 
 /** Which permission a letter of the matrix stands for; several follow it, one is enough to pin the cell. */

@@ -8,7 +8,7 @@ import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { visibleRoles } from './visibleRoles.ts';
-import { groupsOf } from '#area/company/groupsOf.ts';
+import { groupsOf } from '#area/company/group/groupsOf.ts';
 import { hashPassword } from '#platform/password.ts';
 import { passwordReset } from './accessEvents.ts';
 import { announceAccess, keepingSuperAdministrator, roleIdsOf } from './grantStore.ts';

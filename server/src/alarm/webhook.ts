@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { feedMessage } from '@hoistway/contract/alarm/alarmCalls.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
-import { unkeepableTexts } from '@hoistway/contract/plainText.ts';
+import { unkeepableTexts } from '@hoistway/contract/input/plainText.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { TokenBuckets } from '#platform/broker/tokenBucket.ts';

@@ -12,8 +12,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertSession } from '#area/session/sessionStore.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { oneOfEach } from '#testing/oneOfEach.ts';
-import { everything, needed } from '#testing/sampleInput.ts';
+import { oneOfEach } from '#testing/input/oneOfEach.ts';
+import { everything, needed } from '#testing/input/sampleInput.ts';
 
 let here: Installation;
 beforeAll(async () => void (here = await anInstallation()));

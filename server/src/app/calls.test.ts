@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routePath } from '#platform/call/routePath.ts';
 import { callRoutesOf } from '#platform/web/plainRoutes.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { oneOfEach, seenByAll } from '#testing/oneOfEach.ts';
-import { needed, refNames } from '#testing/sampleInput.ts';
+import { oneOfEach, seenByAll } from '#testing/input/oneOfEach.ts';
+import { needed, refNames } from '#testing/input/sampleInput.ts';
 import { everyArea } from './areas.ts';
 
 let here: Installation;

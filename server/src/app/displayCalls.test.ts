@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '@hoistway/contract/allCalls.ts';
 import { displayCalls, displayScreens, type DisplayScreen } from '@hoistway/contract/session/display.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { needed, refNames } from '#testing/sampleInput.ts';
+import { needed, refNames } from '#testing/input/sampleInput.ts';
 
 let here: Installation;
 let owner: { token: string };

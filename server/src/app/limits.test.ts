@@ -1,6 +1,6 @@
 import { readConfigureGlobal } from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSources, sourceOf, type Source } from '#testing/sources.ts';
+import { readSources, sourceOf, type Source } from '#testing/source/sources.ts';
 
 /** A limit below this is one that a slow machine breaks. */
 const patientMs = 120_000;

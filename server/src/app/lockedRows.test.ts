@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSources, sourceOf, type Source } from '#testing/sources.ts';
+import { readSources, sourceOf, type Source } from '#testing/source/sources.ts';
 
 const product = readSources('server').filter(({ ofTests }) => !ofTests);
 
@@ -13,7 +13,7 @@ const atOnce: Readonly<Record<string, string>> = {
     'takes what nobody else holds; who is under way is read one after the other',
   'platform/timer/timerRunner.ts':
     'takes what nobody else holds; an earlier one that has just been done only delays it',
-  'fault/faultStore.ts': 'the kind of fault of the elevator is held before, by its turn',
+  'fault/judging/faultStore.ts': 'the kind of fault of the elevator is held before, by its turn',
   'video/cameraUse.ts': 'reads the locked row alone',
 };
 

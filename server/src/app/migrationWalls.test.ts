@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areaOf, migrationNames } from '#platform/database/migrate.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { readSources } from '#testing/sources.ts';
-import { tablesInSql } from '#testing/sqlTables.ts';
-import { tableOwners } from '#testing/tableUse.ts';
+import { readSources } from '#testing/source/sources.ts';
+import { tablesInSql } from '#testing/source/sqlTables.ts';
+import { tableOwners } from '#testing/source/tableUse.ts';
 import { areas } from './areas.ts';
 
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url));

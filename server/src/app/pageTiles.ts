@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { tileOriginsOf } from '#area/company/tileOrigins.ts';
+import { tileOriginsOf } from '#area/company/settings/tileOrigins.ts';
 import { isAlive } from '#area/session/sessionRules.ts';
 import { findSessionById, loadViewer } from '#area/session/sessionStore.ts';
 

@@ -3,7 +3,7 @@ import type { FilesUnderWay } from '#platform/call/underWay.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { every } from '#platform/job/every.ts';
 import type { SocketPush } from '#platform/socketPush/socketPush.ts';
-import { visibilityEndedSince } from '#area/company/visibilityEnds.ts';
+import { visibilityEndedSince } from '#area/company/visibility/visibilityEnds.ts';
 import type { Visibility } from '#area/live/visibility.ts';
 import { forgetRights } from '#area/session/sessionEventHandlers.ts';
 import { sessionsOver } from '#area/session/sessionStore.ts';

@@ -25,7 +25,7 @@ import {
   type GoingOn,
   type OpeningNode,
 } from '#testing/everythingOpen.ts';
-import { readSources } from '#testing/sources.ts';
+import { readSources } from '#testing/source/sources.ts';
 import {
   notOfPersons,
   standingGrants,

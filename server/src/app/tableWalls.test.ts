@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { readSources, sourceOf } from '#testing/sources.ts';
-import { tableOwners, tablesIn, takersOfTables, type TableUse } from '#testing/tableUse.ts';
+import { readSources, sourceOf } from '#testing/source/sources.ts';
+import { tableOwners, tablesIn, takersOfTables, type TableUse } from '#testing/source/tableUse.ts';
 import { areas } from './areas.ts';
 
 const product = readSources('server').filter(({ ofTests }) => !ofTests);

@@ -1,6 +1,6 @@
 import { areas as declaredAreas } from '@hoistway/contract/areas.ts';
 import { expect, test } from 'vitest';
-import { folderOf, readSources, sourceOf, type Import, type Source } from '#testing/sources.ts';
+import { folderOf, readSources, sourceOf, type Import, type Source } from '#testing/source/sources.ts';
 import { everyArea } from './areas.ts';
 
 const workspaces = ['server', 'contract', 'console'] as const;
@@ -25,6 +25,10 @@ const sharedFolders = new Set([
   'outbox',
   'time',
   'moves',
+  'description',
+  'file',
+  'input',
+  'place',
 ]);
 /** Lists of the contract that sum up its areas. */
 const sums = new Set(['areas.ts', 'allCalls.ts', 'allEntities.ts']);

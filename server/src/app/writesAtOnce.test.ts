@@ -8,8 +8,8 @@ import { hashToken } from '#area/session/sessionStore.ts';
 import { retriedAfterDeadlock } from '#platform/database/retryWhenDeadlocked.ts';
 import { requestConnections } from '#platform/database/database.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { oneOfEach, seenByAll } from '#testing/oneOfEach.ts';
-import { everything, needed, valueOf } from '#testing/sampleInput.ts';
+import { oneOfEach, seenByAll } from '#testing/input/oneOfEach.ts';
+import { everything, needed, valueOf } from '#testing/input/sampleInput.ts';
 import { isInGate } from '../../../console/src/testing/inGate.ts';
 
 /** More than three of each call for every connection of a node. */

@@ -6,9 +6,9 @@ import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { connectExternalBroker, type ExternalBroker } from '#platform/broker/externalBroker.ts';
 import { hashSecret } from '#platform/broker/secretHash.ts';
-import { anExportedMosquitto, type ExportedMosquitto } from '#testing/anExportedMosquitto.ts';
+import { anExportedMosquitto, type ExportedMosquitto } from '#testing/outside/anExportedMosquitto.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { hasMosquitto } from '#testing/aMosquitto.ts';
+import { hasMosquitto } from '#testing/outside/aMosquitto.ts';
 import { createBrokerAccess, type BrokerAccess } from './brokerAccess.ts';
 
 /** A real mosquitto on the product's files: what a collector can do there, and what becomes of it by calls. */

@@ -10,27 +10,27 @@ import { on } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
 import { visibilityChanged } from '#platform/visibilityEvents.ts';
 import { elevatorTiesChanged } from '#area/elevator/elevatorEvents.ts';
-import { areaRoutes } from './areaRoutes.ts';
+import { areaRoutes } from './serviceArea/areaRoutes.ts';
 import { certificatesEnd, tellOfCertificatesJob } from './certificates/certificateMessages.ts';
 import { remindCertificatesJob } from './certificates/certificateReminders.ts';
 import { companyMoved, companyRegionsChanged } from './companyEvents.ts';
 import { companyImporter } from './companyImporter.ts';
 import { companyRoutes } from './companyRoutes.ts';
-import { refreshCompanyVisibility } from './companyVisibility.ts';
+import { refreshCompanyVisibility } from './visibility/companyVisibility.ts';
 import { aCertificate, aGroup, aPerson, aServiceArea } from './companySamples.ts';
-import { companySettingsRoutes } from './companySettingsRoutes.ts';
-import { groupRoutes } from './groupRoutes.ts';
+import { companySettingsRoutes } from './settings/companySettingsRoutes.ts';
+import { groupRoutes } from './group/groupRoutes.ts';
 import { companyTypeRoutes } from './companyTypeRoutes.ts';
 import { visibleCertificates, visibleGroups, visibleStaff } from './ofOwnCompanies.ts';
-import { qualificationRoutes } from './qualificationRoutes.ts';
-import { grantVisibilityBelow, withdrawVisibilityAbove } from './visibilityBelow.ts';
-import { checkVisibilityJob } from './visibilityCheck.ts';
-import { grantVisibilityOfRegions, withdrawVisibilityOfRegions } from './visibilityOfRegions.ts';
+import { qualificationRoutes } from './qualification/qualificationRoutes.ts';
+import { grantVisibilityBelow, withdrawVisibilityAbove } from './visibility/visibilityBelow.ts';
+import { checkVisibilityJob } from './visibility/visibilityCheck.ts';
+import { grantVisibilityOfRegions, withdrawVisibilityOfRegions } from './visibility/visibilityOfRegions.ts';
 import { rescuerRoutes } from './rescuers/rescuerRoutes.ts';
-import { staffImporter } from './staffImporter.ts';
-import { staffRoutes } from './staffRoutes.ts';
-import { visibleAreas } from './visibleAreas.ts';
-import { visibleCompanies } from './visibleCompanies.ts';
+import { staffImporter } from './staff/staffImporter.ts';
+import { staffRoutes } from './staff/staffRoutes.ts';
+import { visibleAreas } from './serviceArea/visibleAreas.ts';
+import { visibleCompanies } from './visibility/visibleCompanies.ts';
 
 /** Companies: what is above and below them, their groups, people, certificates and areas. */
 export const companyArea = area({
@@ -128,13 +128,14 @@ export const companyArea = area({
   lends: {
     'company/companyByName.ts': 'files name companies by name',
     'company/companyPhone.ts': 'a number is judged by the rules of the company’s country',
-    'company/companyVisibility.ts':
+    'company/visibility/companyVisibility.ts':
       'who sees elevators, for whatever reason, is not written while companies change',
     'company/firstCompany.ts': 'the first administrator belongs to a company',
     'company/holdCompany.ts': 'a month of visits is planned once for each company',
-    'company/groupsOf.ts': 'people and elevators are put into groups',
-    'company/workingTimeOf.ts': 'the hours of people are measured by the working time of their company',
-    'company/visibleAreas.ts': 'an elevator lies in an area',
-    'company/visibleCompanies.ts': 'elevators and stations name companies',
+    'company/group/groupsOf.ts': 'people and elevators are put into groups',
+    'company/settings/workingTimeOf.ts':
+      'the hours of people are measured by the working time of their company',
+    'company/serviceArea/visibleAreas.ts': 'an elevator lies in an area',
+    'company/visibility/visibleCompanies.ts': 'elevators and stations name companies',
   },
 });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { memoizeEach } from '#platform/call/memoize.ts';
 import type { FindNamed } from '#platform/import/importer.ts';
 import { byEitherName } from '#platform/names.ts';
-import { visibleCompanies } from './visibleCompanies.ts';
+import { visibleCompanies } from './visibility/visibleCompanies.ts';
 
 /** The companies of these names, in either language, among those the viewer may name. */
 const companyByName: FindNamed = async (ctx, asked) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { checkVisibility } from './visibilityCheck.ts';
+import { checkVisibility } from './visibility/visibilityCheck.ts';
 
 let here: Installation;
 let admin: { token: string };

@@ -1,4 +1,4 @@
-import { fitsPhoneRule, phoneRuleOf, type PhoneRule } from '@hoistway/contract/phoneRule.ts';
+import { fitsPhoneRule, phoneRuleOf, type PhoneRule } from '@hoistway/contract/input/phoneRule.ts';
 import type { RequestContext, Database } from '#platform/call/requestContext.ts';
 import { memoizeEach } from '#platform/call/memoize.ts';
 import { Invalid } from '#platform/call/problems.ts';

@@ -1,4 +1,4 @@
-import { regionPrefix } from '@hoistway/contract/regionTable.ts';
+import { regionPrefix } from '@hoistway/contract/place/regionTable.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 

@@ -1,19 +1,19 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { answersForRegions, company } from '@hoistway/contract/company/company.ts';
-import { regionPrefix } from '@hoistway/contract/regionTable.ts';
+import { regionPrefix } from '@hoistway/contract/place/regionTable.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import type { RequestContext, Transaction, Database } from '#platform/call/requestContext.ts';
 import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
 import { nameColumn } from '#platform/names.ts';
-import { visibleCompanies } from './visibleCompanies.ts';
+import { visibleCompanies } from './visibility/visibleCompanies.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
+import { insertFreeRecords } from '#platform/database/insertRecords.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
-import { manyRows, namesIn } from '#platform/database/manyRows.ts';
 import { updateRecords } from '#platform/database/updateRecord.ts';
 import { isBroughtBy } from '#platform/import/broughtBy.ts';
 
@@ -198,18 +198,12 @@ export async function findNamesUsed(db: Database, names: readonly string[]): Pro
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** Adds companies; answers the new id of each by its name, but for names that are in use. */
-export async function insertCompanies(
+/** Adds companies; answers the new id of each, undefined when its name is in use. */
+export const insertCompanies = (
   tx: Transaction,
   companies: readonly WrittenCompany[],
-): Promise<ReadonlyMap<string, string>> {
-  if (companies.length === 0) return new Map();
-  const { columns, json } = manyRows(companies, namesIn(companies));
-  const { rows } = await sql<{ id: string; name: string }>`insert into company (${columns})
-    select ${columns} from jsonb_populate_recordset(null::company, ${json})
-    on conflict (name) do nothing returning id::text as id, name`.execute(tx);
-  return new Map(rows.map(({ id, name }) => [name, id]));
-}
+): Promise<(string | undefined)[]> =>
+  insertFreeRecords(tx, company, companies, { taken: sql`(name)`, by: ['name'] });
 
 /** Changes companies that the transaction has locked. */
 export async function updateCompanies(

@@ -25,13 +25,15 @@ export async function writeCompanies(
     db,
     plans.flatMap((plan) => (plan.before ? [plan] : [])),
   );
-  const ids = await insertCompanies(
+  const added = plans.filter((plan) => plan.before === undefined);
+  const made = await insertCompanies(
     db,
-    plans.flatMap((plan) => (plan.before ? [] : [plan.after])),
+    added.map(({ after }) => after),
   );
+  const ids = new Map(added.map((plan, n) => [plan, made[n]]));
   const written = new Map<CompanyPlan, string | Error>();
   for (const plan of plans) {
-    const companyId = plan.before ? plan.before.id : ids.get(plan.after.name);
+    const companyId = plan.before ? plan.before.id : ids.get(plan);
     written.set(plan, companyId ?? nameInUse(ctx));
     if (companyId !== undefined) await announceWritten(ctx, companyId, plan);
   }

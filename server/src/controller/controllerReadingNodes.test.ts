@@ -7,7 +7,7 @@ import { connectExternalBroker, type ExternalBroker } from '#platform/broker/ext
 import { aCollectorOn } from '#testing/aCollectorOn.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { aMosquitto, hasMosquitto } from '#testing/aMosquitto.ts';
+import { aMosquitto, hasMosquitto } from '#testing/outside/aMosquitto.ts';
 import { readWithinMs } from './controllerReadings.ts';
 
 /** Several nodes on one database: a person asks one of them, and what a controller tells reaches any. */

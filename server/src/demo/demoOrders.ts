@@ -206,7 +206,7 @@ function draftOf(plan: Plan, { elevator, mechanic, index, now }: Around): Draft 
       finishTime: doneAt,
       endTime: timeOf('evaluate') ?? timeOf('cancel'),
       stars: stars ?? null,
-      inspectStatus: audited ? orderAudit.pending : 'none',
+      inspectStatus: audited ? orderAudit.pending : orderAudit.none,
       signInWay: begun === null ? null : 'position',
       signInDistanceM: begun === null ? null : 8 + ((index * 11) % 40),
       handlingSeconds: doneAt === null ? null : 66 * 60,

@@ -1,7 +1,7 @@
 import { standingVisitStatuses } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { ceilingDays, dayAfter, generatedAheadDays } from '@hoistway/contract/plan/planRules.ts';
 import { maxOrdinal } from '@hoistway/contract/workOrder/workOrder.ts';
-import type { checklistOf } from '#area/workOrder/checklist.ts';
+import type { checklistOf } from '#area/workOrder/itemList/checklist.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { openingScenes } from './demoOpening.ts';
 import { nearestTo, workersOf, type Worker } from './demoWorkers.ts';

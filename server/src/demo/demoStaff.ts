@@ -1,6 +1,6 @@
 import { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
-import { readStaffRules, writeStaff } from '#area/company/staffWrite.ts';
+import { readStaffRules, writeStaff } from '#area/company/staff/staffWrite.ts';
 import type { DemoCompany } from './demoPeople.ts';
 import type { People } from './people/people.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSources, sourceOf } from '#testing/sources.ts';
-import { tableOwners, tablesIn } from '#testing/tableUse.ts';
+import { readSources, sourceOf } from '#testing/source/sources.ts';
+import { tableOwners, tablesIn } from '#testing/source/tableUse.ts';
 
 const product = readSources('server').filter(({ ofTests }) => !ofTests);
 const known = new Set(tableOwners(product).keys());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metresBetween } from '@hoistway/contract/place.ts';
+import { metresBetween } from '@hoistway/contract/place/place.ts';
 import { placeAfter, placeAt } from './demoWays.ts';
 
 const here = { latitude: 31, longitude: 121 };

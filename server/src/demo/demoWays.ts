@@ -1,5 +1,5 @@
 import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
-import { metresBetween } from '@hoistway/contract/place.ts';
+import { metresBetween } from '@hoistway/contract/place/place.ts';
 import { asSystem, transactAs, type Database, type Transaction } from '#platform/call/requestContext.ts';
 import { insertMany } from '#platform/database/insertMany.ts';
 import { startSharing } from '#area/map/staffPositionStore.ts';

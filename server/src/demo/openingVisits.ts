@@ -1,6 +1,6 @@
 import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { createOrder } from '#area/workOrder/createOrder.ts';
-import { moveOrder } from '#area/workOrder/moveOrder.ts';
+import { moveOrder } from '#area/workOrder/move/moveOrder.ts';
 import { actAs, asSystem, type Transaction } from '#platform/call/requestContext.ts';
 import { findCrew } from './crew/crew.ts';
 import { pace } from './crew/pace.ts';

@@ -1,10 +1,10 @@
-import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { orderAudit, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { dayAfter, generatedAheadDays } from '@hoistway/contract/plan/planRules.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { orderNumberOf, typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
 import { maxOrdinal } from '@hoistway/contract/workOrder/workOrder.ts';
 import { sql } from 'kysely';
-import type { checklistOf } from '#area/workOrder/checklist.ts';
+import type { checklistOf } from '#area/workOrder/itemList/checklist.ts';
 import { asSystem, type Transaction } from '#platform/call/requestContext.ts';
 import { insertMany } from '#platform/database/insertMany.ts';
 
@@ -155,7 +155,7 @@ function orderOf(visit: Visit, companyId: string, orderNumber: string, now: numb
     mustAccept: false,
     letGo: false,
     reworkCount: 0,
-    inspectStatus: 'none' as const,
+    inspectStatus: orderAudit.none,
     inspectResult: null,
     inspectRemark: null,
     faultReason: null,

@@ -1,4 +1,4 @@
-import { isInSingapore } from '@hoistway/contract/regionTable.ts';
+import { isInSingapore } from '@hoistway/contract/place/regionTable.ts';
 import { createHash, createHmac } from 'node:crypto';
 import { asSystem, transactAs, type Transaction, type Database } from '#platform/call/requestContext.ts';
 import { insertMany } from '#platform/database/insertMany.ts';

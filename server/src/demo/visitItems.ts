@@ -1,6 +1,6 @@
 import { typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
 import { sql } from 'kysely';
-import { checklistOf, keepItems } from '#area/workOrder/checklist.ts';
+import { checklistOf, keepItems } from '#area/workOrder/itemList/checklist.ts';
 import type { TypedItem } from '#area/workOrder/itemList/standardItems.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import type { Visit } from './planVisits.ts';

@@ -6,7 +6,7 @@ import {
   type PartName,
 } from '@hoistway/contract/dossier/dossierParts.ts';
 import { maxBundleBytes, manifest, maxParts, type Manifest } from '@hoistway/contract/dossier/manifest.ts';
-import { unkeepableTexts } from '@hoistway/contract/plainText.ts';
+import { unkeepableTexts } from '@hoistway/contract/input/plainText.ts';
 import type { z } from 'zod';
 import { Refusal } from '#platform/call/problems.ts';
 import { fingerprintOf, isSignedBy, type InstallationKey } from '#platform/database/installationKey.ts';

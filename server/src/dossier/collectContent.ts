@@ -8,7 +8,7 @@ import {
 import { isReported } from '@hoistway/contract/fault/fault.ts';
 import { sql } from 'kysely';
 import { findReading, listReadings } from '#area/controller/controllerReadings.ts';
-import { listFiles } from '#area/elevator/elevatorFileStore.ts';
+import { listFiles } from '#area/elevator/file/elevatorFileStore.ts';
 import { visibleRecords } from '#area/elevator/visibleRecords.ts';
 import {
   listOpenItems,

@@ -1,7 +1,7 @@
 import { dossierCalls } from '@hoistway/contract/dossier/dossierCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { lockKept } from '#area/elevator/elevatorWrite.ts';
-import { listFiles } from '#area/elevator/elevatorFileStore.ts';
+import { listFiles } from '#area/elevator/file/elevatorFileStore.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { inTransaction, type Database } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';

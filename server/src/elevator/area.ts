@@ -6,7 +6,7 @@ import { on } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import { elevatorTiesChanged } from './elevatorEvents.ts';
-import { elevatorFileRoutes } from './elevatorFileRoutes.ts';
+import { elevatorFileRoutes } from './file/elevatorFileRoutes.ts';
 import { elevatorImporter } from './elevatorImporter.ts';
 import { followContract, leaveLostElevators } from './maintainerByContract.ts';
 import { elevatorRoutes } from './elevatorRoutes.ts';
@@ -69,7 +69,7 @@ export const elevatorArea = area({
   ],
   lends: {
     'elevator/elevatorFilters.ts': 'every list of elevators is searched alike',
-    'elevator/elevatorFileStore.ts': 'a dossier encloses files of its elevator',
+    'elevator/file/elevatorFileStore.ts': 'a dossier encloses files of its elevator',
     'elevator/elevatorWrite.ts': 'what the archive lacks is filled from a dossier',
     'elevator/holdElevators.ts': 'what is done on an elevator is done one after the other',
     'elevator/ownership.ts': 'brands and collectors belong to companies as elevators do',

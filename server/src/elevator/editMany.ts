@@ -11,7 +11,7 @@ import { bulk } from '#platform/call/bulk.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { findElevator } from './elevatorStore.ts';
 import { changeElevator } from './elevatorWrite.ts';
-import { moveLife } from './lifeState.ts';
+import { moveLife } from './life/lifeState.ts';
 
 type Elevator = NonNullable<Awaited<ReturnType<typeof findElevator>>>;
 

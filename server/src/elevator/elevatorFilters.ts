@@ -1,5 +1,5 @@
 import type { ElevatorSearch } from '@hoistway/contract/elevator/elevatorSearch.ts';
-import { regionPrefix } from '@hoistway/contract/regionTable.ts';
+import { regionPrefix } from '@hoistway/contract/place/regionTable.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { gramsOf } from '#platform/database/grams.ts';
 import type { Tables } from '#platform/database/tables.ts';

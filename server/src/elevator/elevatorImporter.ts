@@ -1,8 +1,8 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { elevatorImport } from '@hoistway/contract/elevator/elevatorImport.ts';
 import { companiesByName } from '#area/company/companyByName.ts';
-import { groupsOf } from '#area/company/groupsOf.ts';
-import { visibleAreas } from '#area/company/visibleAreas.ts';
+import { groupsOf } from '#area/company/group/groupsOf.ts';
+import { visibleAreas } from '#area/company/serviceArea/visibleAreas.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { memoize, memoizeEach } from '#platform/call/memoize.ts';
 import { byEitherName } from '#platform/names.ts';
@@ -12,8 +12,8 @@ import { groupCompanyOf, readElevatorRules, type ElevatorPlan } from './elevator
 import { holdElevators } from './holdElevators.ts';
 import { findNumbered } from './elevatorStore.ts';
 import { settleVisibility, writeElevators } from './elevatorWrite.ts';
-import { moveLife } from './lifeState.ts';
-import { spellFloors } from './spellFloors.ts';
+import { moveLife } from './life/lifeState.ts';
+import { spellFloors } from './floor/spellFloors.ts';
 
 type Input = ReadInputOf<typeof elevatorImport.add>;
 

@@ -8,7 +8,7 @@ import { startImport } from '#platform/import/startImport.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
-import { groupsOf } from '#area/company/groupsOf.ts';
+import { groupsOf } from '#area/company/group/groupsOf.ts';
 import { editMany } from './editMany.ts';
 import { elevatorImporter } from './elevatorImporter.ts';
 import { elevatorSheet, nameplateSheet } from './elevatorSheet.ts';
@@ -16,9 +16,9 @@ import { findByNumbers, findElevator, listElevators, listTexts, pageElevators } 
 import { listTiedElevators, tieElevators, untieElevators } from './elevatorTies.ts';
 import { fixedTiesOf, groupCompanyOf } from './elevatorRules.ts';
 import { addElevator, changeElevator } from './elevatorWrite.ts';
-import { readFloors, writeFloors } from './floors.ts';
+import { readFloors, writeFloors } from './floor/floors.ts';
 import { editableAmong, type WithCompanies } from './elevatorCompanies.ts';
-import { moveLife, removeElevator } from './lifeState.ts';
+import { moveLife, removeElevator } from './life/lifeState.ts';
 import { printedNameplate } from './printedNameplate.ts';
 
 const maxExportRows = 20_000;

@@ -1,16 +1,21 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { elevatorTies, type ElevatorTie } from '@hoistway/contract/elevator/elevatorCard.ts';
 import type { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import { visibleAreas } from '#area/company/visibleAreas.ts';
-import { visibleCompanies } from '#area/company/visibleCompanies.ts';
+import { visibleAreas } from '#area/company/serviceArea/visibleAreas.ts';
+import { visibleCompanies } from '#area/company/visibility/visibleCompanies.ts';
 import type { CallerContext, Database, TransactionContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { assertWholePlace } from '#platform/call/wholePlace.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { readTaken } from './elevatorDuplicates.ts';
-import { lockElevators, type KeptElevator, type WrittenElevator } from './elevatorStore.ts';
-import { resizeLabels } from './floorLabels.ts';
+import {
+  lockElevators,
+  type AddedElevator,
+  type KeptElevator,
+  type WrittenElevator,
+} from './elevatorStore.ts';
+import { resizeLabels } from './floor/floorLabels.ts';
 import { editableAmong } from './elevatorCompanies.ts';
 
 type Ties = Partial<Record<ElevatorTie, string | null | undefined>>;
@@ -21,15 +26,16 @@ export type NewElevator = Input<ReadInputOf<typeof elevatorCalls.create>>;
 export type ElevatorChange = Input<ReadInputOf<typeof elevatorCalls.update>>;
 
 /** What is written of an elevator, once it was judged. */
-export interface ElevatorPlan {
-  before: KeptElevator | undefined;
+export type ElevatorPlan = {
   changes: WrittenElevator;
-  /** As it will stand. */
-  after: WrittenElevator & { elevatorNo: string };
   groupId: string | null | undefined;
   /** What of it decides who sees it is another. */
   tied: boolean;
-}
+} & (
+  | { before: undefined; after: AddedElevator }
+  /** `after` is the record as it will stand. */
+  | { before: KeptElevator; after: KeptElevator }
+);
 
 /** Judges elevators one after the other, each as if those before it were written. */
 export interface ElevatorJudge {
@@ -181,11 +187,7 @@ export async function readElevatorRules(
       taken.refuse(ctx, elevator, null);
       const labels = labelsOf(ctx, floorLabels, [], elevator.floorsNum);
       assertOwnGroup(elevator, groupId);
-      const after = {
-        ...(givenOf(elevator) as typeof elevator),
-        lifeState,
-        floorLabels: labels,
-      } as ElevatorPlan['after'];
+      const after = { ...(givenOf(elevator) as typeof elevator), lifeState, floorLabels: labels };
       taken.take(after);
       return { before: undefined, changes: after, after, groupId, tied: true };
     },

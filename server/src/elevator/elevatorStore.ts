@@ -9,7 +9,8 @@ import { elevatorFilters } from './elevatorFilters.ts';
 import { holdElevators } from './holdElevators.ts';
 import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
-import { manyRows, namesIn } from '#platform/database/manyRows.ts';
+import { insertRecords } from '#platform/database/insertRecords.ts';
+import type { RecordValues } from '#platform/database/keptValues.ts';
 import { updateRecords } from '#platform/database/updateRecord.ts';
 import { seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -233,21 +234,20 @@ export type KeptElevator = Awaited<ReturnType<typeof lockElevators>>[number];
 /** What of a record is written. */
 export type WrittenElevator = Partial<Omit<KeptElevator, 'id' | 'createdAt'>>;
 
+/** What is written of an elevator that is added. */
+export type AddedElevator = WrittenElevator & RecordValues<typeof elevator>;
+
 /** Adds elevators; answers the id of each by its number. */
 export async function insertElevators(
   tx: Transaction,
-  elevators: readonly (WrittenElevator & { elevatorNo: string })[],
+  elevators: readonly AddedElevator[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   // The table itself says how high floors usually are.
   for (const isTold of [false, true]) {
     const some = elevators.filter(({ floorHeightMm }) => (floorHeightMm !== undefined) === isTold);
-    if (some.length === 0) continue;
-    const { columns, json } = manyRows(some, namesIn(some));
-    const { rows } = await sql<{ id: string; elevatorNo: string }>`insert into elevator (${columns})
-      select ${columns} from jsonb_populate_recordset(null::elevator, ${json})
-      returning id::text, elevator_no as "elevatorNo"`.execute(tx);
-    for (const { id, elevatorNo } of rows) ids.set(elevatorNo, id);
+    const made = await insertRecords(tx, elevator, some);
+    for (const [n, { elevatorNo }] of some.entries()) ids.set(elevatorNo, made[n]!);
   }
   return ids;
 }

@@ -66,19 +66,12 @@ export const faultArea = area({
   ],
   plainSql: ['collector_event', 'collector_event_card', 'fault_turn', 'fault_turn_card'],
   lends: {
-    'fault/closedDevices.ts': 'the ingest ends the silence of a collector when it hears of it',
-    'fault/endedFaults.ts':
-      'nobody says any more of an elevator without a collector that its faults are over',
     'fault/faultColumns.ts': 'a fault is shown alike in every list',
-    'fault/faultEngine.ts': 'the ingest asks it what a state or event means',
     'fault/faultHandling.ts': 'a fault is handled from the list of live alarms too',
-    'fault/faultOrder.ts': 'the ingest puts events of a fault in order',
-    'fault/collectorEvent.ts': 'the ingest keeps the events that it judges',
-    'fault/faultStore.ts': 'the ingest writes what the engine concludes',
-    'fault/faultTurnStore.ts': 'the ingest locks the kind of fault that it judges',
+    'fault/faultJudge.ts': 'the ingest passes on what devices say, and learns what it means',
+    'fault/judging/elevatorWatch.ts': 'how an elevator stands follows from its faults',
     'fault/faultWord.ts': 'figures and texts call faults by name',
     'fault/openFaults.ts': 'every figure counts the same as an open fault',
-    'fault/openedDevices.ts': 'the watch over silent elevators opens what they cannot say themselves',
     'fault/incidentStore.ts': 'who is told of an incident depends on its members',
   },
 });

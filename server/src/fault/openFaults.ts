@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { faultRules } from '#area/faultCode/faultRules.ts';
-import type { ElevatorWatch } from './faultEngine.ts';
+import type { ElevatorWatch } from './judging/elevatorWatch.ts';
 
 /**
  * The condition by which every figure counts open faults, on a `fault` of the statement: a record of the class

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { knownCollectors } from '#area/collector/knownCollectors.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { createCollectorClock, type CollectorClock } from './time/collectorClock.ts';
-import { newWatch, type ElevatorWatch } from '#area/fault/faultEngine.ts';
-import { turnOf } from '#area/fault/faultTurnStore.ts';
+import { watchElevator, type ElevatorWatch, type StoredFaults } from '#area/fault/faultJudge.ts';
 import { floorOfLabel } from '#area/live/floorOfLabel.ts';
 
 /** A collector and the elevator it is bound to. */
@@ -57,10 +56,10 @@ interface Row extends CollectorSelf {
   online: boolean | null;
   messageCount: string | null;
   state: (Record<string, unknown> & { carPosition?: number | string }) | null;
-  open: { code: string; openedAt: string; vendorCode: string | null }[] | null;
+  open: StoredFaults['open'] | null;
   ordersAtWork: string[] | null;
   personReported: boolean;
-  turns: (Parameters<typeof turnOf>[0] & { code: string; eventLogId: number })[] | null;
+  turns: StoredFaults['turns'] | null;
 }
 
 /** Collectors with their elevator, its last state and open faults: what a restart begins from. */
@@ -91,7 +90,11 @@ async function readRows(db: Database, serials: readonly string[] | null): Promis
 
 function watchOf(row: Row): ElevatorWatch | undefined {
   if (row.elevatorId === null) return undefined;
-  const watch = newWatch(row.elevatorId, row.floorsNum ?? 1, row.ratedSpeed ?? undefined);
+  const { elevatorId, floorsNum, ratedSpeed, open, turns } = row;
+  const watch = watchElevator(
+    { elevatorId, floorsNum: floorsNum ?? 1, ratedSpeed: ratedSpeed ?? undefined },
+    { open: open ?? [], turns: turns ?? [] },
+  );
   if (row.at !== null && row.state !== null) {
     const { carPosition } = row.state;
     const floor =
@@ -101,20 +104,6 @@ function watchOf(row: Row): ElevatorWatch | undefined {
     watch.running = watch.last.carStatus === 1;
   }
   watch.spoke = Number(row.messageCount ?? 0) > 0;
-  for (const { code, openedAt, vendorCode } of row.open ?? []) {
-    watch.open.set(code, {
-      code,
-      openedAt: Date.parse(openedAt),
-      vendorCode: vendorCode ?? undefined,
-      ranSince: false,
-      byDevice: true,
-    });
-  }
-  for (const { code, eventLogId, ...said } of row.turns ?? []) {
-    const turn = turnOf(said);
-    if (turn) watch.turns.set(code, turn);
-    watch.announced.set(code, eventLogId);
-  }
   for (const id of row.ordersAtWork ?? []) watch.ordersAtWork.add(id);
   watch.personReported = row.personReported;
   return watch;

@@ -1,18 +1,17 @@
-import { sql } from 'kysely';
-import { keepingTurns, type KeptTurn } from '#area/fault/faultTurnStore.ts';
+import { sql, type RawBuilder } from 'kysely';
 import type { ElevatorStatus } from '#area/live/liveStatus.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 
 /**
- * Keeps what was said last of kinds of faults, and the status columns of elevators; `since` moves only when the status
- * does. One statement: the screens wait for it.
+ * Keeps what was said last of kinds of faults, as `turns` does, and the status columns of elevators; `since` moves only when
+ * the status does. One statement: the screens wait for it.
  */
 export async function writeStatuses(
   tx: Transaction,
-  kept: readonly KeptTurn[],
+  turns: RawBuilder<unknown> | undefined,
   statuses: readonly ElevatorStatus[],
 ): Promise<void> {
-  if (kept.length + statuses.length === 0) return;
+  if (!turns && statuses.length === 0) return;
   const rows = statuses.map((each) => ({
     elevator_id: each.elevatorId,
     status: each.status,
@@ -20,7 +19,7 @@ export async function writeStatuses(
     fault_code: each.faultCode,
     fault_since: each.faultSince === null ? null : new Date(each.faultSince),
   }));
-  await sql`with turned as (${keepingTurns(kept)})
+  await sql`${turns ? sql`with turned as (${turns})` : sql``}
     insert into elevator_state as state (elevator_id, status, trapped, fault_code, fault_since)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (elevator_id bigint, status text,
       trapped boolean, fault_code text, fault_since timestamptz)

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Database } from '#platform/call/requestContext.ts';
+import { transactAs, type Database } from '#platform/call/requestContext.ts';
 import type { DeviceHooks, RefusalReason } from '#platform/broker/deviceHooks.ts';
 import type { Metrics } from '#platform/web/metrics.ts';
 import {
@@ -8,14 +8,12 @@ import {
   type CollectorDirectory,
   type KnownCollector,
 } from './collectorDirectory.ts';
-import { judgeSample, judgeTime, nextDeadline, type Effect } from '#area/fault/faultEngine.ts';
+import { concluded, createFaultJudge, type Effect } from '#area/fault/faultJudge.ts';
 import type { Mapping, MappingVersion } from '#area/faultCode/faultMapping.ts';
 import { createDeviceAside } from './refused/deviceAside.ts';
 import { createSecondLook } from './event/secondLook.ts';
 import { createEventTaker } from './event/eventTaker.ts';
-import { countUnwritten, applyFaultEvent, takeStanding } from './event/faultMemory.ts';
-import { applyEffects } from './event/applyEffects.ts';
-import { readStandings } from '#area/fault/faultTurnStore.ts';
+import { writeStatuses } from './elevatorStatus.ts';
 import { endlessSpace, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { historyLine, type HistoryWriter } from './historyWriter.ts';
 import { judgeIntake, type IntakeReport } from './intakeHealth.ts';
@@ -83,16 +81,18 @@ export function createIngest(options: IngestOptions): Ingest {
       log.warn({ err: error, collectorId }, 'the database refused the presence of a collector'),
   });
   const noteRefused = noteRefusedState({ directory, ledger, log, metrics, now });
+  const liveStatus = createLiveStatus(hub);
+  const { statusRow, updateStatus, publish } = liveStatus;
   const states = createStateWriter({
     db,
     directory,
     log,
+    statusOf: (known) => statusRow(known).status,
     disk: options.disk ?? endlessSpace,
     refused: (known, error) => noteRefused(known.elevatorId!, error),
   });
-  const liveStatus = createLiveStatus(hub);
-  const { statusRow, updateStatus, publish } = liveStatus;
-  const due = new Map<KnownCollector, number>();
+  const judge = createFaultJudge<KnownCollector>();
+  const { plan } = judge;
   let taken = 0;
   let stopped = false;
   metrics.gauge('hoistway_ingest_states_total', 'State messages taken', () => taken);
@@ -108,20 +108,19 @@ export function createIngest(options: IngestOptions): Ingest {
     const { collectorId, serial } = known;
     const watch = known.watch!;
     const target = elevator(known);
-    const codes = effects.map(({ code }) => code);
+    const conclusion = concluded(watch, effects);
     const setAside = async (why: unknown) => {
       const payload = Buffer.from(JSON.stringify(effects));
       await aside.keep({ collectorId, serial, kind: 'fault', payload }, why);
-      countUnwritten(watch, codes, -1);
+      conclusion.dropped();
     };
     const write = async () => {
-      const { announced, overtaken } = await applyEffects(db, target, effects, () => statusRow(known));
-      for (const [code, row] of announced) watch.announced.set(code, row);
-      countUnwritten(watch, codes, -1);
-      for (const standing of overtaken) takeStanding(watch, standing);
-      if (overtaken.length > 0) refresh(known, now());
+      await transactAs(db, { name: 'ingest' }, async (tx) => {
+        const turns = await conclusion.write(tx, target);
+        await writeStatuses(tx, turns, [statusRow(known)]);
+      });
+      if (conclusion.committed()) refresh(known, now());
     };
-    countUnwritten(watch, codes, 1);
     const done = pendingFaults.begin();
     known.tail = settle(known.tail)
       .then(() =>
@@ -138,12 +137,6 @@ export function createIngest(options: IngestOptions): Ingest {
     if (updateStatus(known, at)) enqueue(known, []);
     publish(known);
     plan(known);
-  };
-
-  const plan = (known: KnownCollector) => {
-    const deadline = nextDeadline(known.watch!);
-    if (deadline === undefined) due.delete(known);
-    else due.set(known, deadline);
   };
 
   /** Any message counts, whatever its time: its sender is not offline. */
@@ -215,7 +208,7 @@ export function createIngest(options: IngestOptions): Ingest {
       placeInPresent(known, sample, receivedAt);
       const newer = !watch.last || sample.at > watch.last.at;
       const returns = known.offline;
-      const effects = judgeSample(watch, sample, receivedAt);
+      const effects = judge.sample(watch, sample, receivedAt);
       hear(known, receivedAt);
       if (!newer && !returns) return;
       if (updateStatus(known, sample.at) || effects.length > 0) enqueue(known, effects);
@@ -264,22 +257,16 @@ export function createIngest(options: IngestOptions): Ingest {
 
   const tick = setInterval(() => {
     const at = now();
-    // Taken out first: judging plans anew, and what is planned now is looked at by the next tick.
-    const ready = [...due].flatMap(([known, deadline]) => (deadline <= at ? [known] : []));
-    for (const known of ready) {
-      const effects = judgeTime(known.watch!, at);
-      if (effects.length > 0) {
-        updateStatus(known, at);
-        enqueue(known, effects);
-        publish(known);
-      }
-      plan(known);
-    }
+    judge.time(at, (known, effects) => {
+      updateStatus(known, at);
+      enqueue(known, effects);
+      publish(known);
+    });
   }, tickMs);
 
   /** A collector was made, changed, bound elsewhere or deleted; all may have been without a serial. */
   const reloadCollectors = async (serial: string | undefined) => {
-    for (const known of due.keys()) if (serial === undefined || known.serial === serial) due.delete(known);
+    judge.forget((known) => serial === undefined || known.serial === serial);
     await directory.reload(serial === undefined ? undefined : [serial]);
     for (const known of serial === undefined ? directory.all() : [directory.find(serial)]) {
       if (!known?.watch) continue;
@@ -322,7 +309,7 @@ export function createIngest(options: IngestOptions): Ingest {
           applyReport(event.payload, event.at.getTime());
         } else {
           const known = directory.ofElevator(event.payload.elevatorId);
-          if (known?.watch && applyFaultEvent(known.watch, event)) refresh(known, event.at.getTime());
+          if (known?.watch && judge.hear(known.watch, event)) refresh(known, event.at.getTime());
         }
       }
     },
@@ -340,12 +327,7 @@ export function createIngest(options: IngestOptions): Ingest {
     async catchUp() {
       for (const elevatorId of await readReported(db))
         if (!directory.ofElevator(elevatorId)?.watch) liveStatus.showTrapped(elevatorId, true);
-      for (const standing of await readStandings(db)) {
-        const known = directory.ofElevator(standing.elevatorId);
-        if (!known?.watch) continue;
-        takeStanding(known.watch, standing);
-        refresh(known, now());
-      }
+      await judge.catchUp(db, directory.ofElevator, (known) => refresh(known, now()));
     },
     setOffline(elevatorId, offline) {
       const known = directory.ofElevator(elevatorId);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeCounts } from '@hoistway/contract/socketPush/live.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
-import { isTrapped, newWatch, statusOf } from '#area/fault/faultEngine.ts';
+import { isTrapped, newWatch, statusOf } from '#area/fault/judging/elevatorWatch.ts';
 import { createLiveFeed } from '#area/live/liveFeed.ts';
 import { viewerOf } from '#testing/viewerOf.ts';
 import { listenForEvents, type NodeEvents } from '#platform/event/notify.ts';

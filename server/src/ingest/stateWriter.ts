@@ -4,7 +4,6 @@ import type { Database } from '#platform/call/requestContext.ts';
 import type { DiskSpace } from '#platform/disk/diskSpace.ts';
 import { createBacklog } from './backlog.ts';
 import type { CollectorDirectory, KnownCollector } from './collectorDirectory.ts';
-import { statusOf } from '#area/fault/faultEngine.ts';
 import { writeApart } from './refused/writeApart.ts';
 
 /** So often the writer looks for elevators whose state is to be stored. */
@@ -19,8 +18,10 @@ interface StateWriterOptions {
   db: Database;
   directory: CollectorDirectory;
   log: Logger;
-  /** The state of an elevator was refused by the database for good. */
   disk: DiskSpace;
+  /** How an elevator stands. */
+  statusOf(known: KnownCollector): string;
+  /** The state of an elevator was refused by the database for good. */
   refused(known: KnownCollector, error: unknown): void;
 }
 
@@ -35,7 +36,8 @@ export interface StateWriter {
 }
 
 /** Stores the latest state of each elevator that spoke, all of them at a time. */
-export function createStateWriter({ db, directory, log, disk, refused }: StateWriterOptions): StateWriter {
+export function createStateWriter(options: StateWriterOptions): StateWriter {
+  const { db, directory, log, disk, statusOf, refused } = options;
   const backlog = createBacklog();
   let flushing: Promise<void> | undefined;
   const storedAt = new WeakMap<KnownCollector, number>();
@@ -47,7 +49,7 @@ export function createStateWriter({ db, directory, log, disk, refused }: StateWr
       received_at: new Date(known.watch!.lastReceivedAt),
       service_mode: known.watch!.last!.serviceMode,
       state: known.watch!.last,
-      status: statusOf(known.watch!, known.offline),
+      status: statusOf(known),
     }));
     return sql`insert into elevator_state as state (elevator_id, at, received_at, service_mode, state, status)
       select * from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as fresh (elevator_id bigint,

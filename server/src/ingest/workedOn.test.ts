@@ -1,6 +1,6 @@
 import { orderStatus, type OrderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { expect, test } from 'vitest';
-import { newWatch, statusOf } from '#area/fault/faultEngine.ts';
+import { newWatch, statusOf } from '#area/fault/judging/elevatorWatch.ts';
 import { applyOrderMove, missedWork } from './workedOn.ts';
 
 test('an elevator shows maintenance from the first person at work until the last one is done', () => {

@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
-import type { ElevatorWatch } from '#area/fault/faultEngine.ts';
+import type { ElevatorWatch } from '#area/fault/faultJudge.ts';
 
 const { atWork } = orderStatus;
 

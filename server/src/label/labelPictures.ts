@@ -2,7 +2,7 @@ import { companyLogo } from '@hoistway/contract/label/labelDrawing.ts';
 import type { LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
 import type { LabelledElevator } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { labelPart } from '@hoistway/contract/label/labelTemplate.ts';
-import { unbounded } from '@hoistway/contract/unbounded.ts';
+import { unbounded } from '@hoistway/contract/input/unbounded.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { RequestContext } from '#platform/call/requestContext.ts';

@@ -1,5 +1,5 @@
 import { labelPart, labelTemplateCalls } from '@hoistway/contract/label/labelTemplate.ts';
-import { unbounded } from '@hoistway/contract/unbounded.ts';
+import { unbounded } from '@hoistway/contract/input/unbounded.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { inTransaction, type CallerContext, type TransactionContext } from '#platform/call/requestContext.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { labelDocumentCalls } from '@hoistway/contract/label/labelDocument.ts';
 import { labelTemplateCalls, type LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
 import { qrCalls, type LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
-import { fileCalls, type StoredPicture } from '@hoistway/contract/picture.ts';
+import { fileCalls, type StoredPicture } from '@hoistway/contract/file/picture.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 import { readPdf } from '#testing/readPdf.ts';

@@ -1,5 +1,5 @@
 import type { LiveElevator } from '@hoistway/contract/socketPush/live.ts';
-import { isTrapped, statusOf, worstOf, type ElevatorWatch } from '#area/fault/faultEngine.ts';
+import { isTrapped, statusOf, worstOf, type ElevatorWatch } from '#area/fault/judging/elevatorWatch.ts';
 import type { LiveHub } from './liveHub.ts';
 import { reported } from './liveRow.ts';
 

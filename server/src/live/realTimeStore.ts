@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { ownCompanies, visibleElevators } from '#platform/elevatorVisibility.ts';
 import { nameColumn } from '#platform/names.ts';
-import { visibleCompanies } from '#area/company/visibleCompanies.ts';
+import { visibleCompanies } from '#area/company/visibility/visibleCompanies.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 /** Marks an elevator for a person, or ends it; without a wish it is turned. Answers what it is now. */

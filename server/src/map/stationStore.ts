@@ -3,7 +3,7 @@ import type { MapBox } from '@hoistway/contract/map/mapCluster.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import { seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
-import { visibleCompanies } from '#area/company/visibleCompanies.ts';
+import { visibleCompanies } from '#area/company/visibility/visibleCompanies.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { cellKeys, countAll, groupColumns, liesIn, type OnMap } from './mapCells.ts';
 import { cellOf } from './mapGrid.ts';

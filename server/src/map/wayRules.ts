@@ -1,5 +1,5 @@
 import { stopMinutes, wayEveryS } from '@hoistway/contract/map/staffWay.ts';
-import { metresBetween } from '@hoistway/contract/place.ts';
+import { metresBetween } from '@hoistway/contract/place/place.ts';
 
 /** Where somebody was at a moment, in epoch milliseconds. */
 export interface Point {

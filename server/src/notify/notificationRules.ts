@@ -1,5 +1,5 @@
 import { notificationRule } from '@hoistway/contract/notify/faultPush.ts';
-import { unbounded } from '@hoistway/contract/unbounded.ts';
+import { unbounded } from '@hoistway/contract/input/unbounded.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#platform/call/requestContext.ts';

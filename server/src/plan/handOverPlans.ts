@@ -1,6 +1,6 @@
 import { notBegunStatuses, orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { holdElevators } from '#area/elevator/holdElevators.ts';
-import { moveOrder } from '#area/workOrder/moveOrder.ts';
+import { moveOrder } from '#area/workOrder/move/moveOrder.ts';
 import { assertCertified } from '#area/workOrder/mechanics.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';

@@ -1,4 +1,4 @@
-import { createRegionTable, type RegionRow } from '@hoistway/contract/regionTable.ts';
+import { createRegionTable, type RegionRow } from '@hoistway/contract/place/regionTable.ts';
 import rows from '@hoistway/reference/regions.json' with { type: 'json' };
 
 /** Every region there is. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { labelTemplateCalls } from '@hoistway/contract/label/labelTemplate.ts';
 import { qrCalls, type LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
-import { fileCalls, type StoredPicture } from '@hoistway/contract/picture.ts';
+import { fileCalls, type StoredPicture } from '@hoistway/contract/file/picture.ts';
 import { sweepFiles } from '#platform/files/sweepFiles.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 

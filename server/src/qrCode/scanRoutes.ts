@@ -1,5 +1,5 @@
 import { faultReportCalls, scanCalls } from '@hoistway/contract/qrCode/scanCalls.ts';
-import { maxPictures } from '@hoistway/contract/picture.ts';
+import { maxPictures } from '@hoistway/contract/file/picture.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transaction, type Database } from '#platform/call/requestContext.ts';
 import { limitedAddress } from '#platform/web/clientAddress.ts';

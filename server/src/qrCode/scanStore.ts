@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { maxPictures } from '@hoistway/contract/picture.ts';
+import { maxPictures } from '@hoistway/contract/file/picture.ts';
 import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';

@@ -1,3 +1,4 @@
+import { rescueState } from '@hoistway/contract/rescue/rescueCase.ts';
 import { isReported } from '@hoistway/contract/fault/fault.ts';
 import { z } from 'zod';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
@@ -103,5 +104,7 @@ async function lastUnclosed(tx: Transaction, elevatorId: string): Promise<string
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last && last.state !== 'closed' && last.state !== 'canceled' ? last.id : undefined;
+  return last && last.state !== rescueState.closed && last.state !== rescueState.canceled
+    ? last.id
+    : undefined;
 }

@@ -1,5 +1,11 @@
+import { askedState, awaitedStates, type AskedState } from '@hoistway/contract/rescue/askedState.ts';
 import { judgeRelease, type ReleaseVerdict } from '@hoistway/contract/rescue/releaseRule.ts';
-import { isOpenRescue, type RescueState } from '@hoistway/contract/rescue/rescueCase.ts';
+import {
+  rescueState,
+  isOpenRescue,
+  rescueCase,
+  type RescueState,
+} from '@hoistway/contract/rescue/rescueCase.ts';
 import { rescueMoves, type RescueMoveName } from '@hoistway/contract/rescue/rescueMoves.ts';
 import type { OperationKind } from '@hoistway/contract/rescue/operationRecord.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
@@ -8,6 +14,8 @@ import type { Transaction, TransactionContext } from '#platform/call/requestCont
 import { announce } from '#platform/event/announce.ts';
 import { moveRecord, type Moved } from '#platform/moveRecord.ts';
 import { Refusal } from '#platform/call/problems.ts';
+import type { RecordValues } from '#platform/database/keptValues.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 import { cancelTimers } from '#platform/timer/timer.ts';
 import { endDrillSignals } from './drill/drill.ts';
 import { setCheckTimer, setRescueTimers } from './rescuers/escalation.ts';
@@ -108,19 +116,20 @@ export async function moveRescue(ctx: TransactionContext, moving: Moving): Promi
 }
 
 /** Nobody works on the elevator for it any more. */
-const ends = ({ to }: MovedRescue): boolean => to === 'released' || to === 'closed' || to === 'canceled';
+const ends = ({ to }: MovedRescue): boolean =>
+  to === rescueState.released || to === rescueState.closed || to === rescueState.canceled;
 
 type Effect = (tx: Transaction, moved: MovedRescue, moving: Moving) => Promise<unknown>;
 
-const write = (tx: Transaction, id: string, values: Record<string, unknown>) =>
-  tx.updateTable('rescueCase').set(values).where('id', '=', id).execute();
+const write = (tx: Transaction, id: string, values: Partial<RecordValues<typeof rescueCase>>) =>
+  updateRecord(tx, rescueCase, id, values);
 
 /** Marks the assignments of a rescue that are in one of some states. */
 async function answerAll(
   tx: Transaction,
   caseId: string,
-  from: readonly ('asked' | 'accepted' | 'helping')[],
-  state: 'lost' | 'withdrawn',
+  from: readonly AskedState[],
+  state: AskedState,
   at: Date,
 ): Promise<void> {
   await tx
@@ -137,31 +146,31 @@ const effectOf: Record<PersonsMove, Effect> = {
     const accepted = await tx
       .updateTable('rescueAssignment')
       .set({
-        state: 'accepted',
+        state: askedState.accepted,
         answeredAt: at,
         ...(etaMinutes === undefined ? {} : { etaMinutes }),
       })
       .where('caseId', '=', row.id)
       .where('staffId', '=', staffId)
-      .where('state', 'in', ['asked', 'declined', 'withdrawn', 'lost'])
+      .where('state', 'in', [askedState.asked, askedState.declined, askedState.withdrawn, askedState.lost])
       .executeTakeFirstOrThrow();
     if (Number(accepted.numUpdatedRows) === 0) throw new Refusal('notAskedToRescue');
-    await answerAll(tx, row.id, ['asked'], 'lost', at);
+    await answerAll(tx, row.id, [askedState.asked], askedState.lost, at);
     await write(tx, row.id, { state: to, leadId: staffId, acceptTime: at });
   },
   giveUp: async (tx, { row, to }, { at }) => {
     await tx
       .updateTable('rescueAssignment')
-      .set({ state: 'declined', answeredAt: at })
+      .set({ state: askedState.declined, answeredAt: at })
       .where('caseId', '=', row.id)
-      .where('state', '=', 'accepted')
+      .where('state', '=', askedState.accepted)
       .execute();
     // Those who were too late, and those who were to help, are asked again.
     const others = await tx
       .updateTable('rescueAssignment')
-      .set({ state: 'asked', askedAt: at, answeredAt: null })
+      .set({ state: askedState.asked, askedAt: at, answeredAt: null })
       .where('caseId', '=', row.id)
-      .where('state', 'in', ['lost', 'helping'])
+      .where('state', 'in', [askedState.lost, askedState.helping])
       .returning('staffId')
       .execute();
     const staffIds = others.map(({ staffId }) => staffId);
@@ -178,7 +187,7 @@ const effectOf: Record<PersonsMove, Effect> = {
     await reportOut(tx, row);
     await endDrillSignals(tx, row, at);
     await tellOver(tx, row.id, { at, how: 'released' });
-    await answerAll(tx, row.id, ['asked'], 'withdrawn', at);
+    await answerAll(tx, row.id, [askedState.asked], askedState.withdrawn, at);
     await cancelTimers(tx, { subject: subjectOf(row.id) });
     await setCheckTimer(tx, row.id, at);
   },
@@ -191,7 +200,7 @@ const effectOf: Record<PersonsMove, Effect> = {
     await write(tx, row.id, { state: to, closeTime: at });
     await reportOut(tx, row);
     await tellOver(tx, row.id, { at, how: 'canceled' });
-    await answerAll(tx, row.id, ['asked', 'accepted', 'helping'], 'withdrawn', at);
+    await answerAll(tx, row.id, awaitedStates, askedState.withdrawn, at);
     await cancelTimers(tx, { subject: subjectOf(row.id) });
   },
 };
@@ -216,10 +225,10 @@ export async function declineRescue(
   if (!isOpenRescue(rescue.state)) throw new Refusal('rescueOver');
   const declined = await tx
     .updateTable('rescueAssignment')
-    .set({ state: 'declined', answeredAt: at })
+    .set({ state: askedState.declined, answeredAt: at })
     .where('caseId', '=', id)
     .where('staffId', '=', staffId)
-    .where('state', 'in', ['asked', 'helping'])
+    .where('state', 'in', [askedState.asked, askedState.helping])
     .executeTakeFirstOrThrow();
   if (Number(declined.numUpdatedRows) === 0) throw new Refusal('notAskedToRescue');
   await appendOperationRecord(tx, {

@@ -1,9 +1,17 @@
-import type { rescueSources } from '@hoistway/contract/rescue/rescueCase.ts';
-import { openRescueStates } from '@hoistway/contract/rescue/rescueCase.ts';
+import { emptyOf } from '@hoistway/contract/derived.ts';
+import {
+  openRescueStates,
+  rescueCase,
+  rescueState,
+  type rescueSources,
+} from '@hoistway/contract/rescue/rescueCase.ts';
 import { sql } from 'kysely';
 import { holdElevators } from '#area/elevator/holdElevators.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
+import { insertFreeRecords } from '#platform/database/insertRecords.ts';
+import { literals } from '#platform/database/literals.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 import { announce } from '#platform/event/announce.ts';
 import { askFirst } from './rescuers/askRescuers.ts';
 import { setRescueTimers } from './rescuers/escalation.ts';
@@ -59,43 +67,34 @@ async function openOrJoin(tx: Transaction, opening: Opening): Promise<string | t
     const reopened = await reopenRecent(tx, reportOf(opening));
     if (reopened !== undefined) return reopened;
   }
-  const inserted = await tx
-    .insertInto('rescueCase')
-    .values({
-      caseNo: await nextNumber(tx, at),
-      elevatorId,
-      source: opening.source,
-      state: 'waiting',
-      level: 1,
-      drill,
-      faultId: opening.faultId ?? null,
-      leadId: null,
-      callerPhone: opening.callerPhone ?? null,
-      trappedCount: countOf(opening),
-      injuredCount: null,
-      injuredOutCount: 0,
-      dangers: [],
-      releasedCount: null,
-      releaseWay: null,
-      cause: null,
-      beganTime: beginningOf(opening),
-      reportTime: at,
-      overdueArrival: false,
-      checkResult: null,
-      personReported: false,
-      ...(await limitsOf(tx, elevatorId)),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['elevatorId', 'drill'])
-        .where('state', 'in', [...openRescueStates])
-        .doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
+  const [id] = await insertFreeRecords(
+    tx,
+    rescueCase,
+    [
+      {
+        ...emptyOf(rescueCase),
+        caseNo: await nextNumber(tx, at),
+        elevatorId,
+        source: opening.source,
+        state: rescueState.waiting,
+        level: 1,
+        drill,
+        faultId: opening.faultId,
+        callerPhone: opening.callerPhone,
+        trappedCount: countOf(opening),
+        injuredOutCount: 0,
+        dangers: [],
+        beganTime: beginningOf(opening),
+        reportTime: at,
+        overdueArrival: false,
+        personReported: false,
+        ...(await limitsOf(tx, elevatorId)),
+      },
+    ],
+    { taken: sql`(elevator_id, drill) where state in (${literals(openRescueStates)})`, by: ['caseNo'] },
+  );
   // Somebody opened or reopened it at the same moment: it is joined, unless it is over already.
-  if (!inserted) return openOrJoin(tx, opening);
-  const { id } = inserted;
+  if (id === undefined) return openOrJoin(tx, opening);
   if (!drill) await keepStandingSignals(tx, id, elevatorId);
   await keep(tx, id, 'opened', opening);
   await announce(tx, rescueOpened, { caseId: id, elevatorId, drill });
@@ -148,15 +147,16 @@ export async function findOpen(
 
 /** What is known already is not overwritten by a later report. */
 async function join(tx: Transaction, id: string, opening: Opening): Promise<string> {
-  await tx
-    .updateTable('rescueCase')
-    .set({
-      faultId: sql`coalesce(fault_id, ${opening.faultId ?? null}::bigint)`,
-      callerPhone: sql`coalesce(caller_phone, ${opening.callerPhone ?? null})`,
-      trappedCount: sql`coalesce(trapped_count, ${countOf(opening)}::int)`,
-    })
+  const known = await tx
+    .selectFrom('rescueCase')
+    .select(['faultId', 'callerPhone', 'trappedCount'])
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirstOrThrow();
+  await updateRecord(tx, rescueCase, id, {
+    faultId: known.faultId ?? opening.faultId,
+    callerPhone: known.callerPhone ?? opening.callerPhone,
+    trappedCount: known.trappedCount ?? countOf(opening),
+  });
   await keep(tx, id, 'joined', opening);
   await moveBeginning(tx, { caseId: id, began: beginningOf(opening), at: opening.at });
   return id;

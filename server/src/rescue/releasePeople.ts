@@ -1,8 +1,9 @@
 import type { ReleaseVerdict } from '@hoistway/contract/rescue/releaseRule.ts';
-import type { releaseWays } from '@hoistway/contract/rescue/rescueCase.ts';
+import { rescueCase, type releaseWays } from '@hoistway/contract/rescue/rescueCase.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { Invalid } from '#platform/call/problems.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 
 /** What is said of people who came out. */
 export interface Outcome {
@@ -29,12 +30,7 @@ export const keepReleased = (
   caseId: string,
   { known }: ReleaseVerdict,
   { releaseWay, cause }: Outcome,
-) =>
-  tx
-    .updateTable('rescueCase')
-    .set({ ...known, releaseWay, ...(cause?.trim() ? { cause: cause.trim() } : {}) })
-    .where('id', '=', caseId)
-    .execute();
+) => updateRecord(tx, rescueCase, caseId, { ...known, releaseWay, cause: cause?.trim() || undefined });
 
 /** How many are out, and of how many: what the line of a release in part speaks of. */
 export const partOf = ({ known: { releasedCount, trappedCount } }: ReleaseVerdict): string =>

@@ -1,9 +1,11 @@
+import { askedState } from '@hoistway/contract/rescue/askedState.ts';
 import { program } from '@hoistway/contract/moves/moves.ts';
 import { reopenWithinMinutes } from '@hoistway/contract/rescue/releaseRule.ts';
-import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import { rescueState, isOpenRescue, rescueCase } from '@hoistway/contract/rescue/rescueCase.ts';
 import { rescueMoves } from '@hoistway/contract/rescue/rescueMoves.ts';
 import { tryHoldElevator } from '#area/elevator/holdElevators.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 import { announce } from '#platform/event/announce.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
 import { translators } from '#platform/texts.ts';
@@ -45,7 +47,7 @@ export async function reopenRecent(
     .select('id')
     .where('elevatorId', '=', report.elevatorId)
     .where('drill', '=', false)
-    .where('state', 'in', ['released', 'closed'])
+    .where('state', 'in', [rescueState.released, rescueState.closed])
     .where('releaseTime', '>', since)
     .orderBy('releaseTime', 'desc')
     .limit(1)
@@ -68,21 +70,17 @@ async function reopen(tx: Transaction, rescue: LockedRescue, report: Report): Pr
     move: isThere ? 'reopenOnSite' : 'reopen',
     lock: async () => ({ ...rescue, ...(await insideBeside(tx, { elevatorId, caseId: id })) }),
     write: async ({ to }) => {
-      await tx
-        .updateTable('rescueCase')
-        .set({
-          state: to,
-          releaseTime: null,
-          closeTime: null,
-          checkTime: null,
-          checkResult: null,
-          releaseWay: null,
-          publicCallTime: null,
-          trappedCount: trappedCount === null ? null : (rescue.releasedCount ?? 0) + trappedCount,
-          ...(isThere ? {} : { leadId: null, arriveTime: null, level: 1 }),
-        })
-        .where('id', '=', id)
-        .execute();
+      await updateRecord(tx, rescueCase, id, {
+        state: to,
+        releaseTime: null,
+        closeTime: null,
+        checkTime: null,
+        checkResult: null,
+        releaseWay: null,
+        publicCallTime: null,
+        trappedCount: trappedCount === null ? null : (rescue.releasedCount ?? 0) + trappedCount,
+        ...(isThere ? {} : { leadId: null, arriveTime: null, level: 1 }),
+      });
       await appendOperationRecord(tx, {
         at,
         kind: 'reopened',
@@ -109,7 +107,7 @@ async function leadIsThere(tx: Transaction, { id, leadId, arriveTime }: LockedRe
     .where('leadId', '=', leadId)
     .where('id', '<>', id)
     .where('drill', '=', false)
-    .where('state', 'in', ['accepted', 'arrived'])
+    .where('state', 'in', [rescueState.accepted, rescueState.arrived])
     .limit(1)
     .executeTakeFirst();
   return elsewhere === undefined;
@@ -120,9 +118,9 @@ async function sendAnew(tx: Transaction, caseId: string, at: Date): Promise<void
   const rescue = await readRescue(tx, caseId);
   const before = await tx
     .updateTable('rescueAssignment')
-    .set({ state: 'withdrawn', answeredAt: at })
+    .set({ state: askedState.withdrawn, answeredAt: at })
     .where('caseId', '=', caseId)
-    .where('state', '<>', 'declined')
+    .where('state', '<>', askedState.declined)
     .returning(['staffId', 'etaMinutes'])
     .execute();
   await setRescueTimers(tx, rescue, at);

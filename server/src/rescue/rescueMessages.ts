@@ -1,3 +1,4 @@
+import { askedState, awaitedStates } from '@hoistway/contract/rescue/askedState.ts';
 import { z } from 'zod';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { RescueStep } from '@hoistway/contract/rescue/rescueClock.ts';
@@ -195,8 +196,8 @@ export async function tellOver(
     .where('assignment.caseId', '=', caseId)
     .where((eb) =>
       eb.or([
-        eb('assignment.state', 'in', ['asked', 'helping']),
-        eb.and([eb('assignment.state', '=', 'accepted'), eb('rescueCase.arriveTime', 'is', null)]),
+        eb('assignment.state', 'in', [askedState.asked, askedState.helping]),
+        eb.and([eb('assignment.state', '=', askedState.accepted), eb('rescueCase.arriveTime', 'is', null)]),
       ]),
     )
     .select('assignment.staffId')
@@ -238,7 +239,7 @@ async function comingTo(tx: Transaction, caseId: string, askedAt?: Date): Promis
     .selectFrom('rescueAssignment')
     .select('staffId')
     .where('caseId', '=', caseId)
-    .where('state', 'in', ['asked', 'accepted', 'helping']);
+    .where('state', 'in', [...awaitedStates]);
   if (askedAt) coming = coming.where('askedAt', '=', askedAt.toISOString());
   const rows = await coming.execute();
   if (rows.length === 0) return [];

@@ -1,6 +1,7 @@
+import { askedState } from '@hoistway/contract/rescue/askedState.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { chooseFirst } from '@hoistway/contract/rescue/rescuerRank.ts';
-import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import { rescueState, isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type TransactionContext } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
@@ -39,7 +40,7 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
   async function assertComes(ctx: TransactionContext, id: string): Promise<void> {
     await lockRescue(ctx.db, id);
     const { state } = await asked(ctx, id);
-    if (state !== 'accepted' && state !== 'helping') throw new Refusal('notAskedToRescue');
+    if (state !== askedState.accepted && state !== askedState.helping) throw new Refusal('notAskedToRescue');
   }
 
   /** The signed-in person as the one who comes first. */
@@ -132,10 +133,10 @@ export function rescueRoutes(app: FastifyInstance, context: ServeContext, { now 
       const rescue = await lockRescue(ctx.db, id);
       const { staffId, state } = await asked(ctx, id);
       if (!isOpenRescue(rescue.state)) throw new Refusal('rescueOver');
-      if (accepts && state === 'lost') throw await takenBy(ctx, id);
-      if (accepts && state === 'asked' && rescue.state !== 'waiting')
+      if (accepts && state === askedState.lost) throw await takenBy(ctx, id);
+      if (accepts && state === askedState.asked && rescue.state !== rescueState.waiting)
         return joinRescue(ctx, { id, staffId, etaMinutes, at: at() });
-      if (!accepts && state === 'accepted')
+      if (!accepts && state === askedState.accepted)
         return moveRescue(ctx, {
           id,
           move: 'giveUp',

@@ -1,6 +1,12 @@
-import { isInSingapore } from '@hoistway/contract/regionTable.ts';
-import { openRescueStates, rescueCase, isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import { isInSingapore } from '@hoistway/contract/place/regionTable.ts';
+import {
+  rescueState,
+  openRescueStates,
+  rescueCase,
+  isOpenRescue,
+} from '@hoistway/contract/rescue/rescueCase.ts';
 import { calmEveryMinutes, minuteOf, rescueSteps, waitsFor } from '@hoistway/contract/rescue/rescueClock.ts';
+import { askedState, awaitedStates } from '@hoistway/contract/rescue/askedState.ts';
 import type { rescueCalls, RescueDetail } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { isNobodyInTime } from '@hoistway/contract/rescue/nobodyInTime.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
@@ -179,7 +185,7 @@ export async function findRescue(db: Database, viewer: Viewer, id: string, now: 
       leftOut:
         !done.has(step) &&
         (!inCar ||
-          (waitsFor[step] === 'acceptance' && row.state !== 'waiting') ||
+          (waitsFor[step] === 'acceptance' && row.state !== rescueState.waiting) ||
           (step === 'publicForce' && row.drill)),
     })),
     asked,
@@ -233,7 +239,12 @@ export async function listMine(db: Database, viewer: Viewer, now: Date) {
     .leftJoin('companyCard as property', 'property.id', 'elevator.propertyId')
     .where('staff.userId', '=', viewer.userId)
     .where('rescueCase.state', 'in', [...openRescueStates, 'released'])
-    .where('assignment.state', 'in', ['asked', 'accepted', 'helping', 'lost'])
+    .where('assignment.state', 'in', [
+      askedState.asked,
+      askedState.accepted,
+      askedState.helping,
+      askedState.lost,
+    ])
     .select([
       'elevator.latitude',
       'elevator.longitude',
@@ -266,14 +277,14 @@ export async function locateRescue(db: Database, viewer: Viewer, id: string) {
     .innerJoin('staffCard as staff', 'staff.id', 'assignment.staffId')
     .innerJoin('staffPositionCard as position', 'position.userId', 'staff.userId')
     .where('assignment.caseId', '=', id)
-    .where('assignment.state', 'in', ['asked', 'accepted', 'helping'])
+    .where('assignment.state', 'in', [...awaitedStates])
     .select([
       'assignment.staffId',
       'staff.names as name',
       'position.latitude',
       'position.longitude',
       'position.at',
-      sql<boolean>`assignment.state = 'accepted'`.as('accepted'),
+      sql<boolean>`assignment.state = ${sql.lit(askedState.accepted)}`.as('accepted'),
     ])
     .execute();
   return { ...place, people };

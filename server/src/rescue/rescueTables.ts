@@ -1,3 +1,4 @@
+import type { AskedState } from '@hoistway/contract/rescue/askedState.ts';
 import type { operationRecord } from '@hoistway/contract/rescue/operationRecord.ts';
 import type { phoneRecord } from '@hoistway/contract/rescue/phoneRecord.ts';
 import type { rescueCase } from '@hoistway/contract/rescue/rescueCase.ts';
@@ -43,7 +44,7 @@ interface RescueAssignmentTable {
   caseId: string;
   staffId: string;
   round: 'onDuty' | 'secondPerson' | 'grid' | 'cloud' | 'manual';
-  state: 'asked' | 'accepted' | 'helping' | 'declined' | 'lost' | 'withdrawn';
+  state: AskedState;
   askedAt: Instant;
   answeredAt: MaybeInstant;
   etaMinutes: number | null;

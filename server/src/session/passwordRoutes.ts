@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { passwordProblem } from '@hoistway/contract/access/passwordRule.ts';
-import { mobileNumber } from '@hoistway/contract/phoneRule.ts';
+import { mobileNumber } from '@hoistway/contract/input/phoneRule.ts';
 import { passwordCalls, resendSeconds } from '@hoistway/contract/session/passwordCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import type { WriteContext } from '#platform/call/requestContext.ts';

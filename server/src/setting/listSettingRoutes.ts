@@ -1,5 +1,5 @@
 import { columnSetting, listSettingCalls } from '@hoistway/contract/setting/listSetting.ts';
-import { unbounded } from '@hoistway/contract/unbounded.ts';
+import { unbounded } from '@hoistway/contract/input/unbounded.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { serve, type ServeContext } from '#platform/call/serve.ts';

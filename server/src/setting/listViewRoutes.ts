@@ -1,6 +1,6 @@
 import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
 import { columnSetting } from '@hoistway/contract/setting/listSetting.ts';
-import { unbounded } from '@hoistway/contract/unbounded.ts';
+import { unbounded } from '@hoistway/contract/input/unbounded.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { inTransaction, type RequestContext, type CallerContext } from '#platform/call/requestContext.ts';

@@ -21,7 +21,7 @@ import { cameraCalls } from '@hoistway/contract/video/cameraCalls.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { SocketClient, SocketPush, SocketPushOptions } from '#platform/socketPush/socketPush.ts';
 import type { Cameras } from '#area/video/cameras.ts';
-import { aBrowser } from './aBrowser.ts';
+import { aBrowser } from './outside/aBrowser.ts';
 import { dataOf, type Installation } from './anInstallation.ts';
 import type { GrantKind } from './standingGrants.ts';
 

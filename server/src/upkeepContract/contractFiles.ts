@@ -1,5 +1,5 @@
 import { maxDocuments } from '@hoistway/contract/elevator/elevatorFile.ts';
-import { maxPictures } from '@hoistway/contract/picture.ts';
+import { maxPictures } from '@hoistway/contract/file/picture.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { Database, TransactionContext } from '#platform/call/requestContext.ts';
 import type { ShownFiles, TakenFile } from '#platform/files/files.ts';

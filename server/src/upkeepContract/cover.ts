@@ -1,6 +1,6 @@
 import { graceDays } from '@hoistway/contract/upkeepContract/contractStatus.ts';
 import { sql } from 'kysely';
-import { shareVisibilityLock } from '#area/company/companyVisibility.ts';
+import { shareVisibilityLock } from '#area/company/visibility/companyVisibility.ts';
 import { holdElevators } from '#area/elevator/holdElevators.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';

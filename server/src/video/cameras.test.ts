@@ -5,7 +5,7 @@ import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { cameraCalls, type CameraAccess } from '@hoistway/contract/video/cameraCalls.ts';
 import { operationRecordCalls } from '@hoistway/contract/rescue/operationRecord.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
-import { refreshCompanyVisibility } from '#area/company/companyVisibility.ts';
+import { refreshCompanyVisibility } from '#area/company/visibility/companyVisibility.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 import { readFlv } from '#testing/readFlv.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { cameraCalls } from '@hoistway/contract/video/cameraCalls.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
-import { aWebService } from '#testing/aWebService.ts';
+import { aWebService } from '#testing/outside/aWebService.ts';
 import type { CameraSettings } from './cameraSettings.ts';
 import { createCameraTokens } from './cameraToken.ts';
 import { isNameOf, templateGateway } from './streamGateway.ts';

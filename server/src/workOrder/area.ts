@@ -8,7 +8,7 @@ import { area } from '#platform/area.ts';
 import { before, on } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
 import { itemListRoutes } from './itemList/itemListRoutes.ts';
-import { evidenceRoutes } from './evidenceRoutes.ts';
+import { evidenceRoutes } from './evidence/evidenceRoutes.ts';
 import { withdrawLostVisits } from './lostElevators.ts';
 import { orderCalledOff, orderSent, orderWaits } from './orderMessages.ts';
 import { orderRoutes } from './orderRoutes.ts';
@@ -22,9 +22,9 @@ import { foldTallyJob } from './orderTally.ts';
 import { evaluationTimer } from './orderTimers.ts';
 import { faultBegan, faultConfirmed, faultEnded, repairTimer } from './repairOfFault.ts';
 import { followRescue, openRescueOrder } from './rescueOrder.ts';
-import { personnelRoutes } from './personnelRoutes.ts';
-import { resultRoutes } from './resultRoutes.ts';
-import { samplingRoutes } from './samplingRoutes.ts';
+import { personnelRoutes } from './personnel/personnelRoutes.ts';
+import { resultRoutes } from './result/resultRoutes.ts';
+import { samplingRoutes } from './sampling/samplingRoutes.ts';
 import { checkCompleted, visitCheckTimer } from './visit/visitCheckTimer.ts';
 import { visibleOrders } from './visibleOrders.ts';
 
@@ -134,7 +134,7 @@ export const workOrderArea = area({
     'workOrder/mechanics.ts': 'who may be planned is who may be sent',
     'workOrder/hoistway/assertHoistwayClear.ts':
       'a rescue does not end, nor an elevator run, while somebody is in the hoistway',
-    'workOrder/moveOrder.ts': 'plans are handed over with the orders that were not begun',
+    'workOrder/move/moveOrder.ts': 'plans are handed over with the orders that were not begun',
     'workOrder/visibleOrders.ts': 'plans and reports are of the orders that their reader sees',
     'workOrder/rescueOrder.ts': 'a check that is recorded with a rescue completes the order that asks for it',
     'workOrder/repairOfFault.ts': 'a fault that is dealt with takes back the order to mend it',

@@ -7,7 +7,7 @@ import { literals } from '#platform/database/literals.ts';
 import { insertFreeRecords } from '#platform/database/insertRecords.ts';
 import { announceAll } from '#platform/event/announce.ts';
 import { Refusal } from '#platform/call/problems.ts';
-import { checklistsFor, keepItems } from './checklist.ts';
+import { checklistsFor, keepItems } from './itemList/checklist.ts';
 import { fitness } from './mechanics.ts';
 import { orderOpened } from './orderEvents.ts';
 import { tellHandlers } from './orderMessages.ts';

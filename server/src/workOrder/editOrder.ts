@@ -5,7 +5,7 @@ import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { updateRecord } from '#platform/database/updateRecord.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
-import { lockOrder } from './lockOrder.ts';
+import { lockOrder } from './move/lockOrder.ts';
 
 interface Times {
   plannedStart?: string | null | undefined;

@@ -2,8 +2,8 @@ import { notBegunStatuses } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { bothNames } from '#platform/names.ts';
 import { translators } from '#platform/texts.ts';
-import { holdOrders } from './lockOrder.ts';
-import { moveByProgram } from './moveOrder.ts';
+import { holdOrders } from './move/lockOrder.ts';
+import { moveByProgram } from './move/moveOrder.ts';
 
 /** A company has lost elevators: nobody goes to a visit that was not begun. Whoever had one is told. */
 export async function withdrawLostVisits(

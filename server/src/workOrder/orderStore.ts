@@ -12,9 +12,9 @@ import { literals } from '#platform/database/literals.ts';
 import type { ShownFiles } from '#platform/files/files.ts';
 import { movesOf } from '#platform/movesOf.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { findEvidence } from './evidenceStore.ts';
-import { signatory, signed, signing, unanswered, unpictured } from './orderNeeds.ts';
-import { readChecklistHead } from './checklist.ts';
+import { findEvidence } from './evidence/evidenceStore.ts';
+import { signatory, signed, signing, unanswered, unpictured } from './move/orderNeeds.ts';
+import { readChecklistHead } from './itemList/checklist.ts';
 import {
   isLate,
   isOpen,

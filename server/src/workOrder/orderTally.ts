@@ -106,7 +106,7 @@ export async function countFilters(
   const { rows } = await sql<{ filter: OrderFilter; n: number }>`
     with grouped as (
       select status, inspect_status, inspect_result, late, sum(n)::int as n from (${found}) as each group by 1, 2, 3, 4)
-    select filter, sum(n)::int as n from grouped, lateral (values (status), (nullif(inspect_status, 'none')),
+    select filter, sum(n)::int as n from grouped, lateral (values (status), (nullif(inspect_status, ${sql.lit(orderAudit.none)})),
       (case when inspect_result in (${literals([orderAudit.excellent, orderAudit.good])}) then inspect_result end),
       (case when late then 'overdue' end)) as held (filter)
     where filter is not null group by filter having sum(n) > 0`.execute(db);

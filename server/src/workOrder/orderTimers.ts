@@ -2,8 +2,8 @@ import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { z } from 'zod';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
 import { timer } from '#platform/timer/timer.ts';
-import { holdOrders } from './lockOrder.ts';
-import { moveByProgram } from './moveOrder.ts';
+import { holdOrders } from './move/lockOrder.ts';
+import { moveByProgram } from './move/moveOrder.ts';
 
 /** The owner has not rated an order in time: it is finished, and not counted among the rated ones. */
 export const evaluationTimer = timer({

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
-import { holdOrders } from './lockOrder.ts';
+import { holdOrders } from './move/lockOrder.ts';
 
 /** What a phone says of an act beside what was done; a desk says nothing of the kind. */
 export interface PhoneAct {

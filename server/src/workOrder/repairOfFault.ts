@@ -10,8 +10,8 @@ import { presentOf } from '#platform/database/presentOf.ts';
 import { cancelTimers, setTimer, timer } from '#platform/timer/timer.ts';
 import { createOrder } from './createOrder.ts';
 import { mayHaveOrders } from './mayHaveOrders.ts';
-import { holdOrders } from './lockOrder.ts';
-import { moveByProgram } from './moveOrder.ts';
+import { holdOrders } from './move/lockOrder.ts';
+import { moveByProgram } from './move/moveOrder.ts';
 import { tellDispatchers } from './orderMessages.ts';
 
 interface OfFault {

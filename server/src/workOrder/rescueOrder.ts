@@ -4,13 +4,13 @@ import {
   orderStatus,
 } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
-import { isOpenRescue, type RescueState } from '@hoistway/contract/rescue/rescueCase.ts';
+import { rescueState, isOpenRescue, type RescueState } from '@hoistway/contract/rescue/rescueCase.ts';
 import { checkWithinHours } from '@hoistway/contract/rescue/rescueClock.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { presentOf } from '#platform/database/presentOf.ts';
-import { completeByProgram } from './completion.ts';
+import { completeByProgram } from './move/completion.ts';
 import { createOrder } from './createOrder.ts';
-import { moveByProgram } from './moveOrder.ts';
+import { moveByProgram } from './move/moveOrder.ts';
 import { mayHaveOrders } from './mayHaveOrders.ts';
 import { tellDispatchers } from './orderMessages.ts';
 
@@ -96,7 +96,7 @@ export async function followRescue(
         ...(rescue.cause === null ? {} : { finishRemark: rescue.cause }),
       });
   }
-  if (to === 'released') await openCheck(tx, rescue);
+  if (to === rescueState.released) await openCheck(tx, rescue);
 }
 
 /** A rescue is reopened: it has an order again, and the check after its release is not due yet. */

@@ -1,4 +1,4 @@
-import { metresBetween } from '@hoistway/contract/place.ts';
+import { metresBetween } from '@hoistway/contract/place/place.ts';
 import { signInReachM } from '@hoistway/contract/workOrder/orderRules.ts';
 import type { signInWays } from '@hoistway/contract/workOrder/workOrder.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';

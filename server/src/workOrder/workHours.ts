@@ -1,7 +1,7 @@
 import { workingMinutesBetween } from '@hoistway/contract/setting/workingTime.ts';
 import { defaultWeekHours } from '@hoistway/contract/workOrder/personnel.ts';
 import type { Database } from '#platform/call/requestContext.ts';
-import { workingTimeOf } from '#area/company/workingTimeOf.ts';
+import { workingTimeOf } from '#area/company/settings/workingTimeOf.ts';
 
 const weekMs = 7 * 86_400_000;
 

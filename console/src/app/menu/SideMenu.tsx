@@ -25,7 +25,7 @@ import { openTab } from '#kit/call/location.ts';
 import { bringIntoBox } from './bringIntoBox.ts';
 import { builtMenu, entryOf, groupOf } from './menuTree.ts';
 import { useSession } from '#kit/call/session.ts';
-import { useFrame } from '../frameState.ts';
+import { useFrame } from '../frame/frameState.ts';
 
 const icons: Record<string, ReactNode> = {
   home: <HomeOutlined />,

@@ -5,7 +5,7 @@ import { useText } from '#kit/text.ts';
 import { mayOpen } from '../mayOpen.ts';
 import { menuPlaces } from './menuPlaces.ts';
 import { findRoute } from '../routes.tsx';
-import { landing } from '../signIn.ts';
+import { landing } from '../signIn/signIn.ts';
 import { Stack } from '#kit/layout/Stack.tsx';
 
 /** Where one goes on when the record that an address names is not there: to the others like it, or to the start. */

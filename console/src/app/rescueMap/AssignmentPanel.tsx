@@ -1,10 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
+import { askedState } from '@hoistway/contract/rescue/askedState.ts';
 import { assignmentCalls, type Proposal } from '@hoistway/contract/rescue/rescueAssignment.ts';
 import type { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
-import { distanceText, rescuerReasons } from '#area/rescue/rescuerWords.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { distanceText, rescuerReasons } from '#area/rescue/rescuer/rescuerWords.ts';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { useSend } from '#kit/call/useSend.ts';
 import { showDone } from '#kit/call/tip.ts';
 import { confirm } from '#kit/confirm.ts';
@@ -102,7 +103,7 @@ export function AssignmentPanel({ proposals, cases }: AssignmentPanelProps) {
               <ActionButton size="small" onClick={() => void ask([proposal])}>
                 {t('assignment.ask')}
               </ActionButton>
-            ) : proposal.visit?.person.state === 'asked' ? (
+            ) : proposal.visit?.person.state === askedState.asked ? (
               <Box as="small" color="inherit">
                 {t('assignment.asked')}
               </Box>

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import type { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { DrillMark } from '#area/rescue/DrillMark.tsx';
-import { InsideClock } from '#area/rescue/InsideClock.tsx';
-import { LostMinutes } from '#area/rescue/LostMinutes.tsx';
+import { InsideClock } from '#area/rescue/case/InsideClock.tsx';
+import { LostMinutes } from '#area/rescue/case/LostMinutes.tsx';
 import { clockText } from '#kit/format/duration.ts';
 import { ChoiceWord } from '#kit/glyph/ChoiceWord.tsx';
 import { useNow } from '#kit/live/useNow.ts';

@@ -6,7 +6,7 @@ import { assignmentCalls } from '@hoistway/contract/rescue/rescueAssignment.ts';
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { useStaffMarkers } from '#area/map/useStaffMarkers.ts';
 import { useStationMarkers } from '#area/map/useStationMarkers.ts';
-import { casePath } from '#area/rescue/casePath.ts';
+import { casePath } from '#area/rescue/case/casePath.ts';
 import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { perform } from '#kit/call/perform.ts';
 import { useCall } from '#kit/call/useCall.ts';

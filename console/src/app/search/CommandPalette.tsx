@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input, Modal, type InputRef } from 'antd';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '#kit/text.ts';
-import { useFrame } from '../frameState.ts';
+import { useFrame } from '../frame/frameState.ts';
 import { comboBox, filled, nextKey, type Suggestion } from './suggestion.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 import { useCommands } from './useCommands.ts';

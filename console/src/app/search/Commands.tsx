@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
-import { useFrame } from '../frameState.ts';
+import { useFrame } from '../frame/frameState.ts';
 
 const LazyPalette = lazyScreen(async () => (await import('./CommandPalette.tsx')).CommandPalette);
 

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
-import { useFrame } from '../frameState.ts';
+import { useFrame } from '../frame/frameState.ts';
 import { comboBox, nextKey, type Suggestion } from './suggestion.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 import { useSuggestions } from './useSuggestions.ts';

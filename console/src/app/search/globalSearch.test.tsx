@@ -3,7 +3,7 @@ import { storeUser, useSession } from '#kit/call/session.ts';
 import { appears, enter } from '#testing/occasion.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
-import { useFrame } from '../frameState.ts';
+import { useFrame } from '../frame/frameState.ts';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
 /** The code of the search is loaded when it is first opened, which takes long on a busy machine. */

@@ -8,8 +8,8 @@ import { chooseTheme, useThemeMode } from '#kit/theme/themeMode.ts';
 import { opens } from '../menu/menuTree.ts';
 import { confirmLeave } from '#kit/unsaved/confirmLeave.ts';
 import { hasUnsaved } from '#kit/unsaved/unsaved.ts';
-import { signOut } from '../signIn.ts';
-import { useLanguageSwitch } from '../useLanguageSwitch.ts';
+import { signOut } from '../signIn/signIn.ts';
+import { useLanguageSwitch } from '../frame/useLanguageSwitch.ts';
 import { fitsWords, type Suggestion } from './suggestion.ts';
 
 const maxAlarms = 3;

@@ -1,4 +1,4 @@
-import { useFrame } from '../frameState.ts';
+import { useFrame } from '../frame/frameState.ts';
 
 const seenKey = 'hoistway.tourSeen';
 

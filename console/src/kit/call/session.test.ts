@@ -5,7 +5,7 @@ import { holdsPermission } from '../storedRights.ts';
 import { startTexts } from '../text.ts';
 import { react } from './api.ts';
 import { beginSignIn, clearAll, clearSignedIn, failSignIn, succeedSignIn, useSession } from './session.ts';
-import { landing } from '#app/signIn.ts';
+import { landing } from '#app/signIn/signIn.ts';
 
 const user: SessionUser = {
   id: '7',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Call, InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
-import type { Download, download } from '@hoistway/contract/download.ts';
+import type { Download, download } from '@hoistway/contract/file/download.ts';
 import { send, submit } from './api.ts';
 import { askAgain } from './askAgain.ts';
 import { alreadyReported } from './perform.ts';

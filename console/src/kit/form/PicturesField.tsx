@@ -1,6 +1,6 @@
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
-import { maxPictureBytes, maxPictures, type StoredPicture } from '@hoistway/contract/picture.ts';
+import { maxPictureBytes, maxPictures, type StoredPicture } from '@hoistway/contract/file/picture.ts';
 import { problemText } from '../call/api.ts';
 import { useText } from '../text.ts';
 import { pictureProblem, pictureTypes } from './pictureProblem.ts';

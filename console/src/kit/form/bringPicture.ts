@@ -1,4 +1,4 @@
-import { fileCalls, type StoredPicture } from '@hoistway/contract/picture.ts';
+import { fileCalls, type StoredPicture } from '@hoistway/contract/file/picture.ts';
 import { send } from '../call/api.ts';
 
 /** Sends one picture, which belongs to no record yet. */

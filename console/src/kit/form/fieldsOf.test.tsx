@@ -7,7 +7,7 @@ import { calls, post, type InputOf } from '@hoistway/contract/call.ts';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { staff } from '@hoistway/contract/company/staff.ts';
 import { choice, day, flag, ref, regionCode, text, timeZone } from '@hoistway/contract/fieldKinds.ts';
-import { mobileNumber } from '@hoistway/contract/phoneRule.ts';
+import { mobileNumber } from '@hoistway/contract/input/phoneRule.ts';
 import { answerCalls } from '#testing/answerCalls.ts';
 import { AnswerStore } from '../call/AnswerStore.tsx';
 import { queryClient } from '../call/api.ts';

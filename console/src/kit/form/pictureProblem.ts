@@ -1,4 +1,4 @@
-import { maxPictureBytes } from '@hoistway/contract/picture.ts';
+import { maxPictureBytes } from '@hoistway/contract/file/picture.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 
 /** What the chooser of a browser offers. */

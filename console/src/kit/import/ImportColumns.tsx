@@ -5,7 +5,7 @@ import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import { noField, type ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { useSend } from '../call/useSend.ts';
 import { EverywhereFields, type Everywhere } from './EverywhereFields.tsx';
-import { ActionButton } from '../ActionButton.tsx';
+import { ActionButton } from '../move/ActionButton.tsx';
 import { useText } from '../text.ts';
 import { Stack } from '../layout/Stack.tsx';
 

@@ -4,7 +4,7 @@ import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { useSend } from '../call/useSend.ts';
-import { ActionButton } from '../ActionButton.tsx';
+import { ActionButton } from '../move/ActionButton.tsx';
 import { useText } from '../text.ts';
 import { ImportCounts } from './ImportCounts.tsx';
 import { ImportErrors, type MendedCells } from './ImportErrors.tsx';

@@ -1,7 +1,7 @@
 import { Button, Modal, Progress, Table } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BulkResult } from '@hoistway/contract/bulk.ts';
-import { ActionButton } from '../ActionButton.tsx';
+import { ActionButton } from '../move/ActionButton.tsx';
 import { askAgain } from '../call/askAgain.ts';
 import { saveFile } from '../saveFile.ts';
 import { useText } from '../text.ts';

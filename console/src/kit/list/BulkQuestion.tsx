@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { useId } from 'react';
-import { formRules } from '@hoistway/contract/formRules.ts';
+import { formRules } from '@hoistway/contract/input/formRules.ts';
 import { useText } from '../text.ts';
 import type { BulkAction } from './bulkAction.ts';
 

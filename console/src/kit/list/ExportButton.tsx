@@ -1,9 +1,9 @@
 import type { Call } from '@hoistway/contract/call.ts';
-import type { download } from '@hoistway/contract/download.ts';
+import type { download } from '@hoistway/contract/file/download.ts';
 import { DownloadOutlined, DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Space } from 'antd';
 import { useSend } from '../call/useSend.ts';
-import { ActionButton } from '../ActionButton.tsx';
+import { ActionButton } from '../move/ActionButton.tsx';
 import { saveFile } from '../saveFile.ts';
 import { useText } from '../text.ts';
 

@@ -5,7 +5,7 @@ import { orderCalls } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
 import { hoistwayCalls } from '@hoistway/contract/workOrder/hoistway.ts';
 import { orderEvidenceCalls } from '@hoistway/contract/workOrder/orderEvidence.ts';
-import { actOf } from '../actOf.ts';
+import { actOf } from '../move/actOf.ts';
 
 /** What is done on the phone: it waits there until the server has taken it. */
 export const phoneCalls = {

@@ -1,7 +1,7 @@
 import { Cascader } from 'antd';
 import { useMemo } from 'react';
 import type { Language } from '@hoistway/contract/language/language.ts';
-import type { RegionTable } from '@hoistway/contract/regionTable.ts';
+import type { RegionTable } from '@hoistway/contract/place/regionTable.ts';
 import { useLanguage, useText } from '../text.ts';
 import { useClearing } from '../useClearing.tsx';
 import './regionPick.css';

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { createRegionTable, type RegionRow, type RegionTable } from '@hoistway/contract/regionTable.ts';
+import { createRegionTable, type RegionRow, type RegionTable } from '@hoistway/contract/place/regionTable.ts';
 
 /** The table of regions and how its loading goes, for who tells of that. */
 export function useRegionTable(): UseQueryResult<RegionTable> {

@@ -1,5 +1,5 @@
 import type { ReplayLine } from '@hoistway/contract/rescue/rescueReplay.ts';
-import type { RescueState } from '@hoistway/contract/rescue/rescueCase.ts';
+import { rescueState, type RescueState } from '@hoistway/contract/rescue/rescueCase.ts';
 
 const timeOf = ({ at }: Pick<ReplayLine, 'at'>): number => Date.parse(at);
 
@@ -14,7 +14,7 @@ export interface CaseMoment {
   endedAt?: number | undefined;
 }
 
-const waiting: CaseMoment = { state: 'waiting', leadName: null };
+const waiting: CaseMoment = { state: rescueState.waiting, leadName: null };
 
 /** What a rescue had come to at a moment. */
 export function caseAt(lines: readonly ReplayLine[], moment: number): CaseMoment {
@@ -23,12 +23,14 @@ export function caseAt(lines: readonly ReplayLine[], moment: number): CaseMoment
     const at = timeOf(line);
     if (at > moment || !line.operation) continue;
     const { kind, staffName } = line.operation;
-    if (kind === 'accepted') now = { ...now, state: 'accepted', leadName: staffName, acceptedAt: at };
-    else if (kind === 'gaveUp') now = { ...now, state: 'waiting', leadName: null, acceptedAt: undefined };
-    else if (kind === 'arrived') now = { ...now, state: 'arrived', arrivedAt: at };
-    else if (kind === 'released') now = { ...now, state: 'released', releasedAt: at };
-    else if (kind === 'closed') now = { ...now, state: 'closed' };
-    else if (kind === 'canceled') now = { ...now, state: 'canceled', endedAt: at };
+    if (kind === 'accepted')
+      now = { ...now, state: rescueState.accepted, leadName: staffName, acceptedAt: at };
+    else if (kind === 'gaveUp')
+      now = { ...now, state: rescueState.waiting, leadName: null, acceptedAt: undefined };
+    else if (kind === 'arrived') now = { ...now, state: rescueState.arrived, arrivedAt: at };
+    else if (kind === 'released') now = { ...now, state: rescueState.released, releasedAt: at };
+    else if (kind === 'closed') now = { ...now, state: rescueState.closed };
+    else if (kind === 'canceled') now = { ...now, state: rescueState.canceled, endedAt: at };
   }
   return now;
 }

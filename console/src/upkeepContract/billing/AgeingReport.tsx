@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { overdueBuckets } from '@hoistway/contract/upkeepContract/billing/billingStatus.ts';
 import { collectionCalls } from '@hoistway/contract/upkeepContract/billing/collectionCalls.ts';
 import { Loading } from '#kit/call/Loading.tsx';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';

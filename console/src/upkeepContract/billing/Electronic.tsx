@@ -1,7 +1,7 @@
 import { FileTextOutlined } from '@ant-design/icons';
 import { billingCalls, type InvoiceDetail } from '@hoistway/contract/upkeepContract/billing/billingCalls.ts';
 import { electronicBars, ruleNumbers } from '@hoistway/contract/upkeepContract/billing/electronicInvoice.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { useSend } from '#kit/call/useSend.ts';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { saveFile } from '#kit/saveFile.ts';

@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { collectionCalls } from '@hoistway/contract/upkeepContract/billing/collectionCalls.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { DayField } from '#kit/form/DayField.tsx';

@@ -1,6 +1,6 @@
 import { FilePdfOutlined } from '@ant-design/icons';
 import { contractPaperCalls } from '@hoistway/contract/upkeepContract/contractPaper.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { useSend } from '#kit/call/useSend.ts';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';

@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router';
 import { contractImport } from '@hoistway/contract/upkeepContract/contractImport.ts';
 import { invoiceImport } from '@hoistway/contract/upkeepContract/invoiceImport.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
+import { ActionButton } from '#kit/move/ActionButton.tsx';
 import { useSend } from '#kit/call/useSend.ts';
 import { ImportButton } from '#kit/import/ImportButton.tsx';
 import { PageHead } from '#kit/PageHead.tsx';

@@ -1,8 +1,14 @@
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 import type { InputOf } from '@hoistway/contract/call.ts';
+import { valuesOf } from '@hoistway/contract/derived.ts';
 import type { Shift } from '@hoistway/contract/setting/workingTime.ts';
 import { slaCalls, type SlaTermRow } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
-import { slaAbouts, slaEvents, type SlaAbout } from '@hoistway/contract/upkeepContract/sla/slaTerm.ts';
+import {
+  slaAbouts,
+  slaEvents,
+  slaTerm,
+  type SlaAbout,
+} from '@hoistway/contract/upkeepContract/sla/slaTerm.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -34,7 +40,7 @@ export function SlaTermForm({ contractId, term, country, currency, onClose }: Sl
   const save = useSubmit(slaCalls.save);
   const fixed = { id: contractId, ...(term ? { termNo: term.termNo } : {}) };
   const initial: Values = term
-    ? valuesOf(term)
+    ? valuesOf(term, slaTerm.writable)
     : {
         about: 'entrapment',
         fromEvent: 'reported',
@@ -82,12 +88,6 @@ export function SlaTermForm({ contractId, term, country, currency, onClose }: Sl
       </EntityForm>
     </FormDialog>
   );
-}
-
-/** What of a term is entered. */
-function valuesOf(term: SlaTermRow): Values {
-  const { id: _, termNo: __, version: ___, since: ____, ...values } = term;
-  return values;
 }
 
 /** What the term is about; steps that this has not are exchanged for its first. */

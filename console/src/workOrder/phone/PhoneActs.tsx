@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import type { OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
-import { MoveButtons } from '#kit/MoveButtons.tsx';
+import { MoveButtons } from '#kit/move/MoveButtons.tsx';
 import { storedMover } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { RemarkForm } from '../RemarkForm.tsx';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useCallback, useRef, useState } from 'react';
-import { maxPictures } from '@hoistway/contract/picture.ts';
+import { maxPictures } from '@hoistway/contract/file/picture.ts';
 import { scalePicture } from '#kit/capture/scalePicture.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import { enqueue, takeBack } from '#kit/phone/actQueue.ts';

@@ -1,4 +1,4 @@
-import { maxPictures } from '@hoistway/contract/picture.ts';
+import { maxPictures } from '@hoistway/contract/file/picture.ts';
 import type { OrderDetail, OrderRow } from '@hoistway/contract/workOrder/orderCalls.ts';
 import type { OrderPicture } from '@hoistway/contract/workOrder/orderEvidence.ts';
 import { orderMoves, type OrderMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';

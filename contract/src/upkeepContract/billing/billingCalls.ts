@@ -1,7 +1,7 @@
 import { broughtBy } from '#contract/import/importRun.ts';
 import { z } from 'zod';
 import { calls, get, post, put, remove } from '#contract/call.ts';
-import { download } from '#contract/download.ts';
+import { download } from '#contract/file/download.ts';
 import { choice, count, day, flag, identity, money, ref, required, text } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { invoiceStates, invoiceTypes, overdueBuckets } from './billingStatus.ts';

@@ -79,22 +79,4 @@ export const slaEvents: Record<SlaAbout, { from: readonly SlaStart[]; to: readon
 };
 
 /** A term as it is given; own hours are left out where others count. */
-export const slaTermInput = slaTerm
-  .pick(
-    'about',
-    'fromEvent',
-    'toEvent',
-    'limitMinutes',
-    'hours',
-    'ownHours',
-    'holidaysCount',
-    'country',
-    'pausesStop',
-    'noAccessStops',
-    'credit',
-    'creditAmount',
-    'creditPercent',
-    'creditPer',
-    'monthlyCap',
-  )
-  .partial({ ownHours: true });
+export const slaTermInput = slaTerm.pick(...slaTerm.writable).partial({ ownHours: true });

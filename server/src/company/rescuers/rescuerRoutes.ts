@@ -4,8 +4,8 @@ import { Refusal } from '#platform/call/problems.ts';
 import { inTransaction, type Transaction } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { findRescuer, pageRescuers } from './rescuerStore.ts';
-import { deleteStaff, lockStaff, updateStaff } from '../staffStore.ts';
-import { addStaff, changeStaff } from '../staffWrite.ts';
+import { deleteStaff, lockStaff, updateStaff } from '../staff/staffStore.ts';
+import { addStaff, changeStaff } from '../staff/staffWrite.ts';
 
 /** The people who may be sent to rescues, as the specification calls them. */
 export function rescuerRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {

@@ -1,6 +1,6 @@
 import type { rescuerCalls } from '@hoistway/contract/company/rescuerCalls.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
-import { regionPrefix } from '@hoistway/contract/regionTable.ts';
+import { regionPrefix } from '@hoistway/contract/place/regionTable.ts';
 import { sql, type SqlBool } from 'kysely';
 import { byName, containing, readPage, type Sorts } from '#platform/call/page.ts';
 import type { Database } from '#platform/call/requestContext.ts';

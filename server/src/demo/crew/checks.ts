@@ -1,3 +1,4 @@
+import { rescueState } from '@hoistway/contract/rescue/rescueCase.ts';
 import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { keepCheck } from '#area/rescue/operation/keepFacts.ts';
@@ -31,7 +32,7 @@ async function findReleased(db: Database): Promise<Released[]> {
     .selectFrom('rescueCase')
     .innerJoin('staffCard as lead', 'lead.id', 'rescueCase.leadId')
     .innerJoin('userAccount as account', 'account.id', 'lead.userId')
-    .where('rescueCase.state', '=', 'released')
+    .where('rescueCase.state', '=', rescueState.released)
     .where('rescueCase.drill', '=', false)
     .where('account.username', 'in', [...crewNames])
     .select([
@@ -77,7 +78,7 @@ async function goOnWith({ db, now }: Stage, userId: string, rescue: Released): P
     await actAsHand(db, { userId, language }, (ctx) => keepCheck(ctx, id, result, at));
   } else if (checkResult === result && now() >= checkedAt + closeMs)
     await actAsHand(db, { userId, language }, (ctx) =>
-      moveRescue(ctx, { id, move: 'close', seen: 'released', remark: closingWords[language], at }),
+      moveRescue(ctx, { id, move: 'close', seen: rescueState.released, remark: closingWords[language], at }),
     );
 }
 

@@ -1,3 +1,5 @@
+import { askedState } from '@hoistway/contract/rescue/askedState.ts';
+import { openRescueStates, rescueState } from '@hoistway/contract/rescue/rescueCase.ts';
 import { hurtInsideOf, insideOf, type KnownPeople } from '@hoistway/contract/rescue/releaseRule.ts';
 import { rescueMoves } from '@hoistway/contract/rescue/rescueMoves.ts';
 import type { Database } from '#platform/call/requestContext.ts';
@@ -33,7 +35,7 @@ export const closingWords = { zh: words.zh.close, en: words.en.close } as const;
 
 export interface OwnRescue {
   id: string;
-  state: 'waiting' | 'accepted' | 'arrived';
+  state: (typeof openRescueStates)[number];
   /** Whether somebody leads it who accepted by themselves. */
   isLed: boolean;
   askedAt: number;
@@ -55,8 +57,8 @@ export async function findOwnRescue(
     .innerJoin('rescueCase', 'rescueCase.id', 'assignment.caseId')
     .innerJoin('elevatorCard as elevator', 'elevator.id', 'rescueCase.elevatorId')
     .where('assignment.staffId', '=', staffId)
-    .where('assignment.state', 'in', ['asked', 'accepted'])
-    .where('rescueCase.state', 'in', ['waiting', 'accepted', 'arrived'])
+    .where('assignment.state', 'in', [askedState.asked, askedState.accepted])
+    .where('rescueCase.state', 'in', [...openRescueStates])
     .where('rescueCase.drill', '=', false)
     .select([
       'rescueCase.id',
@@ -78,7 +80,7 @@ export async function findOwnRescue(
   if (cases.length === 0) return undefined;
   const home = await homeOf(db, staffId);
   const own = cases.filter(({ state, leadId, latitude, longitude }) => {
-    if (state !== 'waiting') return leadId === staffId;
+    if (state !== rescueState.waiting) return leadId === staffId;
     const isNear = latitude === null || longitude === null || drivesTo(home, { latitude, longitude });
     return leadId === null && isNear;
   });
@@ -115,7 +117,9 @@ export function isAnswered(
   { now, startedAt, isBusy }: { now: number; startedAt: number; isBusy: boolean },
 ): boolean {
   const { answerMs, busyAnswerMs } = pace.rescue;
-  return state !== 'waiting' || now >= Math.max(askedAt, startedAt) + (isBusy ? busyAnswerMs : answerMs);
+  return (
+    state !== rescueState.waiting || now >= Math.max(askedAt, startedAt) + (isBusy ? busyAnswerMs : answerMs)
+  );
 }
 
 /** The next step of a rescue that somebody comes to, when its time has come. */
@@ -125,25 +129,25 @@ export async function goOnWith(stage: Stage, hand: Hand, rescue: OwnRescue): Pro
   const { arriveMs, releaseMs } = pace.rescue;
   const { id, state, acceptedAt, arrivedAt } = rescue;
   const at = new Date(now);
-  if (state === 'waiting') {
+  if (state === rescueState.waiting) {
     await actAsHand(stage.db, hand, (ctx) =>
       moveRescue(ctx, {
         id,
         move: 'accept',
-        seen: 'waiting',
+        seen: rescueState.waiting,
         at,
         remark: said.accept,
         admittedBy: 'order.handle',
         accepting: { staffId: hand.staffId, etaMinutes: arriveMs / 60_000 },
       }),
     );
-  } else if (state === 'accepted') {
+  } else if (state === rescueState.accepted) {
     if (now < (acceptedAt ?? now) + arriveMs) return;
     await actAsHand(stage.db, hand, (ctx) =>
       moveRescue(ctx, {
         id,
         move: 'arrive',
-        seen: 'accepted',
+        seen: rescueState.accepted,
         at,
         remark: said.arrive,
         admittedBy: 'order.handle',
@@ -155,7 +159,7 @@ export async function goOnWith(stage: Stage, hand: Hand, rescue: OwnRescue): Pro
       moveRescue(ctx, {
         id,
         move: 'release',
-        seen: 'arrived',
+        seen: rescueState.arrived,
         at,
         remark: said.release,
         admittedBy: 'order.handle',

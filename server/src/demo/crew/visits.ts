@@ -1,11 +1,11 @@
 import { orderStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
 import type { Database, TransactionContext } from '#platform/call/requestContext.ts';
-import { answerItems } from '#area/workOrder/answerItems.ts';
-import { makeMove } from '#area/workOrder/completion.ts';
-import { addPicture, keepSignature } from '#area/workOrder/keepEvidence.ts';
-import { moveOrder } from '#area/workOrder/moveOrder.ts';
+import { answerItems } from '#area/workOrder/itemList/answerItems.ts';
+import { makeMove } from '#area/workOrder/move/completion.ts';
+import { addPicture, keepSignature } from '#area/workOrder/evidence/keepEvidence.ts';
+import { moveOrder } from '#area/workOrder/move/moveOrder.ts';
 import { runIdempotently } from '#area/workOrder/phoneAct.ts';
-import { maxPictures } from '@hoistway/contract/picture.ts';
+import { maxPictures } from '@hoistway/contract/file/picture.ts';
 import { sql } from 'kysely';
 import { errorOf } from '../phoneError.ts';
 import { actAsHand, actIdOf, type Hand } from './crew.ts';

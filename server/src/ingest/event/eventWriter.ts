@@ -1,24 +1,11 @@
 import { transactAs, type Database } from '#platform/call/requestContext.ts';
-import type { ElevatorWatch } from '#area/fault/faultEngine.ts';
-import { eventKey, keepEvents, type CollectorEvent } from '#area/fault/collectorEvent.ts';
-import { writeEffects, type EffectSource } from '#area/fault/faultStore.ts';
+import { judgeEvents, type ElevatorWatch, type SaidEvent } from '#area/fault/faultJudge.ts';
 import { holdReportedRescues } from '#area/rescue/holdReportedRescues.ts';
 import { writeStatuses } from '../elevatorStatus.ts';
 import type { ElevatorStatus } from '#area/live/liveStatus.ts';
-import type { KeptTurn, KindAsked } from '#area/fault/faultTurnStore.ts';
-import { draftFaults, type FaultDraft } from './faultDraft.ts';
-import type { DeviceEvent } from './faultEvents.ts';
 
 /** An event and what follows from it. */
-export interface EventJob {
-  event: CollectorEvent;
-  source: EffectSource;
-  /** Which kinds it is about. */
-  asked: KindAsked;
-  /** The elevator as this node knows it; what the event makes of it is taken over once that is committed. */
-  watch: ElevatorWatch;
-  /** What the event says of its kinds. */
-  meant: DeviceEvent;
+export interface EventJob extends SaidEvent {
   /** How the elevator stands by what was judged. */
   status(judged: ElevatorWatch): ElevatorStatus;
   /** The event is committed, and memory knows what follows from it. */
@@ -60,36 +47,18 @@ export function createEventWriter(db: Database): EventWriter {
 
   const commit = async (batch: readonly Waiting[]) => {
     const inOrder = batch.map(({ job }) => job).toSorted(byElevator);
-    const { drafts, jobs } = await transactAs(db, { name: 'ingest' }, async (tx) => {
+    const verdict = await transactAs(db, { name: 'ingest' }, async (tx) => {
       await holdReportedRescues(
         tx,
         inOrder.map(({ asked }) => asked),
       );
-      const { fresh, standings } = await keepEvents(tx, inOrder);
-      // Deleted as it is met: the same event twice in one batch counts once.
-      const jobs = inOrder.filter(({ event }) => fresh.delete(eventKey(event)));
-      const drafts = new Map<string, FaultDraft>();
-      const changed = new Map<string, EventJob>();
-      const kept: KeptTurn[] = [];
-      for (const job of jobs) {
-        const { elevatorId } = job.event;
-        // One draft an elevator: the later events of this batch are judged by the earlier ones.
-        let draft = drafts.get(elevatorId);
-        const own = draft ? [] : standings.filter((each) => each.elevatorId === elevatorId);
-        if (!draft) drafts.set(elevatorId, (draft = draftFaults(job.watch)));
-        const { effects, turns } = draft.judge(job.meant, own);
-        if (effects.length > 0) changed.set(elevatorId, job);
-        const announced = await writeEffects(tx, job.source, effects);
-        draft.noteAnnounced(announced);
-        for (const { code, turn } of turns)
-          kept.push({ elevatorId, code, turn, eventLogId: announced.get(code) });
-      }
-      const statuses = Array.from(changed, ([id, job]) => job.status(drafts.get(id)!.judged));
-      await writeStatuses(tx, kept, statuses);
-      return { drafts, jobs };
+      const judgement = await judgeEvents(tx, inOrder);
+      const statuses = judgement.changed.map(({ last, judged }) => last.status(judged));
+      await writeStatuses(tx, judgement.turns, statuses);
+      return judgement;
     });
-    for (const draft of drafts.values()) draft.settle();
-    for (const job of jobs) job.committed();
+    verdict.settle();
+    for (const job of verdict.taken) job.committed();
   };
 
   const commitAlone = async (waiting: Waiting) => {

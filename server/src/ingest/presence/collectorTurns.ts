@@ -3,7 +3,7 @@ import { announce } from '#platform/event/announce.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import type { PayloadOf } from '#platform/event/event.ts';
 import type { collectorAwaited, collectorSilenced } from '#area/elevator/elevatorEvents.ts';
-import { endFaults } from '#area/fault/endedFaults.ts';
+import { endFaults } from '#area/fault/faultJudge.ts';
 import { elevatorOffline } from '#area/live/elevatorEvents.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openedDevices } from '#area/fault/openedDevices.ts';
+import { silenceBegan } from '#area/fault/faultJudge.ts';
 import { readOfflineLimits, type OfflineLimits } from '#area/history/offlineLimits.ts';
 import type { Logger } from 'pino';
 import { announcing } from '#platform/event/announce.ts';
@@ -7,7 +7,6 @@ import { transactAs, type Database } from '#platform/call/requestContext.ts';
 import type { EventRow } from '#platform/event/event.ts';
 import { react } from '#platform/event/reaction.ts';
 import { every } from '#platform/job/every.ts';
-import { faultOpened } from '#area/fault/faultAndIncidentEvents.ts';
 import { elevatorOffline } from '#area/live/elevatorEvents.ts';
 
 /**
@@ -34,13 +33,7 @@ export async function takeSilentOffline(db: Database, limits: OfflineLimits, now
           { elevatorId: sql`elevator_id`, collectorId: sql`collector_id` },
           { from: sql`gone`, at, actor: 'ingest' },
         )}),
-      ${openedDevices(sql`gone`, 'D201', at)},
-      opened as (
-        ${announcing(
-          faultOpened,
-          { faultId: sql`id`, elevatorId: sql`elevator_id`, code: sql`code`, pushed: false },
-          { from: sql`device`, at, actor: 'ingest' },
-        )})
+      ${silenceBegan(sql`gone`, at)}
       select * from noted union all select * from opened`.execute(tx);
     await react(tx, rows);
     return rows.flatMap((row) => (row.kind === elevatorOffline.kind ? [row.elevatorId!] : []));

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { announceByStatement, announcing } from '#platform/event/announce.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { EventRow } from '#platform/event/event.ts';
-import { closedDevices } from '#area/fault/closedDevices.ts';
 import { faultClosed } from '#area/fault/faultAndIncidentEvents.ts';
+import { silenceEnded } from '#area/fault/faultJudge.ts';
 import { elevatorOnline } from '#area/live/elevatorEvents.ts';
 import { writeApart } from '../refused/writeApart.ts';
 
@@ -82,13 +82,7 @@ export function createPresenceWriter({ db, log, refused }: PresenceWriterOptions
           { elevatorId: sql`elevator_id`, collectorId: sql`collector_id` },
           { from: sql`back`, actor: 'ingest' },
         )}),
-      ${closedDevices(sql`back`, 'D201')},
-      closed as (
-        ${announcing(
-          faultClosed,
-          { faultId: sql`id`, elevatorId: sql`elevator_id`, code: 'D201', pushed: sql`notified` },
-          { from: sql`ended`, actor: 'ingest' },
-        )})
+      ${silenceEnded(sql`back`)}
       select * from noted union all select * from closed`.execute(tx);
     return rows;
   };

@@ -1,7 +1,6 @@
 import { unreadableCode } from '@hoistway/contract/fault/fault.ts';
 import type { RefusalReason } from '#platform/broker/deviceHooks.ts';
-import { closeFault, openFault, type Effect } from '#area/fault/faultEngine.ts';
-import { faultRules } from '#area/faultCode/faultRules.ts';
+import { noteFault, type Effect } from '#area/fault/faultJudge.ts';
 import type { BoundCollector } from '../collectorDirectory.ts';
 
 /** For so long nothing but refused messages is a fault. */
@@ -46,7 +45,6 @@ export function createUnreadableWatch(
     for (const [sort, from] of since.get(serial) ?? []) if (at - from >= lastingMs) return sort;
     return undefined;
   };
-  const turn = (at: number, on: boolean) => ({ at, skewMs: 0, on });
 
   return {
     refused(known, sort, reason, at) {
@@ -56,9 +54,7 @@ export function createUnreadableWatch(
       since.set(serial, own);
       if (!own.has(sort)) own.set(sort, at);
       if (at - own.get(sort)! < lastingMs || watch.open.has(unreadableCode)) return;
-      const rule = faultRules.get(unreadableCode)!;
-      const said = { at, turn: turn(at, true), byDevice: false, vendorCode: sort };
-      conclude(known, [openFault(watch, rule, said)], at);
+      conclude(known, [noteFault(watch, unreadableCode, { at, on: true, vendorCode: sort })], at);
     },
     taken(known, sort, at) {
       const { serial, watch } = known;
@@ -73,7 +69,7 @@ export function createUnreadableWatch(
       if (!open) return;
       const isOver = open.vendorCode === sort || open.vendorCode === undefined || open.vendorCode === 'other';
       if (!isOver || lasting(serial, at) !== undefined) return;
-      conclude(known, [closeFault(watch, unreadableCode, turn(at, false))], at);
+      conclude(known, [noteFault(watch, unreadableCode, { at, on: false })], at);
     },
   };
 }

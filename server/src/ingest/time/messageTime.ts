@@ -1,5 +1,4 @@
-import { readSampleTime } from '@hoistway/contract/telemetry/time.ts';
-import { unnoticedMs } from '#area/fault/faultOrder.ts';
+import { readSampleTime, unnoticedMs } from '@hoistway/contract/telemetry/time.ts';
 import type { Sample } from '#area/faultCode/faultRules.ts';
 import type { CollectorClock } from './collectorClock.ts';
 import type { BoundCollector } from '../collectorDirectory.ts';

@@ -3,7 +3,7 @@ import { defaultVisitMinutes } from '@hoistway/contract/workOrder/personnel.ts';
 import { typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
 import type { HolidayCountry } from '@hoistway/contract/time/workingDays.ts';
 import { sql } from 'kysely';
-import { workingTimeOf } from '#area/company/workingTimeOf.ts';
+import { workingTimeOf } from '#area/company/settings/workingTimeOf.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { ceilingOf } from '../planColumns.ts';
 import type { PlannerCompany } from './plannerCompany.ts';

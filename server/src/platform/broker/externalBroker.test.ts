@@ -1,8 +1,8 @@
 import { connectAsync, type MqttClient } from 'mqtt';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aMosquitto, hasMosquitto, type Mosquitto } from '#testing/aMosquitto.ts';
-import { aTcpProxy, type TcpProxy } from '#testing/aTcpProxy.ts';
+import { aMosquitto, hasMosquitto, type Mosquitto } from '#testing/outside/aMosquitto.ts';
+import { aTcpProxy, type TcpProxy } from '#testing/outside/aTcpProxy.ts';
 import { createTestDatabase } from '#testing/postgresForTests.ts';
 import { connectExternalBroker, type ExternalBroker } from './externalBroker.ts';
 

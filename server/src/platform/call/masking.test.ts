@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { entity, field } from '@hoistway/contract/field.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
-import { maskTexts } from '@hoistway/contract/schemaWalk.ts';
+import { maskTexts } from '@hoistway/contract/description/schemaWalk.ts';
 import { maskedFor, maskText } from './masking.ts';
 
 const person = entity('staff', {

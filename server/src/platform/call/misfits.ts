@@ -1,4 +1,4 @@
-import type { Misfit, TellMisfit } from '@hoistway/contract/misfits.ts';
+import type { Misfit, TellMisfit } from '@hoistway/contract/input/misfits.ts';
 import type { Logger } from 'pino';
 import type { Metrics } from '../web/metrics.ts';
 

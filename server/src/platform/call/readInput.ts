@@ -1,12 +1,12 @@
 import type { Call } from '@hoistway/contract/call.ts';
-import { wordIssues } from '@hoistway/contract/invalidInput.ts';
+import { wordIssues } from '@hoistway/contract/input/invalidInput.ts';
 import { unknownNames } from '@hoistway/contract/paging.ts';
 import { endsBeforeStart } from '@hoistway/contract/time/period.ts';
-import { unkeepableTexts } from '@hoistway/contract/plainText.ts';
+import { unkeepableTexts } from '@hoistway/contract/input/plainText.ts';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import type { Seen } from '@hoistway/contract/seen.ts';
-import { visitKinds, withoutRepeats } from '@hoistway/contract/schemaWalk.ts';
-import { takesFile } from '@hoistway/contract/upload.ts';
+import { visitKinds, withoutRepeats } from '@hoistway/contract/description/schemaWalk.ts';
+import { takesFile } from '@hoistway/contract/file/upload.ts';
 import { decodeInput } from '@hoistway/contract/wire.ts';
 import type { FastifyRequest } from 'fastify';
 import { regions } from '../regions.ts';

@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { calls, post, type Call } from '@hoistway/contract/call.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
 import * as fieldKinds from '@hoistway/contract/fieldKinds.ts';
-import { formRules } from '@hoistway/contract/formRules.ts';
+import { formRules } from '@hoistway/contract/input/formRules.ts';
 import { languages, type Language, type TextKey } from '@hoistway/contract/language/language.ts';
 import { encodeInput } from '@hoistway/contract/wire.ts';
 import { answerFailures } from './failures.ts';
 import { createKysely, createPool } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { failsOfMisfits } from '#testing/failsOfMisfits.ts';
+import { failsOfMisfits } from '#testing/input/failsOfMisfits.ts';
 import { serve, type CallContext } from './serve.ts';
 import { translators } from '../texts.ts';
 

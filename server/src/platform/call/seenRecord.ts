@@ -1,5 +1,5 @@
 import type { Call } from '@hoistway/contract/call.ts';
-import { wordIssues } from '@hoistway/contract/invalidInput.ts';
+import { wordIssues } from '@hoistway/contract/input/invalidInput.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { seenOf, type Seen } from '@hoistway/contract/seen.ts';

@@ -1,5 +1,5 @@
 import type { Access, Call, ReadInputOf } from '@hoistway/contract/call.ts';
-import { download } from '@hoistway/contract/download.ts';
+import { download } from '@hoistway/contract/file/download.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
 import {
   type Page,
@@ -9,7 +9,7 @@ import {
   splitPaging,
   isPaged,
 } from '@hoistway/contract/paging.ts';
-import { maskTexts, presented } from '@hoistway/contract/schemaWalk.ts';
+import { maskTexts, presented } from '@hoistway/contract/description/schemaWalk.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { DocumentAnswer, Documents } from '../document/documents.ts';

@@ -1,4 +1,4 @@
-import { missingHalf } from '@hoistway/contract/place.ts';
+import { missingHalf } from '@hoistway/contract/place/place.ts';
 import type { CallerContext } from './requestContext.ts';
 import { Invalid } from './problems.ts';
 

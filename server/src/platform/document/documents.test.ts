@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { failsOfMisfits } from '#testing/failsOfMisfits.ts';
+import { failsOfMisfits } from '#testing/input/failsOfMisfits.ts';
 import { readPdf } from '#testing/readPdf.ts';
 import { answerFailures } from '../call/failures.ts';
 import { serve, type ServeContext } from '../call/serve.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { maskTexts, presented } from '@hoistway/contract/schemaWalk.ts';
+import { maskTexts, presented } from '@hoistway/contract/description/schemaWalk.ts';
 import type { z } from 'zod';
 import type { CallerContext, Database } from '../call/requestContext.ts';
 import { maskedFor } from '../call/masking.ts';

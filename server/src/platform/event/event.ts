@@ -1,4 +1,4 @@
-import { unbounded } from '@hoistway/contract/unbounded.ts';
+import { unbounded } from '@hoistway/contract/input/unbounded.ts';
 import { z } from 'zod';
 
 /** Something that happens, with its payload: declared by the area it happens in. */

@@ -1,4 +1,4 @@
-import { fileCalls } from '@hoistway/contract/picture.ts';
+import { fileCalls } from '@hoistway/contract/file/picture.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve, type ServeContext } from '../call/serve.ts';
 

@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import { visibilityKey } from '../elevatorVisibility.ts';
 import { asReader, type Viewer } from '../viewer.ts';
 import type { FileStore } from './fileStore.ts';
-import type { StoredPicture } from '@hoistway/contract/picture.ts';
+import type { StoredPicture } from '@hoistway/contract/file/picture.ts';
 import { documentTypes, readDocument, type DocumentKind } from './readDocument.ts';
 import { isPicture, readPicture } from './readPicture.ts';
 import { readSound, soundEndings } from './readSound.ts';

@@ -1,4 +1,4 @@
-import { plainText } from '@hoistway/contract/plainText.ts';
+import { plainText } from '@hoistway/contract/input/plainText.ts';
 
 const maxNameLength = 100;
 

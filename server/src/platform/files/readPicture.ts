@@ -1,4 +1,4 @@
-import { maxPictureBytes, maxSide, maxPixels } from '@hoistway/contract/picture.ts';
+import { maxPictureBytes, maxSide, maxPixels } from '@hoistway/contract/file/picture.ts';
 import { Refusal } from '../call/problems.ts';
 
 export interface Picture {

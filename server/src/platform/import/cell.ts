@@ -1,4 +1,4 @@
-import { isPlainText, plainText } from '@hoistway/contract/plainText.ts';
+import { isPlainText, plainText } from '@hoistway/contract/input/plainText.ts';
 
 /** A cell as it is kept: its text, or a text that must not be taken for what it seems. */
 export type ImportCell = string | { text: string; fault: 'formula' | 'digits' | 'characters' };

@@ -1,4 +1,4 @@
-import { wordIssues } from '@hoistway/contract/invalidInput.ts';
+import { wordIssues } from '@hoistway/contract/input/invalidInput.ts';
 import { languages, type TextKey } from '@hoistway/contract/language/language.ts';
 import { bare, kindOf } from '@hoistway/contract/kinds.ts';
 import { decodeInput, type Texts } from '@hoistway/contract/wire.ts';

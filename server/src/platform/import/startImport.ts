@@ -1,6 +1,6 @@
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { matchColumns } from '@hoistway/contract/import/matchColumns.ts';
-import { plainText } from '@hoistway/contract/plainText.ts';
+import { plainText } from '@hoistway/contract/input/plainText.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
 import type { CallerContext, WriteContext } from '../call/requestContext.ts';
 import { Refusal } from '../call/problems.ts';

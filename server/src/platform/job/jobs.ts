@@ -1,4 +1,4 @@
-import { unbounded } from '@hoistway/contract/unbounded.ts';
+import { unbounded } from '@hoistway/contract/input/unbounded.ts';
 import { Logger as WorkerLogger, run, runMigrations, type Runner } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';

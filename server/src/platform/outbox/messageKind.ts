@@ -2,7 +2,7 @@ import type { SmsKind } from '@hoistway/contract/auditLog/smsMessage.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { MessageChannel } from '@hoistway/contract/outbox/message.ts';
-import { unbounded } from '@hoistway/contract/unbounded.ts';
+import { unbounded } from '@hoistway/contract/input/unbounded.ts';
 import type { z } from 'zod';
 
 /** What a message says. */

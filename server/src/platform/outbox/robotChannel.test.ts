@@ -4,7 +4,7 @@ import { messageRobotCalls, type RobotType } from '@hoistway/contract/outbox/mes
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { z } from 'zod';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
-import { aWebService, outgoingToHere, type WebService } from '#testing/aWebService.ts';
+import { aWebService, outgoingToHere, type WebService } from '#testing/outside/aWebService.ts';
 import { asSystem, transactAs } from '../call/requestContext.ts';
 import { OutgoingProblem } from '../web/outgoing.ts';
 import { messageKind } from './messageKind.ts';

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aProgram } from '#testing/aProgram.ts';
+import { aProgram } from '#testing/outside/aProgram.ts';
 import { hasNamespaces, inNamespace } from '#testing/namespaces.ts';
 import { holdLock, LockHeld } from './startLock.ts';
 

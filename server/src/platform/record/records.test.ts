@@ -3,7 +3,7 @@ import { staff } from '@hoistway/contract/company/staff.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyArea } from '#app/areas.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { oneOfEach } from '#testing/oneOfEach.ts';
+import { oneOfEach } from '#testing/input/oneOfEach.ts';
 import { viewerOf } from '#testing/viewerOf.ts';
 import { collectAreas, type Area } from '../area.ts';
 import { translators } from '../texts.ts';

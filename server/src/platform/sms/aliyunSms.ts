@@ -1,5 +1,5 @@
 import type { SmsKind } from '@hoistway/contract/auditLog/smsMessage.ts';
-import { internationalNumber } from '@hoistway/contract/phoneRule.ts';
+import { internationalNumber } from '@hoistway/contract/input/phoneRule.ts';
 import type { Outgoing } from '../web/outgoing.ts';
 import { signedForm } from './aliyunSignature.ts';
 import type { SmsProvider } from './sms.ts';

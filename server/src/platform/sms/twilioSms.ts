@@ -1,4 +1,4 @@
-import { internationalNumber } from '@hoistway/contract/phoneRule.ts';
+import { internationalNumber } from '@hoistway/contract/input/phoneRule.ts';
 import type { Outgoing } from '../web/outgoing.ts';
 import type { SmsProvider } from './sms.ts';
 

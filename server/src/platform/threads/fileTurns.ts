@@ -1,8 +1,8 @@
 import type { Call } from '@hoistway/contract/call.ts';
-import { download } from '@hoistway/contract/download.ts';
+import { download } from '@hoistway/contract/file/download.ts';
 import { importRun } from '@hoistway/contract/import/importRun.ts';
-import { unbounded } from '@hoistway/contract/unbounded.ts';
-import { takesFile } from '@hoistway/contract/upload.ts';
+import { unbounded } from '@hoistway/contract/input/unbounded.ts';
+import { takesFile } from '@hoistway/contract/file/upload.ts';
 import type { FastifyReply } from 'fastify';
 import type { Viewer } from '../viewer.ts';
 import { createTurns } from './turns.ts';

@@ -1,4 +1,4 @@
-import { unbounded } from '@hoistway/contract/unbounded.ts';
+import { unbounded } from '@hoistway/contract/input/unbounded.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Transaction } from '../call/requestContext.ts';

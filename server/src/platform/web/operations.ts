@@ -1,5 +1,5 @@
 import { allCalls } from '@hoistway/contract/allCalls.ts';
-import { describeCalls } from '@hoistway/contract/openapi.ts';
+import { describeCalls } from '@hoistway/contract/description/openapi.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLocal, type TrustedProxies } from './clientAddress.ts';
 import type { Metrics } from './metrics.ts';

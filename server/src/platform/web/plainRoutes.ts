@@ -1,5 +1,5 @@
 import type { Effect } from '@hoistway/contract/effect.ts';
-import { isPlainText } from '@hoistway/contract/plainText.ts';
+import { isPlainText } from '@hoistway/contract/input/plainText.ts';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { Unreadable } from '../call/problems.ts';

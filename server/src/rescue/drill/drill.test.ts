@@ -7,7 +7,7 @@ import { operationRecordCalls } from '@hoistway/contract/rescue/operationRecord.
 import { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { aRescuer } from '#testing/aRescuer.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
-import { needed } from '#testing/sampleInput.ts';
+import { needed } from '#testing/input/sampleInput.ts';
 
 let here: Installation;
 let ours: string;

@@ -1,7 +1,10 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import { valuesOf } from '@hoistway/contract/derived.ts';
 import { factsDetail } from '@hoistway/contract/rescue/operationWords.ts';
 import { phoneRecord } from '@hoistway/contract/rescue/phoneRecord.ts';
 import { emptiesCar } from '@hoistway/contract/rescue/releaseRule.ts';
-import { isOpenRescue, rescueCase, type rescueDangers } from '@hoistway/contract/rescue/rescueCase.ts';
+import type { rescueCalls } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { rescueState, isOpenRescue, rescueCase } from '@hoistway/contract/rescue/rescueCase.ts';
 import { assertHoistwayClear } from '#area/workOrder/hoistway/assertHoistwayClear.ts';
 import { completeCheck } from '#area/workOrder/rescueOrder.ts';
 import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
@@ -15,21 +18,14 @@ import { lockRescue } from '../lockRescue.ts';
 import { assertNobodyTrapped, noteInside } from '../peopleInside.ts';
 import { rescueStepped } from '../rescueEvents.ts';
 
-interface Facts {
-  trappedCount?: number | null | undefined;
-  injuredCount?: number | null | undefined;
-  dangers?: (typeof rescueDangers)[number][] | null | undefined;
-  callerPhone?: string | null | undefined;
-  /** Why nobody is said to be inside any more. */
-  reason?: string | undefined;
-}
+type Facts = Omit<ReadInputOf<typeof rescueCalls.keepFacts>, 'id'>;
 
 /** Keeps what becomes known of the people inside; a danger makes the public force due at once. */
 export async function keepFacts(ctx: TransactionContext, id: string, facts: Facts, at: Date): Promise<void> {
   const { db: tx, viewer, t } = ctx;
   const rescue = await lockRescue(tx, id);
   if (!isOpenRescue(rescue.state)) throw new Refusal('invalidStatus');
-  const { trappedCount, injuredCount, dangers, callerPhone } = facts;
+  const { trappedCount, injuredCount, dangers } = facts;
   const reason = facts.reason?.trim() || null;
   if (
     trappedCount != null &&
@@ -38,7 +34,8 @@ export async function keepFacts(ctx: TransactionContext, id: string, facts: Fact
     !reason
   )
     throw new Invalid({ reason: t('rescue.emptyCarReason') });
-  const known = { trappedCount, injuredCount, dangers: dangers === null ? [] : dangers, callerPhone };
+  const said = valuesOf(facts, rescueCase.groups.people);
+  const known = { ...said, dangers: dangers === null ? [] : dangers };
   const given = Object.entries(known).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
   await updateRecord(tx, rescueCase, id, known);
@@ -85,10 +82,10 @@ export async function keepCheck(
   at: Date,
 ): Promise<void> {
   const rescue = await lockRescue(ctx.db, id);
-  if (rescue.state !== 'released') throw new Refusal('invalidStatus');
+  if (rescue.state !== rescueState.released) throw new Refusal('invalidStatus');
   await assertHoistwayClear(ctx.db, rescue);
   await assertNobodyTrapped(ctx.db, { elevatorId: rescue.elevatorId, caseId: id });
-  await ctx.db.updateTable('rescueCase').set({ checkResult, checkTime: at }).where('id', '=', id).execute();
+  await updateRecord(ctx.db, rescueCase, id, { checkResult, checkTime: at });
   await keep(ctx, rescue, 'checked', at, checkResult);
   await completeCheck(ctx.db, { caseId: id, result: checkResult, at });
 }
@@ -96,10 +93,10 @@ export async function keepCheck(
 /** The order that asks for the check is completed: that is the check, unless one was recorded before. */
 export async function keepCheckOfOrder(tx: Transaction, orderId: string, caseId: string): Promise<void> {
   const rescue = await lockRescue(tx, caseId);
-  if (rescue.state === 'canceled') return;
+  if (rescue.state === rescueState.canceled) return;
   // Also while this very rescue is open again: whoever completes the order says that the elevator may run.
   await assertNobodyTrapped(tx, { elevatorId: rescue.elevatorId });
-  if (rescue.state !== 'released' || rescue.checkTime !== null) return;
+  if (rescue.state !== rescueState.released || rescue.checkTime !== null) return;
   const order = await tx
     .selectFrom('workOrderCard as order')
     .leftJoin('staffCard as handler', 'handler.id', 'order.handlerId')
@@ -108,7 +105,7 @@ export async function keepCheckOfOrder(tx: Transaction, orderId: string, caseId:
     .executeTakeFirstOrThrow();
   const at = new Date(order.finishTime!);
   const checkResult = order.solution ?? order.orderNumber;
-  await tx.updateTable('rescueCase').set({ checkResult, checkTime: at }).where('id', '=', caseId).execute();
+  await updateRecord(tx, rescueCase, caseId, { checkResult, checkTime: at });
   await appendOperationRecord(tx, {
     at,
     kind: 'checked',

@@ -1,6 +1,8 @@
+import { rescueCase } from '@hoistway/contract/rescue/rescueCase.ts';
 import type { RescueStep } from '@hoistway/contract/rescue/rescueClock.ts';
 import { minuteOf, rescueSteps } from '@hoistway/contract/rescue/rescueClock.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 import { cancelTimers } from '#platform/timer/timer.ts';
 import { isStillNeeded, setStepTimers, stepKey, takeStep } from '../rescuers/escalation.ts';
 import { appendOperationRecord } from './appendOperationRecord.ts';
@@ -56,7 +58,7 @@ export async function moveBeginning(
 ): Promise<void> {
   const known = await readRescue(tx, caseId);
   if (began.getTime() >= Date.parse(known.beganTime)) return;
-  await tx.updateTable('rescueCase').set({ beganTime: began }).where('id', '=', caseId).execute();
+  await updateRecord(tx, rescueCase, caseId, { beganTime: began });
   const rescue = await readRescue(tx, caseId);
   if (minutesLost(rescue) > minutesLost(known)) await noteLateness(tx, rescue, at);
   const rows = await tx

@@ -1,3 +1,4 @@
+import { rescueState } from '@hoistway/contract/rescue/rescueCase.ts';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import type { deliverySteps, ReplayLine, rescueReplayCalls } from '@hoistway/contract/rescue/rescueReplay.ts';
 import type { ToldMessage } from '@hoistway/contract/outbox/message.ts';
@@ -53,7 +54,7 @@ export async function replayOf(
     source: 'position',
     position,
   }));
-  const isOver = rescue.state === 'closed' || rescue.state === 'canceled';
+  const isOver = rescue.state === rescueState.closed || rescue.state === rescueState.canceled;
   const done = [...operations, ...deliveries, ...ways].map(({ at }) => Date.parse(at));
   const from = Math.min(Date.parse(rescue.beganTime), ...done);
   const to = Math.max(Date.parse(rescue.reportTime), ...done, ...(isOver ? [] : [now]));

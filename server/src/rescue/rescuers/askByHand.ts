@@ -1,7 +1,8 @@
-import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import { isOpenRescue, rescueCase } from '@hoistway/contract/rescue/rescueCase.ts';
 import { holdElevators } from '#area/elevator/holdElevators.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 import { askRescuers } from './askRescuers.ts';
 import { candidatesOf, findCandidates } from './candidates.ts';
 import { takeStep } from './escalation.ts';
@@ -84,7 +85,7 @@ export async function askPublicForce(
   if (rescue.drill) throw new Refusal('drillStaysInside');
   if (rescue.publicCallTime !== null) throw new Refusal('publicForceCalled');
   if (rescue.level < 3) await takeStep(tx, rescue, 'publicForce', { at, userId: viewer.userId });
-  await tx.updateTable('rescueCase').set({ publicCallTime: at }).where('id', '=', rescue.id).execute();
+  await updateRecord(tx, rescueCase, rescue.id, { publicCallTime: at });
   await appendOperationRecord(tx, {
     at,
     kind: 'publicCalled',

@@ -1,3 +1,4 @@
+import { askedState } from '@hoistway/contract/rescue/askedState.ts';
 import type { askedRounds } from '@hoistway/contract/rescue/rescueCalls.ts';
 import { chooseFirst } from '@hoistway/contract/rescue/rescuerRank.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
@@ -37,7 +38,7 @@ export async function askRescuers(
         caseId: id,
         staffId,
         round,
-        state: 'asked' as const,
+        state: askedState.asked,
         askedAt: at,
         answeredAt: null,
         etaMinutes,
@@ -46,8 +47,8 @@ export async function askRescuers(
     .onConflict((conflict) =>
       conflict
         .columns(['caseId', 'staffId'])
-        .doUpdateSet({ state: 'asked', round, askedAt: at, answeredAt: null })
-        .where('rescueAssignment.state', 'in', ['declined', 'withdrawn', 'lost']),
+        .doUpdateSet({ state: askedState.asked, round, askedAt: at, answeredAt: null })
+        .where('rescueAssignment.state', 'in', [askedState.declined, askedState.withdrawn, askedState.lost]),
     )
     .returning('staffId')
     .execute();

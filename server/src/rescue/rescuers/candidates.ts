@@ -1,8 +1,10 @@
-import { openRescueStates } from '@hoistway/contract/rescue/rescueCase.ts';
+import { awaitedStates } from '@hoistway/contract/rescue/askedState.ts';
+import { openRescueStates, rescueState } from '@hoistway/contract/rescue/rescueCase.ts';
 import { gridReachKm, maxKm, positionFreshMinutes } from '@hoistway/contract/rescue/rescueClock.ts';
 import { rankRescuers } from '@hoistway/contract/rescue/rescuerRank.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
+import { literals } from '#platform/database/literals.ts';
 import { isNow } from '../duty/dutyStore.ts';
 import { limitsOf } from '../rescueLimits.ts';
 
@@ -55,7 +57,9 @@ async function findPeople(db: Database, elevatorId: string, now: Date) {
         ${kilometres('company.latitude', 'company.longitude')})`.as('distanceKm'),
       sql<number>`(select count(*) from rescue_case busy
         where busy.lead_id = rescuer.id and busy.elevator_id <> elevator.id and not busy.drill
-          and busy.state in ('accepted', 'arrived'))::int`.as('openRescues'),
+          and busy.state in (${literals([rescueState.accepted, rescueState.arrived])}))::int`.as(
+        'openRescues',
+      ),
       sql<boolean>`coalesce(starts_with(elevator.region_code, regexp_replace(rescuer.region_code, '(00)+$', '')), false)`.as(
         'sameRegion',
       ),
@@ -99,7 +103,7 @@ async function waitedForBy(db: Database): Promise<ReadonlySet<string>> {
     .innerJoin('rescueCase', 'rescueCase.id', 'assignment.caseId')
     .where('rescueCase.drill', '=', false)
     .where('rescueCase.state', 'in', [...openRescueStates])
-    .where('assignment.state', 'in', ['asked', 'accepted', 'helping'])
+    .where('assignment.state', 'in', [...awaitedStates])
     .select('assignment.staffId')
     .execute();
   return new Set(rows.map(({ staffId }) => staffId));

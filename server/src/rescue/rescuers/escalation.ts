@@ -8,9 +8,10 @@ import {
   waitsFor,
   type RescueStep,
 } from '@hoistway/contract/rescue/rescueClock.ts';
-import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import { rescueState, isOpenRescue, rescueCase } from '@hoistway/contract/rescue/rescueCase.ts';
 import { chooseFirst } from '@hoistway/contract/rescue/rescuerRank.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
 import { announce } from '#platform/event/announce.ts';
 import { setTimer, timer } from '#platform/timer/timer.ts';
 import { askRescuers } from './askRescuers.ts';
@@ -55,7 +56,7 @@ export const checkTimer = timer({
   payload: ofCase,
   fire: async (tx, { caseId }, { now }) => {
     const rescue = await lockRescue(tx, caseId);
-    if (rescue.state === 'released' && rescue.checkTime === null)
+    if (rescue.state === rescueState.released && rescue.checkTime === null)
       await note(tx, rescue, 'reminder', now, 'check');
   },
 });
@@ -64,7 +65,7 @@ export const checkTimer = timer({
 export const isStillNeeded = ({ state, arriveTime, level }: LockedRescue, step: RescueStep): boolean => {
   if (!isOpenRescue(state) || arriveTime !== null) return false;
   if (step === 'grid' && level >= 2) return false;
-  return waitsFor[step] === 'arrival' || state === 'waiting';
+  return waitsFor[step] === 'arrival' || state === rescueState.waiting;
 };
 
 /** Sets everything that happens by itself when a rescue begins, or begins again at `since`. */
@@ -171,7 +172,7 @@ const effectOf: Record<RescueStep, Effect> = {
   grid: askGrid,
   reminder: () => Promise.resolve(0),
   overdue: async (tx, rescue, at, userId) => {
-    await tx.updateTable('rescueCase').set({ overdueArrival: true }).where('id', '=', rescue.id).execute();
+    await updateRecord(tx, rescueCase, rescue.id, { overdueArrival: true });
     return rescue.level < 2 ? askGrid(tx, rescue, at, userId) : 0;
   },
   publicForce: async (tx, rescue) => {
@@ -202,11 +203,7 @@ function secondOf(people: readonly Candidate[], limitMinutes: number): Candidate
 }
 
 const raise = (tx: Transaction, { id, level }: LockedRescue, to: 2 | 3) =>
-  tx
-    .updateTable('rescueCase')
-    .set({ level: Math.max(level, to) })
-    .where('id', '=', id)
-    .execute();
+  updateRecord(tx, rescueCase, id, { level: Math.max(level, to) });
 
 async function note(
   tx: Transaction,

@@ -1,4 +1,5 @@
-import { isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
+import { askedState } from '@hoistway/contract/rescue/askedState.ts';
+import { rescueState, isOpenRescue } from '@hoistway/contract/rescue/rescueCase.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
@@ -21,13 +22,13 @@ export async function joinRescue(
   const { state, elevatorId, drill } = await lockRescue(tx, caseId);
   if (!isOpenRescue(state)) throw new Refusal('rescueOver');
   // Nobody has accepted: they come as the first.
-  if (state === 'waiting') throw new Refusal('invalidStatus');
+  if (state === rescueState.waiting) throw new Refusal('invalidStatus');
   const joined = await tx
     .updateTable('rescueAssignment')
-    .set({ state: 'helping', answeredAt: at, ...(etaMinutes === undefined ? {} : { etaMinutes }) })
+    .set({ state: askedState.helping, answeredAt: at, ...(etaMinutes === undefined ? {} : { etaMinutes }) })
     .where('caseId', '=', caseId)
     .where('staffId', '=', staffId)
-    .where('state', 'in', ['asked', 'declined', 'lost'])
+    .where('state', 'in', [askedState.asked, askedState.declined, askedState.lost])
     .executeTakeFirstOrThrow();
   if (Number(joined.numUpdatedRows) === 0) throw new Refusal('notAskedToRescue');
   await appendOperationRecord(tx, {

@@ -1,3 +1,5 @@
+import { askedState, type AskedState } from '@hoistway/contract/rescue/askedState.ts';
+import { rescueState } from '@hoistway/contract/rescue/rescueCase.ts';
 import type { Proposal } from '@hoistway/contract/rescue/rescueAssignment.ts';
 import { maxMinutes } from '@hoistway/contract/rescue/rescuerRank.ts';
 import { onSiteMinutes, planVisits } from '@hoistway/contract/rescue/triage.ts';
@@ -13,7 +15,7 @@ import { rankedOf } from './rankedPerson.ts';
 /** Who should go where: to each rescue that nobody has accepted whoever on duty is there first. */
 export async function planAssignment(db: Database, viewer: Viewer, now: number): Promise<Proposal[]> {
   const waiting = (await rankOpen(db, viewer, { drills: false, now })).filter(
-    ({ row }) => row.state === 'waiting',
+    ({ row }) => row.state === rescueState.waiting,
   );
   const could = new Map<string, ReadonlyMap<string, Candidate>>();
   for (const { row } of waiting) {
@@ -32,7 +34,7 @@ export async function planAssignment(db: Database, viewer: Viewer, now: number):
     waiting.map(({ triaged }) => triaged),
     [...busy.keys()],
     (caseId, staffId) =>
-      stateOf(caseId, staffId) === 'declined' ? null : wayOf(could.get(caseId)?.get(staffId)),
+      stateOf(caseId, staffId) === askedState.declined ? null : wayOf(could.get(caseId)?.get(staffId)),
     (staffId) => (busy.get(staffId) ?? 0) * onSiteMinutes,
   );
   const given = new Map(busy);
@@ -57,7 +59,7 @@ const wayOf = (person: Candidate | undefined): number | null =>
 const busyOf = ({ staffId, openRescues }: Candidate): [string, number] => [staffId, openRescues];
 
 async function askedStatesOf(db: Database, caseIds: readonly string[]) {
-  if (caseIds.length === 0) return new Map<string, Proposed>();
+  if (caseIds.length === 0) return new Map<string, AskedState>();
   const rows = await db
     .selectFrom('rescueAssignment')
     .select(['caseId', 'staffId', 'state'])
@@ -65,7 +67,6 @@ async function askedStatesOf(db: Database, caseIds: readonly string[]) {
     .execute();
   return new Map(rows.map(({ caseId, staffId, state }) => [`${caseId} ${staffId}`, state]));
 }
-type Proposed = 'asked' | 'accepted' | 'helping' | 'declined' | 'lost' | 'withdrawn';
 
 /** Asks a person to a rescue as it was proposed, unless somebody has accepted it or the person is elsewhere by now. */
 export async function assignPerson(
@@ -74,7 +75,7 @@ export async function assignPerson(
 ): Promise<void> {
   const rescue = await lockRescue(tx, caseId);
   if (rescue.leadId !== null) throw new Refusal('rescueTaken', { who: await nameOf(tx, rescue.leadId) });
-  if (rescue.state !== 'waiting' || rescue.drill) throw new Refusal('invalidStatus');
+  if (rescue.state !== rescueState.waiting || rescue.drill) throw new Refusal('invalidStatus');
   const person = (await findCandidates(tx, rescue.elevatorId, at)).find((each) => each.staffId === staffId);
   if (!person || !person.onDuty || person.level === 3) throw new Refusal('rescuerUnfit');
   if (person.openRescues > 0) throw new Refusal('rescuerElsewhere', { who: person.name });

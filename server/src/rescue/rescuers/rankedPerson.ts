@@ -1,4 +1,5 @@
-import type { askedStates, RankedPerson } from '@hoistway/contract/rescue/rescueCalls.ts';
+import { askedStates } from '@hoistway/contract/rescue/askedState.ts';
+import type { RankedPerson } from '@hoistway/contract/rescue/rescueCalls.ts';
 import type { Candidate } from './candidates.ts';
 
 /** A person who could come, as a reply shows them, with what became of asking them. */

@@ -1,8 +1,10 @@
+import { awaitedStates } from '@hoistway/contract/rescue/askedState.ts';
 import { positionFreshMinutes } from '@hoistway/contract/rescue/rescueClock.ts';
 import { openRescueStates } from '@hoistway/contract/rescue/rescueCase.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
+import { literals } from '#platform/database/literals.ts';
 import { job } from '#platform/job/jobs.ts';
 
 interface Place {
@@ -22,7 +24,7 @@ export async function keepWayOf(
       from rescue_assignment assignment
       join rescue_case on rescue_case.id = assignment.case_id
       join staff_card staff on staff.id = assignment.staff_id
-     where staff.user_id = ${userId} and assignment.state in ('asked', 'accepted', 'helping')
+     where staff.user_id = ${userId} and assignment.state in (${literals(awaitedStates)})
        and rescue_case.state in (${sql.join(openRescueStates)})
     on conflict do nothing`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bare, kindOf } from '@hoistway/contract/kinds.ts';
 import { z } from 'zod';
-import { valueOf } from '../sampleInput.ts';
+import { valueOf } from '../input/sampleInput.ts';
 import type { Ids } from './scene.ts';
 
 /** The records of a scene, from the side of the one that a request names first. */

@@ -1,6 +1,6 @@
 import type { Call } from '@hoistway/contract/call.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
-import { bodyOf } from '@hoistway/contract/upload.ts';
+import { bodyOf } from '@hoistway/contract/file/upload.ts';
 import { encodeInput } from '@hoistway/contract/wire.ts';
 
 /** What became of a call; nothing where it was never answered. */

@@ -1,8 +1,8 @@
 import type { Call } from '@hoistway/contract/call.ts';
-import { takesFile } from '@hoistway/contract/upload.ts';
+import { takesFile } from '@hoistway/contract/file/upload.ts';
 import { z } from 'zod';
 import type { Database } from '#platform/call/requestContext.ts';
-import { everything, needed } from '../sampleInput.ts';
+import { everything, needed } from '../input/sampleInput.ts';
 import { alternativesAt } from './alternatives.ts';
 import type { Answered, Ask } from './asking.ts';
 import { putInto, statesFor } from './inStates.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { everyArea } from '#app/areas.ts';
 import { snake } from '#platform/auditLog/auditLogCatalogue.ts';
 import type { Database } from '#platform/call/requestContext.ts';
-import { refNames } from '../sampleInput.ts';
+import { refNames } from '../input/sampleInput.ts';
 import type { Ids } from './scene.ts';
 
 const { kinds } = everyArea.records;

@@ -1,7 +1,7 @@
 import type { Call } from '@hoistway/contract/call.ts';
 import { bare, kindOf } from '@hoistway/contract/kinds.ts';
 import { z } from 'zod';
-import { needed, nestedRefs, refNames, valueOf, type everything } from '../sampleInput.ts';
+import { needed, nestedRefs, refNames, valueOf, type everything } from '../input/sampleInput.ts';
 import { changed, type Change, type Pair } from './alternatives.ts';
 import type { InState } from './inStates.ts';
 import type { Caller } from './scene.ts';

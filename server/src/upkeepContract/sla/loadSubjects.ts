@@ -1,3 +1,4 @@
+import { rescueState } from '@hoistway/contract/rescue/rescueCase.ts';
 import { isEntrapment } from '@hoistway/contract/fault/fault.ts';
 import type { SlaSubjectKind } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
 import type { ClockPause } from '@hoistway/contract/upkeepContract/sla/slaClock.ts';
@@ -24,7 +25,7 @@ async function rescues(db: Database, wanted: Wanted): Promise<SlaSubject[]> {
     .$if('openOf' in wanted, (query) =>
       query
         .where('rescue.elevatorId', 'in', 'openOf' in wanted ? wanted.openOf : [])
-        .where('rescue.state', 'not in', ['closed', 'canceled']),
+        .where('rescue.state', 'not in', [rescueState.closed, rescueState.canceled]),
     )
     .selectAll('rescue')
     .select(['fault.acknowledgedAt', 'fault.code'])
@@ -50,7 +51,7 @@ async function rescues(db: Database, wanted: Wanted): Promise<SlaSubject[]> {
       },
       answeredAt: ms(row.releaseTime),
       closedAt: ms(row.closeTime),
-      canceled: row.state === 'canceled',
+      canceled: row.state === rescueState.canceled,
       pauses: [],
       sources: [
         { kind: 'rescueCase', id: row.id, name: row.caseNo },

@@ -11,8 +11,8 @@ import { asSystem, transactAs } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { faultClosed, faultRepeated } from '#area/fault/faultAndIncidentEvents.ts';
 import { orderMoved } from '#area/workOrder/orderEvents.ts';
-import { writeEffects } from '#area/fault/faultStore.ts';
 import { rescueMoved } from '#area/rescue/rescueEvents.ts';
+import { aPastFault } from '#testing/aPastFault.ts';
 import { aRescuer } from '#testing/aRescuer.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
 import { judgeFaultTimer } from './judgeTimer.ts';
@@ -351,17 +351,8 @@ describe('faults', () => {
   test('that were over before their elevator spoke of them are judged as well', async () => {
     const { id, elevatorId } = await aCovered();
     dataOf(await save(id, { ...repairOfFault, limitMinutes: 60 }));
-    const { id: collectorId } = await here.db
-      .insertInto('collector')
-      .values({ serial: `LATE-${elevatorId}`, secretHash: 'x', model: 'NICE3000', elevatorId })
-      .returning('id')
-      .executeTakeFirstOrThrow();
     const at = Date.parse('2026-09-02T02:00:00.000Z');
-    await transactAs(here.db, asSystem('test'), (tx) =>
-      writeEffects(tx, { elevatorId, collectorId, mapping: null }, [
-        { kind: 'past', code: 'K101', at, until: at + 7_200_000 },
-      ]),
-    );
+    await aPastFault(here, elevatorId, { code: 'K101', at, until: at + 7_200_000 });
     await here.fireDue();
     expect(await verdictsOf(id)).toMatchObject([{ result: 'missed', countedSeconds: 7200 }]);
   });

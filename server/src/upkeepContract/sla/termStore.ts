@@ -3,7 +3,7 @@ import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { overlappingShift } from '@hoistway/contract/setting/workingTime.ts';
 import type { slaCalls } from '@hoistway/contract/upkeepContract/sla/slaCalls.ts';
 import { maxTerms, slaEvents, slaTerm } from '@hoistway/contract/upkeepContract/sla/slaTerm.ts';
-import { workingTimeOf } from '#area/company/workingTimeOf.ts';
+import { workingTimeOf } from '#area/company/settings/workingTimeOf.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import type { Database, TransactionContext } from '#platform/call/requestContext.ts';
 import { lockOwnContract } from '../contractRules.ts';

@@ -1,7 +1,7 @@
 import type { HolidayCountry } from '@hoistway/contract/time/workingDays.ts';
 import type { WorkingTime } from '@hoistway/contract/setting/workingTime.ts';
 import { sql } from 'kysely';
-import { workingTimeOf } from '#area/company/workingTimeOf.ts';
+import { workingTimeOf } from '#area/company/settings/workingTimeOf.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { SlaSubject } from './slaSubject.ts';
 

@@ -12,7 +12,7 @@ import { Refusal } from '#platform/call/problems.ts';
 import { announce } from '#platform/event/announce.ts';
 import { cancelTimers, setTimer, timer } from '#platform/timer/timer.ts';
 import { tellHoistwayAlert, tellHoistwayQuestion } from './hoistwayMessages.ts';
-import { holdOrders, lockOrder } from '../lockOrder.ts';
+import { holdOrders, lockOrder } from '../move/lockOrder.ts';
 import { hoistwayEntered, hoistwayLeft } from '../orderEvents.ts';
 
 const ofStay = z.object({ orderId: identity(), stayId: identity() });

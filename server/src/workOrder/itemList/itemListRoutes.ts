@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Database, type TransactionContext } from '#platform/call/requestContext.ts';
 import { Invalid } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
-import { checklistOf } from '../checklist.ts';
+import { checklistOf } from './checklist.ts';
 import { findListCompany, readChanges, readList, readSigns, type CompanyList } from './itemListStore.ts';
 import {
   addItem,

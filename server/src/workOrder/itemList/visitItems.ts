@@ -1,7 +1,7 @@
 import type { elevatorKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { itemListKinds, type ItemListKind } from '@hoistway/contract/workOrder/itemList.ts';
 import type { Database } from '#platform/call/requestContext.ts';
-import { checklistOf } from '../checklist.ts';
+import { checklistOf } from './checklist.ts';
 import { readLists } from './itemListStore.ts';
 import { listKindOf, type TypedItem } from './standardItems.ts';
 

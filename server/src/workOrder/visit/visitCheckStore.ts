@@ -1,7 +1,7 @@
 import type { HistorySamples } from '@hoistway/contract/history/history.ts';
 import { fullRateMs } from '@hoistway/contract/history/history.ts';
 import { visitCheck, type VisitCheck } from '@hoistway/contract/workOrder/visitCheck.ts';
-import { unbounded } from '@hoistway/contract/unbounded.ts';
+import { unbounded } from '@hoistway/contract/input/unbounded.ts';
 import { readSamples } from '#area/history/historyStore.ts';
 import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { readClaim } from './visitClaim.ts';

@@ -1,6 +1,6 @@
 import type { MaintenanceType } from '@hoistway/contract/workOrder/orderStatus.ts';
 import { orderMoves } from '@hoistway/contract/workOrder/orderMoves.ts';
-import { metresBetween } from '@hoistway/contract/place.ts';
+import { metresBetween } from '@hoistway/contract/place/place.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { movesOf } from '#platform/movesOf.ts';
 import type { Span } from './visitSigns.ts';

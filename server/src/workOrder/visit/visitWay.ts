@@ -1,4 +1,4 @@
-import { metresBetween } from '@hoistway/contract/place.ts';
+import { metresBetween } from '@hoistway/contract/place/place.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Span } from './visitSigns.ts';
 

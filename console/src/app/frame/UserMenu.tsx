@@ -1,0 +1,112 @@
+import { BulbOutlined, DownOutlined, PhoneOutlined } from '@ant-design/icons';
+import { Dropdown, type MenuProps } from 'antd';
+import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { readAllAgain } from '#kit/call/askAgain.ts';
+import { confirmLeave } from '#kit/unsaved/confirmLeave.ts';
+import { openTab } from '#kit/call/location.ts';
+import { storeMenu, storeUser, useSession } from '#kit/call/session.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { telHref } from '#kit/format/telHref.ts';
+import { useText } from '#kit/text.ts';
+import { chooseTheme, useThemeMode } from '#kit/theme/themeMode.ts';
+import { hasUnsaved } from '#kit/unsaved/unsaved.ts';
+import { useClickGuard } from '#kit/useClickGuard.ts';
+import { useNarrow } from '#kit/screen/useNarrow.ts';
+import { signOut } from '../signIn/signIn.ts';
+import { useLanguageSwitch } from './useLanguageSwitch.ts';
+import { Box } from '#kit/layout/Box.tsx';
+
+/** Who is signed in, and what is theirs alone. */
+export function UserMenu() {
+  const t = useText();
+  const user = useSession((session) => session.user);
+  const hotline = user?.custom.hotline;
+  const { mode } = useThemeMode();
+  const phone = useNarrow(720);
+  const askLanguage = useLanguageSwitch();
+  const { guarded, guard } = useClickGuard();
+  const renew = useSubmit(sessionCalls.renew);
+
+  const synchronise = () =>
+    guard(() => {
+      void renew({}, async (fresh) => {
+        storeUser(fresh.user);
+        storeMenu(fresh.menu);
+        await readAllAgain();
+      });
+    });
+
+  const items: MenuProps['items'] = [
+    { key: 'userInfo', label: t('header.userInfo'), onClick: () => openTab('/user/userInfo?flag=1') },
+    {
+      key: 'changePassword',
+      label: t('header.changePassword'),
+      onClick: () => openTab('/user/changePassword?flag=1'),
+    },
+    ...(holdsPermission('elevator.favorite')
+      ? [
+          {
+            key: 'favourites',
+            label: t('header.myFavourites'),
+            onClick: () => openTab('/realTime/realTime?flag=1'),
+          },
+        ]
+      : []),
+    ...(holdsPermission('order.handle')
+      ? [
+          {
+            key: 'myRescues',
+            label: t('route.gridRescue.mine'),
+            onClick: () => openTab('/gridRescue/mine?flag=1'),
+          },
+        ]
+      : []),
+    { key: 'updateLog', label: t('header.updateLog'), onClick: () => openTab('/user/updateLog?flag=1') },
+    ...(holdsPermission('sync data')
+      ? [{ key: 'sync', label: t('header.syncData'), disabled: guarded, onClick: synchronise }]
+      : []),
+    ...(hotline
+      ? [
+          {
+            key: 'hotline',
+            icon: <PhoneOutlined />,
+            label: (
+              <a href={telHref(hotline)}>
+                {t('header.serviceHotline')} {hotline}
+              </a>
+            ),
+          },
+        ]
+      : []),
+    { type: 'divider' },
+    {
+      key: 'theme',
+      icon: <BulbOutlined />,
+      label: t(mode === 'dark' ? 'header.light' : 'header.dark'),
+      onClick: () => chooseTheme(mode === 'dark' ? 'light' : 'dark'),
+    },
+    ...(phone ? [{ key: 'language', label: t('header.otherLanguage'), onClick: askLanguage }] : []),
+    {
+      key: 'logout',
+      label: t('header.logout'),
+      onClick: () => confirmLeave(t, hasUnsaved(), () => void signOut()),
+    },
+  ];
+  const button = (
+    <button type="button" className="user-button" aria-haspopup="menu">
+      <span className="avatar" aria-hidden>
+        {[...(user?.nick ?? '?')][0]}
+      </span>
+      <Box as="span" maxWidth={140} textOverflow="ellipsis" className="user-name">
+        {user?.nick}
+      </Box>
+      <DownOutlined className="user-more" />
+    </button>
+  );
+  return (
+    <Dropdown menu={{ items }} trigger={['click']}>
+      {button}
+    </Dropdown>
+  );
+}

@@ -1,0 +1,69 @@
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { sessionCalls, type MenuEntry } from '@hoistway/contract/session/session.ts';
+import { sessionKeep } from '#kit/sessionKeep.ts';
+import { sendQuietly } from '#kit/call/api.ts';
+import { goTo } from '#kit/call/location.ts';
+import { speakAs } from '#kit/call/resumeSession.ts';
+import { mayOpen } from '../mayOpen.ts';
+import { pathsOfMenu } from '../menu/menuTree.ts';
+import { findRoute } from '../routes.tsx';
+import {
+  beginSignIn,
+  clearSignedIn,
+  failSignIn,
+  storeMenu,
+  storeUser,
+  succeedSignIn,
+} from '#kit/call/session.ts';
+
+export type SignInAnswer = { ok: true; menu: MenuEntry[] } | { ok: false; problem: CallProblem };
+
+/** Signs in with a password; without one to a demo account. */
+export async function signIn(username: string, password?: string): Promise<SignInAnswer> {
+  beginSignIn();
+  try {
+    const { token, user } =
+      password === undefined
+        ? await sendQuietly(sessionCalls.demoSignIn, { username })
+        : await sendQuietly(sessionCalls.loginWeb, { username, password });
+    succeedSignIn(token, user);
+    storeUser(await speakAs(user));
+    const menu = await sendQuietly(sessionCalls.menu);
+    storeMenu(menu);
+    return { ok: true, menu };
+  } catch (error) {
+    failSignIn();
+    if (error instanceof CallProblem) return { ok: false, problem: error };
+    throw error;
+  }
+}
+
+export async function signOut(): Promise<void> {
+  const userId = sessionKeep.getItem('userId');
+  try {
+    await sendQuietly(sessionCalls.logout, userId === null ? {} : { userId });
+  } catch (error) {
+    if (!(error instanceof CallProblem)) throw error;
+  }
+  goTo('/login');
+  clearSignedIn();
+}
+
+/** Screens that are no start: a greeting, and a list that is empty until a favourite is added. */
+const noStart = new Set(['/welcome', '/realTime/realTime']);
+
+/** The preferred first screens, whatever precedes them in the menu. */
+const starts = ['/realtime/all', '/user/authorization'];
+
+/** The destination after the sign-in: the requested path if it is one of ours, else the first screen the user has. */
+export function landing(redirect: string | null, menu: readonly MenuEntry[]): string {
+  if (redirect !== null && /^\/(?!\/)[^\\]*$/.test(redirect)) {
+    const route = findRoute(redirect);
+    if (route && !route.path.includes('login')) return redirect;
+  }
+  const open = pathsOfMenu(menu).filter((path) => {
+    const route = findRoute(path);
+    return route?.screen !== undefined && !noStart.has(route.path) && mayOpen(route);
+  });
+  return starts.find((path) => open.includes(path)) ?? open[0] ?? '/noScreen';
+}

@@ -1,0 +1,98 @@
+import type { Texts } from '../words.ts';
+
+/** A company's own name, logo, hours and map. */
+export const companySettings = {
+  'companySettings.sectionBrand': ['品牌', 'Brand'],
+  'companySettings.sectionPlace': ['语言与地区', 'Language and region'],
+  'companySettings.sectionHours': ['工作时间与节假日', 'Working hours and holidays'],
+  'companySettings.productNameHint': [
+    '显示在页面顶部和浏览器标题；留空则沿用上级单位',
+    'Shown at the top of every page and in the browser title. Leave empty to use that of the parent company',
+  ],
+  'companySettings.hotlineHint': ['显示在右上角的用户菜单里', 'Shown in the user menu at the top right'],
+  'companySettings.defaultLanguageHint': [
+    '适用于未自行选择语言的用户',
+    'For users who have not chosen a language',
+  ],
+  'companySettings.timeZoneHint': [
+    '日期和工作时间按此时区计算',
+    'Dates and working hours are shown in this time zone',
+  ],
+  'companySettings.footerHostHint': [
+    '通过此主机名访问时显示版权页脚',
+    'The copyright footer is shown when the console is opened at this host name',
+  ],
+  'companySettings.weatherHint': [
+    '显示电梯所在地的天气：浏览器会把电梯的坐标取约一公里精度，发给 Open-Meteo 查询',
+    'Shows the weather at the elevator. The browser sends the elevator’s coordinates, rounded to about one kilometre, to Open-Meteo',
+  ],
+  'companySettings.weatherOff': [
+    '系统未启用天气服务，请联系系统管理员启用',
+    'Weather is disabled for the whole system. Ask the system administrator to enable it',
+  ],
+  'companySettings.asAbove': ['沿用上级单位', 'Same as parent company'],
+  'companySettings.fromAbove': ['（沿用上级单位）', '(from parent company)'],
+  'companySettings.none': ['未设置', 'Not set'],
+  'companySettings.mapUrl': ['底图地址', 'Base map address'],
+  'companySettings.ownHours': ['自行设置', 'Set own hours'],
+  'companySettings.noHours': ['未设置工作时间', 'No working hours set'],
+  'companySettings.rest': ['休息', 'Closed'],
+  'companySettings.nextDay': ['次日', 'next day'],
+  'companySettings.shiftFrom': ['{day}开始时间', '{day}, from'],
+  'companySettings.shiftTo': ['{day}结束时间', '{day}, until'],
+  'companySettings.shiftAdd': ['{day}增加时段', 'Add hours on {day}'],
+  'companySettings.shiftRemove': ['删除{day}的时段', 'Remove hours on {day}'],
+  'companySettings.likeMonday': ['周二至周五与周一相同', 'Tuesday to Friday same as Monday'],
+  'companySettings.holidays': ['节假日', 'Holidays'],
+  'companySettings.holidaysExample': [
+    '2026-10-01 国庆节\n2026-10-10 国庆节调休 班',
+    '2026-12-25 Christmas Day\n2026-12-26 Stocktaking workday',
+  ],
+  'companySettings.holidaysHint': [
+    '每行一天：日期、名称；调休上班的日子在行末写“班”。可整年粘贴，共 {n} 天。',
+    'One day per line: date and name. End the line with “workday” for a make-up working day. A whole year can be pasted; {n} so far.',
+  ],
+  'companySettings.workedWord': ['班', 'workday'],
+  'companySettings.worked': ['上班', 'working day'],
+  'companySettings.companyId': ['单位', 'Company'],
+  'companySettings.productName': ['产品名称', 'Product name'],
+  'companySettings.hotline': ['服务热线', 'Service hotline'],
+  'companySettings.defaultLanguage': ['默认语言', 'Default language'],
+  'companySettings.footerHost': ['显示版权页脚的主机名', 'Host name with copyright footer'],
+  'companySettings.baseMap': ['地图底图', 'Base map'],
+  'companySettings.workingTime': ['工作时间', 'Working hours'],
+  'companySettings.weather': ['显示天气', 'Show weather'],
+
+  'logo.title': ['裁剪标志', 'Crop the logo'],
+  'logo.upload': ['上传标志', 'Upload logo'],
+  'logo.change': ['更换标志', 'Change logo'],
+  'logo.none': ['未设置标志', 'No logo'],
+  'logo.hint': [
+    'JPEG、PNG、WebP 或 GIF，最大 10 MB；显示在本单位人员的页面顶部。',
+    'JPEG, PNG, WebP or GIF, up to 10 MB. Shown at the top of every page to the users of this company.',
+  ],
+  'logo.ratio': ['比例', 'Aspect ratio'],
+  'logo.square': ['方形', 'Square'],
+  'logo.wide': ['横幅 3:1', 'Banner 3:1'],
+  'logo.whole': ['不裁剪', 'Uncropped'],
+  'logo.zoom': ['缩放', 'Zoom'],
+  'logo.drag': ['拖动图片或用方向键调整位置', 'Drag the picture or use the arrow keys to position it'],
+  'logo.shown': ['实际显示大小', 'Actual size'],
+  'logo.removeTitle': ['移除单位标志？', 'Remove the company logo?'],
+
+  'baseMapKind.embedded': ['内置轮廓图', 'Built-in outlines'],
+  'baseMapKind.raster': ['栅格瓦片', 'Raster tiles'],
+  'baseMapKind.style': ['矢量样式', 'Vector style'],
+  'baseMapKind.pmtiles': ['PMTiles 文件', 'PMTiles file'],
+
+  'invalid.hostName': ['请输入主机名，不带协议和端口', 'Enter a host name without protocol or port'],
+  'invalid.httpsUrl': ['请输入以 https:// 开头的完整地址', 'Enter a full address that starts with https://'],
+  'invalid.baseMapNoUrl': ['内置轮廓图不需要地址', 'The built-in outlines need no address'],
+  'invalid.baseMapRaster': [
+    '地址须含花括号中的 z、x、y 占位符',
+    'The address must contain the placeholders z, x and y in braces',
+  ],
+  'invalid.baseMapPmtiles': ['地址须以 .pmtiles 结尾', 'The address must end with .pmtiles'],
+  'invalid.shiftsOverlap': ['同一天的工作时段不能重叠', 'Working hours on the same day must not overlap'],
+  'invalid.holidayTwice': ['同一日期不能重复', 'The same date must not appear twice'],
+} satisfies Texts;

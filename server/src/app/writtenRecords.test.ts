@@ -1,0 +1,65 @@
+import { allEntities } from '@hoistway/contract/allEntities.ts';
+import type { Entity, Fields } from '@hoistway/contract/field.ts';
+import type { Grouped } from '@hoistway/contract/fieldGroups.ts';
+import { expect, test } from 'vitest';
+import { snake } from '#platform/auditLog/auditLogCatalogue.ts';
+import { readSources, sourceOf, type Source } from '#testing/source/sources.ts';
+
+const kept = allEntities
+  .map((each) => each as Entity & Grouped<Fields, object>)
+  .filter(({ writable }) => writable.length > 0)
+  .map(({ name }) => name);
+
+/** Records that a statement of their own inserts, which a new field may be left out of. They get fewer, never more. */
+const byOwnStatement = [
+  'alarmFeed',
+  'area',
+  'cameraDevice',
+  'collector',
+  'companyGroup',
+  'companySettings',
+  'contractLine',
+  'contractLoss',
+  'contractSign',
+  'elevatorBrand',
+  'elevatorFile',
+  'elevatorModel',
+  'faultCode',
+  'faultSetting',
+  'invoiceLine',
+  'labelTemplate',
+  'listView',
+  'maintenancePlan',
+  'messageRobot',
+  'monthPlan',
+  'note',
+  'planBatch',
+  'planTeam',
+  'plannedVisit',
+  'qrCode',
+  'qualification',
+  'role',
+  'slaTerm',
+  'updateLog',
+  'workOrderItem',
+];
+/** What an installation begins with may stand there already. */
+const beginnings = ['company/firstCompany.ts', 'access/seedAdministrator.ts'];
+
+const insertedIn = (sources: readonly Source[]): string[] =>
+  kept.filter((name) => {
+    const statement = new RegExp(`\\binsertInto\\(\\s*'${name}'|\\binsert into ${snake(name)}\\b`);
+    return sources.some(({ text }) => statement.test(text));
+  });
+
+test('no further record is inserted by a statement of its own', () => {
+  const sources = readSources('server').filter(
+    ({ path, ofTests, folder }) =>
+      !ofTests && folder !== 'demo' && !path.endsWith('Samples.ts') && !beginnings.includes(path),
+  );
+  expect(kept.length).toBeGreaterThan(40);
+  expect(insertedIn(sources).toSorted()).toEqual(byOwnStatement);
+  const added = sourceOf('rescue/a.ts', "tx\n  .insertInto(\n    'rescueCase',\n  )");
+  const spelled = sourceOf('company/a.ts', 'sql`insert into staff (name) values (1)`');
+  expect(insertedIn([added, spelled]).toSorted()).toEqual(['rescueCase', 'staff']);
+});

@@ -1,0 +1,128 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import { area } from '@hoistway/contract/company/serviceArea.ts';
+import type { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
+import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
+import { regionPrefix } from '@hoistway/contract/place/regionTable.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { RequestContext, Transaction, Database } from '#platform/call/requestContext.ts';
+import { type Sorts, byName, containing, readPage } from '#platform/call/page.ts';
+import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
+import { columnsOf } from '#platform/database/entityColumns.ts';
+import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
+import { nameColumn } from '#platform/names.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { visibleAreas } from './visibleAreas.ts';
+
+export type AreaSearch = SearchOf<typeof areaCalls.page>;
+
+export type WrittenArea = Omit<ReadInputOf<typeof areaCalls.create>, 'companyId'>;
+
+const columns = [...columnsOf(area, 'area'), 'area.names', 'company.names as companyName'] as const;
+
+/** The areas with what the viewer may know of their use. */
+function shownAreas(db: Database, viewer: Viewer) {
+  const managed = seesEverything(viewer)
+    ? sql<boolean>`true`
+    : sql<boolean>`${viewer.companyId}::bigint in (select company_line(area.company_id))`;
+  return visibleAreas(db, viewer)
+    .innerJoin('company', 'company.id', 'area.companyId')
+    .select([...columns, managed.as('managed')])
+    .select(
+      managedCompanies(db, viewer)
+        .where('company.areaId', '=', sql.ref<string>('area.id'))
+        .select(sql<number>`count(*)::int`.as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('companies'),
+    );
+}
+
+function searched(db: Database, viewer: Viewer, { name, companyId, regionCode }: AreaSearch) {
+  let query = shownAreas(db, viewer);
+  if (name) query = query.where('area.names', 'ilike', containing(name));
+  if (companyId) query = query.where('area.companyId', '=', companyId);
+  if (regionCode)
+    query = query.where(
+      sql<SqlBool>`exists (select 1 from unnest(area.region_codes) as covered (code)
+        where covered.code like ${`${regionPrefix(regionCode)}%`}
+          or ${regionCode} like regexp_replace(covered.code, '(00)+$', '') || '%')`,
+    );
+  return query;
+}
+
+const sorts: Sorts<typeof areaCalls.page> = {
+  name: byName('area.names'),
+  companyName: byName('company.names'),
+  arriveCityMinutes: sql`area.arrive_city_minutes`,
+  companies: sql`companies`,
+};
+
+export const pageAreas = (
+  db: Database,
+  viewer: Viewer,
+  search: AreaSearch,
+  page: PageOf<typeof areaCalls.page>,
+) =>
+  readPage(searched(db, viewer, search), page, {
+    sorts,
+    defaultSort: byName('area.names'),
+    id: sql`area.id`,
+  });
+
+export const listAreas = (db: Database, viewer: Viewer, search: AreaSearch, most: number) =>
+  searched(db, viewer, search).orderBy('area.name').orderBy('area.id').limit(most).execute();
+
+export async function pickAreas(
+  { db, viewer, language }: RequestContext,
+  { words, ids }: ReadInputOf<typeof areaCalls.pick>,
+) {
+  let query = visibleAreas(db, viewer)
+    .innerJoin('company', 'company.id', 'area.companyId')
+    .select(['area.id', 'area.names as name', 'company.names as companyName']);
+  if (words) query = query.where('area.names', 'ilike', containing(words));
+  if (ids?.length) query = query.where('area.id', 'in', ids);
+  return query
+    .orderBy(nameColumn('area.names', language))
+    .orderBy('area.id')
+    .limit(ids?.length ? 200 : 50)
+    .execute();
+}
+
+export const findArea = (db: Database, viewer: Viewer, id: string) =>
+  shownAreas(db, viewer).where('area.id', '=', id).executeTakeFirstOrThrow();
+
+/** The new id; undefined when the company has an area of this name. */
+export async function insertArea(
+  tx: Transaction,
+  companyId: string,
+  area: WrittenArea,
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('area')
+    .values({ ...area, companyId })
+    .onConflict((conflict) => conflict.constraint('area_name').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whether another area of the same company has the name. */
+export async function isAreaNameUsed(tx: Transaction, id: string, name: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('area as other')
+    .innerJoin('area', 'area.companyId', 'other.companyId')
+    .select('other.id')
+    .where('area.id', '=', id)
+    .where('other.id', '<>', id)
+    .where('other.name', '=', name)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateArea(tx: Transaction, id: string, area: WrittenArea): Promise<void> {
+  await tx.updateTable('area').set(area).where('id', '=', id).execute();
+}
+
+/** False when a company still has it as its area. */
+export const deleteArea = (tx: Transaction, id: string): Promise<boolean> =>
+  deleteUnlessUsed(tx, tx.deleteFrom('area').where('id', '=', id));

@@ -1,0 +1,54 @@
+import { lifeMoves, type LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
+import type { Permission } from '@hoistway/contract/permissions.ts';
+import { announce } from '#platform/event/announce.ts';
+import { mayHappen } from '#platform/event/reaction.ts';
+import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
+import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
+import { moveRecord } from '#platform/moveRecord.ts';
+import { Refusal } from '#platform/call/problems.ts';
+import { seesEverything } from '#platform/elevatorVisibility.ts';
+import { visibilityChanged } from '#platform/visibilityEvents.ts';
+import { elevatorTiesChanged, lifeStateMoves } from '../elevatorEvents.ts';
+import { hasRecords, isCollectorBound } from '../elevatorStore.ts';
+import { lockKept } from '../elevatorWrite.ts';
+
+/** Changes the life state of an elevator, unless it is another by now than the caller saw. */
+export async function moveLife(
+  ctx: TransactionContext,
+  { id, from, to }: { id: string; from?: LifeState | undefined; to: LifeState },
+  admittedBy?: Permission,
+): Promise<void> {
+  const { db, viewer } = ctx;
+  await moveRecord(ctx, lifeMoves, {
+    id,
+    move: ({ lifeState }) => lifeMoves.between(lifeState, to),
+    seen: from,
+    admittedBy,
+    lock: async () => {
+      const { lifeState } = await lockKept(ctx, id);
+      return { lifeState, byPlatform: seesEverything(viewer) };
+    },
+    refuse: () => new Refusal('invalidStatus'),
+    write: async () => {
+      await mayHappen(db, lifeStateMoves, { elevatorId: id, to });
+      await db.updateTable('elevator').set({ lifeState: to }).where('id', '=', id).execute();
+    },
+    announce: (moved) => announceTies(db, id, moved.from),
+  });
+}
+
+/** An installer sees an elevator while it is being installed. */
+async function announceTies(tx: Transaction, id: string, from: LifeState): Promise<void> {
+  if (from === 'installing') await announce(tx, elevatorTiesChanged, { elevatorIds: [id] });
+}
+
+/** Takes an elevator out of the archive of which nothing was ever recorded; any other is scrapped instead. */
+export async function removeElevator(ctx: TransactionContext, { id }: { id: string }): Promise<void> {
+  const { db } = ctx;
+  const elevator = await lockKept(ctx, id);
+  if (elevator.lifeState === 'inUse' || (await isCollectorBound(db, id))) throw new Refusal('elevatorInUse');
+  if (await hasRecords(db, id)) throw new Refusal('elevatorHasRecords');
+  const deletion = db.deleteFrom('elevator').where('id', '=', id);
+  if (!(await deleteUnlessUsed(db, deletion))) throw new Refusal('elevatorHasRecords');
+  await announce(db, visibilityChanged, {});
+}

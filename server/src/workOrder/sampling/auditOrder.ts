@@ -1,0 +1,39 @@
+import { auditMoves, type AuditMoveName } from '@hoistway/contract/workOrder/orderMoves.ts';
+import type { AuditResult, AuditStatus } from '@hoistway/contract/workOrder/orderStatus.ts';
+import { workOrder } from '@hoistway/contract/workOrder/workOrder.ts';
+import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { updateRecord } from '#platform/database/updateRecord.ts';
+import { moveRecord } from '#platform/moveRecord.ts';
+import { goOn, setAudit } from '../move/completion.ts';
+import { lockOrder } from '../move/lockOrder.ts';
+
+interface Auditing {
+  id: string;
+  move: AuditMoveName;
+  at: Date;
+  seen?: AuditStatus | undefined;
+  result?: AuditResult;
+  remark?: string | undefined;
+}
+
+/** Samples a completed order, or says what its audit found; once it is passed the order goes on. */
+export async function auditOrder(ctx: TransactionContext, auditing: Auditing): Promise<void> {
+  const { db: tx, viewer } = ctx;
+  const { id, move, at, seen, remark, result } = auditing;
+  const { row } = await moveRecord(ctx, auditMoves, {
+    id,
+    move,
+    seen,
+    remark,
+    lock: () => lockOrder(tx, id, viewer),
+    write: async (moved) => {
+      if (moved.move === 'sample') return setAudit(tx, id, at);
+      await updateRecord(tx, workOrder, id, {
+        inspectStatus: moved.to,
+        inspectResult: result ?? null,
+        inspectRemark: moved.remark,
+      });
+    },
+  });
+  if (move === 'pass') await goOn(tx, row, at);
+}
