@@ -21,10 +21,10 @@ const length = calls === undefined ? `--seconds ${seconds}` : `--calls ${calls}`
 
 await usePinnedNode();
 await installPackages();
-const { buildStale } = await import('./build.mjs');
+const { buildStale } = await import('./build.ts');
 await buildStale();
 const { runFuzz } = await import('./fuzz/runFuzz.mjs');
-const { stopEverything } = await import('./bench/started.mjs');
+const { stopEverything } = await import('./bench/started.ts');
 process.on('SIGINT', () => void stopEverything().then(() => process.exit(1)));
 
 console.log(`Fuzzing; again with: npm run fuzz -- --seed ${seed} ${length}`);

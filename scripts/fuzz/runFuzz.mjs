@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
-import { password, startProduct } from '../bench/product.mjs';
+import { password, startProduct } from '../bench/product.ts';
 import { root } from '../root.mjs';
 import { exchange, requestsLeftBehind } from './exchange.mjs';
 import { faultOf, parsed } from './judge.mjs';
