@@ -159,7 +159,9 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds, calls, work
       headers: { 'accept-language': 'en', ...(token ? { authorization: token } : {}) },
     });
     sent += 1;
-    const answer = await judgedAnswer({ call, username, request, nth: sent });
+    const one = { call, username, request, nth: sent };
+    const answer = await judgedAnswer(one);
+    await learnFrom(one, answer);
     return { status: answer.status, said: parsed(answer.body) };
   }
 
@@ -191,13 +193,14 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds, calls, work
   };
 
   async function judgedAnswer(each) {
-    const answer = await answerTo(port, each.request);
+    const sendsFile = each.call.reply === declared.download;
+    const answer = await answerTo(port, each.request, { sendsFile });
     asked.push({ ...each, from: answer.from, to: answer.to });
     const judged = (reply) =>
       faultOf({
         request: each.request,
         answer: reply,
-        downloads: each.call.reply === declared.download,
+        downloads: sendsFile,
         plain: each.plain,
       });
     let fault = judged(answer);
@@ -211,18 +214,30 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds, calls, work
     if (fault) report(each, fault);
     const code = answer.status === 200 ? codeOf(answer.body) : answer.status;
     codes.set(code, (codes.get(code) ?? 0) + 1);
-    if (answer.status === 401 && each.username) await people.renew(each.username);
-    if (answer.status === 200 && answer.body.startsWith('{')) collectFrom(each.call, answer.body);
     return answer;
   }
 
-  async function one() {
-    const each = { ...next(), nth: sent };
-    const { status, body } = await judgedAnswer(each);
-    const said = status === 200 && each.input ? parsed(body) : undefined;
-    // Of what is changed somebody else may have been changed it since: only what is new is compared.
-    if (said?.success && each.username && each.call.name.endsWith('.create'))
-      await judgeOk({ ...each, data: said.data });
+  /** What an answer teaches: an ended session, the ids of records. */
+  async function learnFrom({ call, username }, answer) {
+    if (answer.status === 401 && username) await people.renew(username);
+    if (answer.status === 200 && answer.body.startsWith('{')) collectFrom(call, answer.body);
+  }
+
+  /**
+   * Some calls at once. What their answers teach is taken in the order of the calls, whichever came first: what is asked
+   * next follows from the seed, not from the machine.
+   */
+  async function askTurn() {
+    const turn = Array.from({ length: inFlight }, () => ({ ...next(), nth: sent }));
+    const answers = await Promise.all(turn.map(judgedAnswer));
+    for (const [nth, each] of turn.entries()) await learnFrom(each, answers[nth]);
+    for (const [nth, each] of turn.entries()) {
+      const { status, body } = answers[nth];
+      const said = status === 200 && each.input ? parsed(body) : undefined;
+      // Of what is changed somebody else may have been changed it since: only what is new is compared.
+      if (said?.success && each.username && each.call.name.endsWith('.create'))
+        await judgeOk({ ...each, data: said.data });
+    }
   }
 
   function collectFrom(call, body) {
@@ -240,11 +255,7 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds, calls, work
     const until = Date.now() + (seconds ?? 0) * 1_000;
     const isOver = calls === undefined ? () => Date.now() >= until : () => sent >= calls;
     const going = () => !isOver() && faults.length < mostFaults;
-    await Promise.all(
-      Array.from({ length: inFlight }, async () => {
-        while (going()) await one();
-      }),
-    );
+    while (going()) await askTurn();
   }
   for (const [name, times] of await misfitsOf(port))
     report({ call: { name }, nth: sent, request: nothing }, `${times} values were left out of its answers`);
@@ -294,10 +305,10 @@ const mostTries = 5;
  * Who is refused while still sending may lose the answer with the connection, and a file that is being sent ends with the
  * session of whoever asked for it: now and then, but not every time.
  */
-async function answerTo(port, request) {
+async function answerTo(port, request, { sendsFile }) {
+  const mayLose = sendsFile || isLong(request);
   for (let tries = 1; ; tries += 1) {
     const answer = await exchange(port, request, limitMs);
-    const mayLose = isLong(request) || request.method === 'GET';
     if (answer.status !== 0 || answer.late || !mayLose || tries === mostTries) return answer;
   }
 }

@@ -1,3 +1,4 @@
+import type { Query, QueryFilters } from '@tanstack/react-query';
 import type { Call } from '@hoistway/contract/call.ts';
 import { showsChangesOf } from '@hoistway/contract/touches.ts';
 import { queryClient } from './api.ts';
@@ -12,11 +13,29 @@ declare module '@tanstack/react-query' {
 /** Whether a call takes a whole record away: one at a longer address takes something of it. */
 const takesRecord = ({ method, path }: Call): boolean => method === 'DELETE' && /^\w+\/\{id\}$/.test(path);
 
+/**
+ * Asks again for what was read. A first answer still on its way may be older than the change: the library would take it
+ * for the new one, so it is given up.
+ */
+export async function readStale(filters: QueryFilters): Promise<void> {
+  await queryClient.cancelQueries({
+    ...filters,
+    predicate: (query) => isFirst(query) && fits(filters, query),
+  });
+  await queryClient.invalidateQueries(filters);
+  // A screen that opened meanwhile has asked by itself: until that is answered it may show what this device kept.
+  const opened = queryClient.getQueryCache().findAll(filters).filter(isFirst);
+  await Promise.allSettled(opened.map(async ({ promise }) => promise));
+}
+
+const isFirst = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus === 'fetching';
+const fits = ({ predicate }: QueryFilters, query: Query): boolean => predicate?.(query) ?? true;
+
 /** Asks again for everything that shows what a call changes; not for the very record that it took away, if it did. */
 export async function askAgain(changing: Call, done?: { id?: unknown }): Promise<void> {
   if (changing.effect === 'reads') return;
   const gone = done !== undefined && takesRecord(changing) ? done.id : undefined;
-  await queryClient.invalidateQueries({
+  await readStale({
     predicate: ({ meta }) =>
       meta?.call !== undefined &&
       showsChangesOf(meta.call, changing) &&
@@ -25,8 +44,7 @@ export async function askAgain(changing: Call, done?: { id?: unknown }): Promise
 }
 
 /** Asks again for one read, whatever it was told. */
-export const readAgain = (call: Call): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: [call.name] });
+export const readAgain = (call: Call): Promise<void> => readStale({ queryKey: [call.name] });
 
 /** Asks again for everything: the answers are in another language, or somebody else may be asking. */
-export const readAllAgain = (): Promise<void> => queryClient.invalidateQueries();
+export const readAllAgain = (): Promise<void> => readStale({});

@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../failure/ErrorBoundary.tsx';
 import { startTexts } from '../text.ts';
 import { AnswerStore } from './AnswerStore.tsx';
 import { queryClient } from './api.ts';
-import { readAgain, readAllAgain } from './askAgain.ts';
+import { askAgain, readAgain, readAllAgain } from './askAgain.ts';
 import { showTipsWith } from './tip.ts';
 import { beginCall, useCall, type CallOptions } from './useCall.ts';
 
@@ -99,6 +99,39 @@ test('an answer is told before it is shown, and another reason for it is another
   draw({ id: '7', options: { ...options, by: 'en' } });
   await says('n2');
   expect(answers).toEqual(['n1', 'n2']);
+});
+
+test('a first answer that was asked for before a change is not shown, but asked for again', async () => {
+  let release = () => {};
+  held = new Promise((done) => (release = done));
+  const { says } = show({ id: '7' });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const again = askAgain(staffCalls.update);
+  held = undefined;
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  release();
+  await again;
+  await says('n2');
+});
+
+test('asking again waits for the first answer of a screen that opened meanwhile', async () => {
+  const { says, draw } = show({ id: '7' });
+  await says('n1');
+  let releaseAgain = () => {};
+  held = new Promise((done) => (releaseAgain = done));
+  let over = false;
+  const again = askAgain(staffCalls.update).then(() => (over = true));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  let releaseFirst = () => {};
+  held = new Promise((done) => (releaseFirst = done));
+  draw({ id: '8' });
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  releaseAgain();
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(1));
+  expect(over).toBe(false);
+  releaseFirst();
+  await again;
+  await says('n3');
 });
 
 test('what could not be read is told where it would stand, and asked for again there', async () => {

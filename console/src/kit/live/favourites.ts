@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { realTimeCalls } from '@hoistway/contract/live/realTime.ts';
-import { queryClient, send } from '../call/api.ts';
+import { send } from '../call/api.ts';
+import { readStale } from '../call/askAgain.ts';
 import { sessionKeep } from '../sessionKeep.ts';
 
 /** Whether elevators are favourites of the person, outside React: a star answers before the server does. */
@@ -45,7 +46,7 @@ function readListsAgain(): void {
     monitoringCalls.counts.name,
     realTimeCalls.mainForm.name,
   ];
-  void queryClient.invalidateQueries({
+  void readStale({
     predicate: ({ queryKey: [name, input] }) =>
       calls.includes(name as string) &&
       (name === realTimeCalls.mainForm.name || (input as { favourite?: boolean } | null)?.favourite === true),
