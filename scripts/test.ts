@@ -170,7 +170,7 @@ const stages = [
   },
   () => {
     const passed = stage('malformed calls', process.execPath, [
-      join(root, 'scripts', 'fuzz.mjs'),
+      join(root, 'scripts', 'fuzz.ts'),
       // The same commit is right or wrong at any time.
       '--seed',
       '1',

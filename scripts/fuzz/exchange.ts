@@ -1,7 +1,33 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+
+export interface Request {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: Buffer | undefined;
+  chunked?: boolean;
+  /** Announces more than it sends. */
+  cut?: boolean;
+  /** What its connection does wrongly. */
+  trouble?: string;
+}
+
+/** What came of an answer; status 0 where nothing did. */
+interface Received {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface Answer extends Received {
+  from: number;
+  to: number;
+  /** Whether it had not come by the limit. */
+  late: boolean;
+}
 
 /** The bytes of a request; a cut one announces more than it sends. */
-function bytesOf({ method, path, headers, body, chunked, cut }) {
+function bytesOf({ method, path, headers, body, chunked, cut }: Request) {
   const length = body?.length ?? 0;
   const framing =
     body === undefined ? {} : chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': length };
@@ -17,7 +43,7 @@ function bytesOf({ method, path, headers, body, chunked, cut }) {
 }
 
 /** Requests that nobody waits for any longer and that the server still works on: it holds rows meanwhile. */
-const leftBehind = new Set();
+const leftBehind = new Set<Socket>();
 /** A server that has not answered by then never does. */
 const longestWorkMs = 120_000;
 
@@ -25,17 +51,17 @@ const longestWorkMs = 120_000;
 export const requestsLeftBehind = () => leftBehind.size;
 
 /** The answer on a connection of its own, as far as it came until the limit. */
-export function exchange(port, request, limitMs) {
-  return new Promise((done) => {
+export function exchange(port: number, request: Request, limitMs: number) {
+  return new Promise<Answer>((done) => {
     const from = Date.now();
-    const chunks = [];
+    const chunks: Buffer[] = [];
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     const close = () => {
       clearTimeout(limit);
       leftBehind.delete(socket);
       socket.destroy();
     };
-    const end = (late) => done({ from, to: Date.now(), late, ...read(Buffer.concat(chunks)) });
+    const end = (late: boolean) => done({ from, to: Date.now(), late, ...read(Buffer.concat(chunks)) });
     const finish = () => {
       close();
       end(false);
@@ -55,11 +81,11 @@ export function exchange(port, request, limitMs) {
   });
 }
 
-function read(bytes) {
+function read(bytes: Buffer): Received {
   const split = bytes.indexOf('\r\n\r\n');
   if (split < 0) return { status: 0, headers: {}, body: '' };
-  const [first, ...lines] = bytes.subarray(0, split).toString('latin1').split('\r\n');
-  const headers = Object.fromEntries(
+  const [first = '', ...lines] = bytes.subarray(0, split).toString('latin1').split('\r\n');
+  const headers: Received['headers'] = Object.fromEntries(
     lines.map((line) => [
       line.slice(0, line.indexOf(':')).toLowerCase(),
       line.slice(line.indexOf(':') + 1).trim(),
@@ -70,8 +96,8 @@ function read(bytes) {
   return { status: Number(first.split(' ')[1]), headers, body: body.toString('utf8') };
 }
 
-function unchunked(raw) {
-  const parts = [];
+function unchunked(raw: Buffer) {
+  const parts: Buffer[] = [];
   for (let at = 0; at < raw.length;) {
     const end = raw.indexOf('\r\n', at);
     const size = Number.parseInt(raw.toString('latin1', at, end), 16);

@@ -1,27 +1,32 @@
+import type { Call } from '@hoistway/contract/call.ts';
+import type { Input } from './declared.ts';
+import type { Request } from './exchange.ts';
+import type { Random } from './random.ts';
+
 const boundary = 'fuzz-boundary';
-const bodyless = new Set(['GET', 'DELETE']);
+const bodyless = new Set<string>(['GET', 'DELETE']);
 
 /** A value as the text that a form or a path carries. */
-export const textOf = (value) =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+export const textOf = (value: unknown) =>
+  typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
 
 /** Percent-encoded; halves of surrogate pairs as the bytes that a careless client would send. */
-function encoded(text) {
+function encoded(text: string) {
   if (text.isWellFormed()) return encodeURIComponent(text);
   return Array.from(text, (each) => (each.isWellFormed() ? encodeURIComponent(each) : '%ED%A0%80')).join('');
 }
 
-const listOf = (value) =>
+const listOf = (value: unknown) =>
   Array.isArray(value) && value.every((each) => typeof each !== 'object')
     ? value.map(textOf)
     : [textOf(value)];
-const pairsOf = (input) =>
+const pairsOf = (input: Input) =>
   Object.entries(input)
     .flatMap(([name, value]) => listOf(value).map((text) => `${encoded(name)}=${encoded(text)}`))
     .join('&');
 
-function multipartOf(input, fileText, fileName) {
-  const head = (name) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"`;
+function multipartOf(input: Input, fileText?: string, fileName?: string) {
+  const head = (name: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"`;
   const parts = Object.entries(input).map(([name, value]) => `${head(name)}\r\n\r\n${textOf(value)}\r\n`);
   if (fileText !== undefined)
     parts.push(`${head('file')}; filename="${fileName}"\r\ncontent-type: text/csv\r\n\r\n${fileText}\r\n`);
@@ -42,6 +47,11 @@ const fileNames = [
 
 const formType = 'application/x-www-form-urlencoded';
 const multipartType = `multipart/form-data; boundary=${boundary}`;
+
+interface Body {
+  type?: string;
+  text: string;
+}
 
 /** How a body may travel, rightly and wrongly: its type, its text and how much of it is sent. */
 const bodies = {
@@ -79,13 +89,14 @@ const bodies = {
   }),
   'bad percents': () => ({ type: formType, text: 'a=%zz&%=%&name=%ED%A0%80&name=%C0%80&id=%00' }),
   'repeated keys': ({ input }) => ({ type: formType, text: `${pairsOf(input)}&${pairsOf(input)}` }),
-};
-export const transports = Object.keys(bodies);
+} satisfies Record<string, (given: { input: Input; random: Random }) => Body>;
+type Transport = keyof typeof bodies;
+export const transports = Object.keys(bodies) as Transport[];
 
 /** What the connection itself does wrongly. */
 const troubles = ['chunked cut', 'body cut', 'large header', 'large body', 'odd method', 'bad path'];
 
-function trouble(kind, request, random) {
+function trouble(kind: string, request: Request, random: Random): Request {
   switch (kind) {
     case 'chunked cut':
       return { ...request, chunked: true, cut: true };
@@ -105,10 +116,18 @@ function trouble(kind, request, random) {
   }
 }
 
+/** A call with what it is given; `names` are those of its path. */
+interface Meant {
+  call: Call;
+  input: Input;
+  names: string[];
+  headers: Record<string, string>;
+}
+
 /** A call as a client that knows it makes it. */
-export function rightRequest({ call, input, names, headers }) {
+export function rightRequest({ call, input, names, headers }: Meant): Request {
   const inPath = new Set(names);
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name) => encoded(textOf(input[name])) || '0');
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(textOf(input[name])) || '0');
   const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)));
   const query = bodyless.has(call.method) ? pairsOf(rest) : '';
   return {
@@ -122,15 +141,26 @@ export function rightRequest({ call, input, names, headers }) {
 }
 
 /** One call as bytes: its declared place for each field, most of the time, and a body in the transport's format. */
-export function requestOf({ random, call, input, names, transport, headers }) {
+export function requestOf({
+  random,
+  call,
+  input,
+  names,
+  transport,
+  headers,
+}: Meant & { random: Random; transport: Transport }): Request {
   const inPath = new Set(names);
-  const inAddress = (text) => encoded(text.length > 150 && random.chance(0.9) ? text.slice(0, 40) : text);
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name) => inAddress(textOf(input[name])) || '%20');
+  const inAddress = (text: string) =>
+    encoded(text.length > 150 && random.chance(0.9) ? text.slice(0, 40) : text);
+  const path = call.path.replaceAll(
+    /\{(\w+)\}/g,
+    (_, name: string) => inAddress(textOf(input[name])) || '%20',
+  );
   const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)));
   const inQuery = bodyless.has(call.method) || random.chance(0.1);
   const query = inQuery ? pairsOf(rest) : '';
-  const made = inQuery ? undefined : bodies[transport]({ input: rest, random });
-  const request = {
+  const made: Body | undefined = inQuery ? undefined : bodies[transport]({ input: rest, random });
+  const request: Request = {
     method: call.method,
     path: `/api/${path}${query ? `?${query}` : ''}`,
     headers: { ...headers, ...(made?.type === undefined ? {} : { 'content-type': made.type }) },

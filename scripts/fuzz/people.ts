@@ -1,4 +1,5 @@
-import { exchange } from './exchange.mjs';
+import { exchange } from './exchange.ts';
+import type { Random } from './random.ts';
 
 /** One of each role of the demo: everybody reads back what was written. */
 export const readers = [
@@ -30,11 +31,11 @@ const accounts = [undefined, 'mechanic', 'manager', 'admin', 'admin'];
 const refusalsBeforeSignIn = 200;
 
 /** The tokens of those who call; one that was ended is asked for anew, now and then. */
-export function createPeople(port, password) {
-  const tokens = new Map();
-  const refused = new Map();
+export function createPeople(port: number, password: string) {
+  const tokens = new Map<string, string>();
+  const refused = new Map<string, number>();
 
-  async function signIn(username, limitMs = 30_000) {
+  async function signIn(username: string, limitMs = 30_000) {
     refused.set(username, 0);
     const answer = await exchange(
       port,
@@ -46,7 +47,8 @@ export function createPeople(port, password) {
       },
       limitMs,
     );
-    const token = JSON.parse(answer.body || '{}').data?.token;
+    const { data }: { data?: { token?: string } | null } = JSON.parse(answer.body || '{}');
+    const token = data?.token;
     if (token) tokens.set(username, token);
     return token !== undefined;
   }
@@ -58,10 +60,10 @@ export function createPeople(port, password) {
         if (username && !(await signIn(username, 300_000))) throw new Error(`${username} cannot sign in`);
       }
     },
-    pick: (random) => random.pick(accounts),
-    tokenOf: (username) => tokens.get(username),
+    pick: (random: Random) => random.pick(accounts),
+    tokenOf: (username: string) => tokens.get(username),
     /** After a 401, once in many: fuzzing may sign its own people out, and lock them out. */
-    async renew(username) {
+    async renew(username: string) {
       const times = (refused.get(username) ?? 0) + 1;
       refused.set(username, times);
       if (times === refusalsBeforeSignIn) await signIn(username);

@@ -2,19 +2,52 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Call } from '@hoistway/contract/call.ts';
 import { build } from 'rolldown';
 import { password, startProduct } from '../bench/product.ts';
 import { root } from '../root.mjs';
-import { exchange, requestsLeftBehind } from './exchange.mjs';
-import { faultOf, parsed } from './judge.mjs';
-import { createKnownIds } from './knownIds.mjs';
-import { writeLongestAndReadAll } from './longest.mjs';
-import { createPeople, keeper, stranger } from './people.mjs';
-import { gateways, gatewaySettings, plainRequest } from './plainRoutes.mjs';
-import { randomOf } from './random.mjs';
-import { createReadBack } from './readBack.mjs';
-import { requestOf, rightRequest, transports } from './transports.mjs';
-import { valuesFor } from './values.mjs';
+import { type Declared, fieldsOf, type Input } from './declared.ts';
+import { type Answer, exchange, type Request, requestsLeftBehind } from './exchange.ts';
+import { faultOf, parsed } from './judge.ts';
+import { createKnownIds } from './knownIds.ts';
+import { writeLongestAndReadAll } from './longest.ts';
+import { createPeople, keeper, stranger } from './people.ts';
+import { gateways, gatewaySettings, plainRequest } from './plainRoutes.ts';
+import { randomOf } from './random.ts';
+import { createReadBack, type Done } from './readBack.ts';
+import { requestOf, rightRequest, transports } from './transports.ts';
+import { valuesFor } from './values.ts';
+
+/** What is asked: a declared call, given as it is meant where `input` is kept, or what is none. */
+type Asking = { username: string | undefined; request: Request } & (
+  | { call: Call; input?: Input; plain?: false }
+  | { call: { name: string }; input?: undefined; plain: true }
+);
+type Asked = Asking & { nth: number };
+
+/** When something was asked, and when answered. */
+type Timed = Asked & { from: number; to: number };
+
+interface Fault {
+  call: string;
+  fault: string;
+}
+
+/** What came of a run: how often each kind of answer did. */
+interface Outcome {
+  sent: number;
+  faults: Fault[];
+  codes: Map<string | number, number>;
+}
+
+/** One server: for so long, or so many calls, or with everything at its longest. */
+interface Work {
+  declared: Declared;
+  seed: number;
+  seconds?: number;
+  calls?: number;
+  work?: 'longest';
+}
 
 const inFlight = 6;
 const limitMs = 5_000;
@@ -24,10 +57,10 @@ const mostFaults = 25;
 const lateTries = 3;
 
 /** The contract's declarations, bundled: they are TypeScript without a build step. */
-async function loadDeclarations() {
+async function loadDeclarations(): Promise<Declared> {
   const file = join(root, '.cache', 'fuzz', 'declarations.mjs');
   await build({
-    input: join(root, 'scripts', 'fuzz', 'declarations.mjs'),
+    input: join(root, 'scripts', 'fuzz', 'declarations.ts'),
     platform: 'node',
     external: (id) => id === 'zod',
     logLevel: 'warn',
@@ -44,18 +77,26 @@ const roundSeconds = 60;
  * input that was never meant, against the built server, for so long: a new one each minute. With a number of calls in
  * place of a time, one server gets so many, and no time is judged: the same on any machine.
  */
-export async function runFuzz({ seed, seconds, calls }) {
+export async function runFuzz({
+  seed,
+  seconds,
+  calls,
+}: {
+  seed: number;
+  seconds: number;
+  calls: number | undefined;
+}): Promise<Outcome> {
   const declared = await loadDeclarations();
   if (calls !== undefined) return fuzzNewServer({ declared, seed, calls, gateway: gatewayOf(seed) });
-  const all = { sent: 0, faults: [], codes: new Map() };
-  const add = ({ sent, faults, codes }) => {
+  const all: Outcome = { sent: 0, faults: [], codes: new Map() };
+  const add = ({ sent, faults, codes }: Outcome) => {
     all.sent += sent;
     all.faults.push(...faults);
     for (const [code, times] of codes) all.codes.set(code, (all.codes.get(code) ?? 0) + times);
   };
   // The gate has a form of it that needs no server of its own: `server/src/app/longest.test.ts`.
   if (seconds > roundSeconds)
-    add(await fuzzNewServer({ declared, seed, work: 'longest', gateway: gateways[0] }));
+    add(await fuzzNewServer({ declared, seed, work: 'longest', gateway: gatewayOf(0) }));
   for (let left = seconds; left > 0 && all.faults.length < mostFaults; left -= roundSeconds) {
     const done = seconds - left;
     const gateway = gatewayOf(Math.floor(done / roundSeconds) + seed);
@@ -64,9 +105,9 @@ export async function runFuzz({ seed, seconds, calls }) {
   return all;
 }
 
-const gatewayOf = (n) => gateways[n % gateways.length];
+const gatewayOf = (n: number) => gateways[n % gateways.length]!;
 
-async function fuzzNewServer({ declared, seed, seconds, calls, work, gateway }) {
+async function fuzzNewServer({ gateway, ...own }: Work & { gateway: string }) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'hoistway-fuzz-'));
   // The database may run as another user.
   chmodSync(dataDirectory, 0o755);
@@ -74,7 +115,7 @@ async function fuzzNewServer({ declared, seed, seconds, calls, work, gateway }) 
   writeFileSync(heldFile, '');
   const product = await startProduct(
     dataDirectory,
-    ['--import', pathToFileURL(join(root, 'scripts', 'fuzz', 'loopMeter.mjs')).href],
+    ['--import', pathToFileURL(join(root, 'scripts', 'fuzz', 'loopMeter.ts')).href],
     {
       HOISTWAY_DEMO: 'on',
       HOISTWAY_DEMO_PASSWORD: password,
@@ -84,27 +125,35 @@ async function fuzzNewServer({ declared, seed, seconds, calls, work, gateway }) 
   );
   try {
     const port = Number(new URL(product.url).port);
-    return await fuzzServer({ declared, port, heldFile, seed, seconds, calls, work });
+    return await fuzzServer({ ...own, port, heldFile });
   } finally {
     await product.stop();
     rmSync(dataDirectory, { recursive: true, force: true });
   }
 }
 
-async function fuzzServer({ declared, port, heldFile, seed, seconds, calls, work }) {
+async function fuzzServer({
+  declared,
+  port,
+  heldFile,
+  seed,
+  seconds,
+  calls,
+  work,
+}: Work & { port: number; heldFile: string }): Promise<Outcome> {
   const random = randomOf(seed);
   const people = createPeople(port, password);
   await people.signInAll();
   const ids = createKnownIds(random);
   const { fitting, odd } = valuesFor(declared, random, ids.idOf);
-  const faults = [];
-  const codes = new Map();
-  const asked = [];
+  const faults: Fault[] = [];
+  const codes: Outcome['codes'] = new Map();
+  const asked: Timed[] = [];
   let sent = 0;
   let readBacks = 0;
 
   /** What is no declared call, as a caller that has no sign-in. */
-  const nextPlain = () => ({
+  const nextPlain = (): Asking => ({
     call: { name: 'beside the calls' },
     username: undefined,
     plain: true,
@@ -112,20 +161,21 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds, calls, work
   });
 
   /** The next call: its fields fit, but for one or two; sometimes some are missing or foreign. */
-  function next() {
-    const call = declared.allCalls[sent % declared.allCalls.length];
+  function next(): Asking {
+    const call = declared.allCalls[sent % declared.allCalls.length]!;
     sent += 1;
     if (random.chance(0.06)) return nextPlain();
-    const names = Object.keys(call.input.shape);
-    const input = Object.fromEntries(
-      names.filter(() => random.chance(0.8)).map((name) => [name, fitting(call.input.shape[name])]),
+    const fields = fieldsOf(call.input);
+    const names = Object.keys(fields);
+    const input: Input = Object.fromEntries(
+      names.filter(() => random.chance(0.8)).map((name) => [name, fitting(fields[name]!)]),
     );
     for (let n = random.below(3); n > 0 && names.length > 0; n -= 1) {
       const name = random.pick(names);
-      input[name] = odd(call.input.shape[name]);
+      input[name] = odd(fields[name]!);
     }
     if (random.chance(0.1)) input[random.pick(['__proto__x', 'constructor', 'toString', 'a[b]', '\0'])] = 'x';
-    if ('sort' in call.input.shape && random.chance(0.3))
+    if ('sort' in fields && random.chance(0.3))
       input.sort = random.pick(['constructor', '-toString', 'hasOwnProperty', 'id', '-name', 'a;b']);
     const username = people.pick(random);
     const token = username && people.tokenOf(username);
@@ -150,7 +200,7 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds, calls, work
   }
 
   /** A call as somebody who knows it makes it, judged like all others. */
-  async function ask(call, input, username) {
+  async function ask(call: Call, input: Input, username: string) {
     const token = people.tokenOf(username);
     const request = rightRequest({
       call,
@@ -159,7 +209,7 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds, calls, work
       headers: { 'accept-language': 'en', ...(token ? { authorization: token } : {}) },
     });
     sent += 1;
-    const one = { call, username, request, nth: sent };
+    const one: Asked = { call, username, request, nth: sent };
     const answer = await judgedAnswer(one);
     await learnFrom(one, answer);
     return { status: answer.status, said: parsed(answer.body) };
@@ -167,14 +217,17 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds, calls, work
 
   const readBack = createReadBack(declared, { ask, keeper, stranger });
   /** Whether an “ok” was right. */
-  async function judgeOk({ call, input, data, username, request }) {
+  async function judgeOk({ call, input, data, username, request }: Done & { request?: Request }) {
     if (!readBack.judges(call)) return;
     const fault = await readBack.faultOf({ call, input, data, username });
     readBacks += 1;
     if (fault) report({ call, username, nth: sent, request: request ?? nothing }, fault);
   }
 
-  const report = (one, fault) => {
+  const report = (
+    one: Pick<Asked, 'username' | 'request' | 'nth'> & { call: { name: string } },
+    fault: string,
+  ) => {
     if (faults.some((each) => each.call === one.call.name && each.fault === fault)) return;
     const { request, call, username } = one;
     const body = request.body?.toString('latin1') ?? '';
@@ -192,11 +245,11 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds, calls, work
     console.log(`✗ ${call.name}: ${fault}\n  ${JSON.stringify(what)}`);
   };
 
-  async function judgedAnswer(each) {
-    const sendsFile = each.call.reply === declared.download;
+  async function judgedAnswer(each: Asked) {
+    const sendsFile = !each.plain && each.call.reply === declared.download;
     const answer = await answerTo(port, each.request, { sendsFile });
     asked.push({ ...each, from: answer.from, to: answer.to });
-    const judged = (reply) =>
+    const judged = (reply: Answer) =>
       faultOf({
         request: each.request,
         answer: reply,
@@ -218,9 +271,10 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds, calls, work
   }
 
   /** What an answer teaches: an ended session, the ids of records. */
-  async function learnFrom({ call, username }, answer) {
+  async function learnFrom({ username, ...one }: Asked, answer: Answer) {
     if (answer.status === 401 && username) await people.renew(username);
-    if (answer.status === 200 && answer.body.startsWith('{')) collectFrom(call, answer.body);
+    if (answer.status === 200 && answer.body.startsWith('{'))
+      collectFrom(one.plain ? '' : one.call.record, answer.body);
   }
 
   /**
@@ -228,21 +282,21 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds, calls, work
    * next follows from the seed, not from the machine.
    */
   async function askTurn() {
-    const turn = Array.from({ length: inFlight }, () => ({ ...next(), nth: sent }));
+    const turn = Array.from({ length: inFlight }, (): Asked => ({ ...next(), nth: sent }));
     const answers = await Promise.all(turn.map(judgedAnswer));
-    for (const [nth, each] of turn.entries()) await learnFrom(each, answers[nth]);
-    for (const [nth, each] of turn.entries()) {
-      const { status, body } = answers[nth];
-      const said = status === 200 && each.input ? parsed(body) : undefined;
+    for (const [nth, each] of turn.entries()) await learnFrom(each, answers[nth]!);
+    for (const [nth, { call, input, plain, username, request }] of turn.entries()) {
       // Of what is changed somebody else may have been changed it since: only what is new is compared.
-      if (said?.success && each.username && each.call.name.endsWith('.create'))
-        await judgeOk({ ...each, data: said.data });
+      if (plain || !input || !username || !call.name.endsWith('.create')) continue;
+      const { status, body } = answers[nth]!;
+      const said = status === 200 ? parsed(body) : undefined;
+      if (said?.success) await judgeOk({ call, input, data: said.data, username, request });
     }
   }
 
-  function collectFrom(call, body) {
+  function collectFrom(record: string, body: string) {
     try {
-      ids.collect(call.record, JSON.parse(body).data);
+      ids.collect(record, JSON.parse(body).data);
     } catch {
       // Reported by the judge.
     }
@@ -258,7 +312,10 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds, calls, work
     while (going()) await askTurn();
   }
   for (const [name, times] of await misfitsOf(port))
-    report({ call: { name }, nth: sent, request: nothing }, `${times} values were left out of its answers`);
+    report(
+      { call: { name }, username: undefined, nth: sent, request: nothing },
+      `${times} values were left out of its answers`,
+    );
   codes.set('read back', readBacks);
   if (calls !== undefined) return { sent, faults, codes };
   for (const { one: held, ms } of await heldAlone(port, heldFile, asked))
@@ -267,7 +324,7 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds, calls, work
 }
 
 /** An answer that may come, and come otherwise, when there is less to do. */
-const isLate = ({ late, status, headers }) => late || (status === 503 && 'retry-after' in headers);
+const isLate = ({ late, status, headers }: Answer) => late || (status === 503 && 'retry-after' in headers);
 
 /** Costs a server nothing that has nothing else to do. */
 const control = { method: 'GET', path: '/api/health', headers: {} };
@@ -278,7 +335,7 @@ const mostWaits = 300;
  * Waits until the control is answered quickly and nothing late is worked on: a machine with too much to do is late with
  * everything, and a call waits for the rows that one before it holds.
  */
-async function quietMoment(port) {
+async function quietMoment(port: number) {
   for (let waits = 0; waits < mostWaits; waits += 1) {
     const { late, status, from, to } = await exchange(port, control, limitMs);
     if (!late && status !== 0 && to - from < quickMs && requestsLeftBehind() === 0) return;
@@ -290,22 +347,22 @@ async function quietMoment(port) {
 const nothing = { method: '', path: '', headers: {} };
 
 /** Of which calls values were left out because they break the schema of the reply, and how many. */
-async function misfitsOf(port) {
+async function misfitsOf(port: number) {
   const { body } = await exchange(port, { method: 'GET', path: '/metrics', headers: {} }, 60_000);
   return [...body.matchAll(/^hoistway_reply_misfits_total\{call="([^"]+)"\} (\d+)$/gm)].map(
-    ([, name, times]) => [name, times],
+    ([, name = '', times = '']) => [name, times] as const,
   );
 }
 
 /** A request that may be refused before all of it was read. */
-const isLong = ({ path, body }) => path.length + (body?.length ?? 0) > 16_384;
+const isLong = ({ path, body }: Request) => path.length + (body?.length ?? 0) > 16_384;
 const mostTries = 5;
 
 /**
  * Who is refused while still sending may lose the answer with the connection, and a file that is being sent ends with the
  * session of whoever asked for it: now and then, but not every time.
  */
-async function answerTo(port, request, { sendsFile }) {
+async function answerTo(port: number, request: Request, { sendsFile }: { sendsFile: boolean }) {
   const mayLose = sendsFile || isLong(request);
   for (let tries = 1; ; tries += 1) {
     const answer = await exchange(port, request, limitMs);
@@ -314,19 +371,19 @@ async function answerTo(port, request, { sendsFile }) {
 }
 
 /** What kind of answer it was: a file, or the envelope's code. */
-const codeOf = (body) => /^\{"success":(?:true|false),"code":"(\w+)"/.exec(body)?.[1] ?? 'file';
+const codeOf = (body: string) => /^\{"success":(?:true|false),"code":"(\w+)"/.exec(body)?.[1] ?? 'file';
 
-const readHolds = (file) =>
+const readHolds = (file: string) =>
   (existsSync(file) ? readFileSync(file, 'utf8') : '')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => line.split(' ').map(Number))
-    .map(([from, to, ms]) => ({ from, to, ms }))
+    .map(([from = 0, to = 0, ms = 0]) => ({ from, to, ms }))
     .filter(({ ms }) => ms > heldLimitMs);
 
 /** The calls during which the loop was held, each made again alone: only a call that holds it twice is reported. */
-async function heldAlone(port, heldFile, asked) {
-  const suspects = new Map();
+async function heldAlone(port: number, heldFile: string, asked: Timed[]) {
+  const suspects = new Map<string, Timed>();
   for (const hold of readHolds(heldFile)
     .toSorted((one, other) => other.ms - one.ms)
     .slice(0, 40)) {
@@ -334,9 +391,9 @@ async function heldAlone(port, heldFile, asked) {
       if (one.from < hold.to && one.to > hold.from && !suspects.has(one.call.name))
         suspects.set(one.call.name, one);
   }
-  const slow = [];
+  const slow: { one: Timed; ms: number }[] = [];
   for (const one of [...suspects.values()].slice(0, 60)) {
-    const times = [];
+    const times: number[] = [];
     for (let n = 0; n < 2; n += 1) {
       const before = readHolds(heldFile).length;
       await exchange(port, one.request, limitMs);

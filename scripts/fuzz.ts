@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { installPackages } from './install.mjs';
-import { usePinnedNode } from './pinnedNode.mjs';
+import { stopEverything } from './bench/started.ts';
+import { buildStale } from './build.ts';
+import { runFuzz } from './fuzz/runFuzz.ts';
 
 const { values } = parseArgs({
   options: {
@@ -9,7 +10,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
   },
 });
-const whole = (name) => {
+const whole = (name: keyof typeof values) => {
   const value = Number(values[name]);
   if (Number.isInteger(value) && value > 0) return value;
   console.error(`--${name} must be a whole number above 0`);
@@ -19,12 +20,7 @@ const [seconds, seed] = [whole('seconds'), whole('seed')];
 const calls = values.calls === undefined ? undefined : whole('calls');
 const length = calls === undefined ? `--seconds ${seconds}` : `--calls ${calls}`;
 
-await usePinnedNode();
-await installPackages();
-const { buildStale } = await import('./build.ts');
 await buildStale();
-const { runFuzz } = await import('./fuzz/runFuzz.mjs');
-const { stopEverything } = await import('./bench/started.ts');
 process.on('SIGINT', () => void stopEverything().then(() => process.exit(1)));
 
 console.log(`Fuzzing; again with: npm run fuzz -- --seed ${seed} ${length}`);

@@ -1,4 +1,8 @@
-const deep = (times, inner = '') => '['.repeat(times) + inner + ']'.repeat(times);
+import type { ZodType } from 'zod';
+import { type Declared, fieldsOf } from './declared.ts';
+import type { Random } from './random.ts';
+
+const deep = (times: number, inner = '') => '['.repeat(times) + inner + ']'.repeat(times);
 
 /** Texts that programs stumble over, whatever the field. */
 const oddTexts = [
@@ -73,7 +77,7 @@ const oddTexts = [
 ];
 
 /** Values that JSON can hold and a form cannot. */
-const oddParts = [
+const oddParts: unknown[] = [
   null,
   true,
   0,
@@ -119,28 +123,35 @@ const oddDays = [
   '2026-02-30',
   '2026-11-31',
 ];
-const asMoment = (day) => `${day}T23:59:59.999Z`;
+const asMoment = (day: string) => `${day}T23:59:59.999Z`;
 
 /** Makers of values for declared fields; ids come from what answers have named. */
-export function valuesFor({ bare, kindOf, longestOf, z }, random, idOf) {
-  const texts = new WeakMap();
-  const fittingText = (type) => {
-    if (!texts.has(type)) texts.set(type, fittingTexts.find((each) => type.safeParse(each).success) ?? '1');
-    return texts.get(type);
+export function valuesFor(
+  { bare, kindOf, longestOf, z }: Declared,
+  random: Random,
+  idOf: (entity: string) => string,
+) {
+  const texts = new WeakMap<ZodType, string>();
+  const fittingText = (type: ZodType) => {
+    const known = texts.get(type);
+    if (known !== undefined) return known;
+    const text = fittingTexts.find((each) => type.safeParse(each).success) ?? '1';
+    texts.set(type, text);
+    return text;
   };
 
   /** A value that fits the schema, as JSON. */
-  function fitting(schema, depth = 0) {
+  function fitting(schema: ZodType, depth = 0): unknown {
     const type = bare(schema);
     const { ref } = kindOf(type);
     if (ref) return idOf(ref);
     if (type instanceof z.ZodArray) {
       const count = depth > 2 ? 0 : 1 + random.below(3);
-      return Array.from({ length: count }, () => fitting(type.element, depth + 1));
+      return Array.from({ length: count }, () => fitting(type.element as ZodType, depth + 1));
     }
     if (type instanceof z.ZodObject) {
       return Object.fromEntries(
-        Object.entries(type.shape).map(([name, each]) => [name, fitting(each, depth + 1)]),
+        Object.entries(fieldsOf(type)).map(([name, each]) => [name, fitting(each, depth + 1)]),
       );
     }
     if (type instanceof z.ZodNumber)
@@ -153,14 +164,14 @@ export function valuesFor({ bare, kindOf, longestOf, z }, random, idOf) {
   }
 
   /** A value that its field never asked for; within lists and objects too. */
-  function odd(schema) {
+  function odd(schema: ZodType): unknown {
     const type = bare(schema);
     if (type instanceof z.ZodArray && random.chance(0.5))
-      return Array.from({ length: random.pick([1, 2, 300]) }, () => odd(type.element));
+      return Array.from({ length: random.pick([1, 2, 300]) }, () => odd(type.element as ZodType));
     if (type instanceof z.ZodObject && random.chance(0.6)) {
-      const name = random.pick(Object.keys(type.shape));
+      const field: [string, ZodType] | undefined = random.pick(Object.entries(fieldsOf(type)));
       const whole = fitting(type);
-      return name === undefined ? whole : { ...whole, [name]: odd(type.shape[name]) };
+      return field === undefined ? whole : Object.assign({}, whole, { [field[0]]: odd(field[1]) });
     }
     if (type instanceof z.ZodISODate && random.chance(0.6)) return random.pick(oddDays);
     if (type instanceof z.ZodISODateTime && random.chance(0.6)) return asMoment(random.pick(oddDays));

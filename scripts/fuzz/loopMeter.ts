@@ -28,9 +28,16 @@ function ranMs() {
   }
 }
 
-function watch({ shared, file }) {
+interface Measured {
+  /** When the main loop last beat. */
+  shared: Float64Array;
+  file: string;
+}
+
+function watch({ shared, file }: Measured) {
+  const beatAt = () => shared[0] ?? 0;
   const sleeper = new Int32Array(new SharedArrayBuffer(4));
-  let seen = shared[0];
+  let seen = beatAt();
   let own = 0;
   let before = Date.now();
   let ranBefore = ranMs();
@@ -39,12 +46,13 @@ function watch({ shared, file }) {
     const now = Date.now();
     own += Math.max(0, now - before - beatMs);
     before = now;
-    if (shared[0] === seen) continue;
+    const beaten = beatAt();
+    if (beaten === seen) continue;
     const ranNow = ranMs();
-    const held = Math.min(shared[0] - seen - beatMs - own, ranNow - ranBefore);
+    const held = Math.min(beaten - seen - beatMs - own, ranNow - ranBefore);
     ranBefore = ranNow;
-    if (held > toldFromMs) appendFileSync(file, `${seen} ${shared[0]} ${Math.round(held)}\n`);
-    seen = shared[0];
+    if (held > toldFromMs) appendFileSync(file, `${seen} ${beaten} ${Math.round(held)}\n`);
+    seen = beaten;
     own = 0;
   }
 }

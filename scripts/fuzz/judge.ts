@@ -1,17 +1,38 @@
+import type { Answer, Request } from './exchange.ts';
+
+/** The envelope of an answer, as far as it is read here. */
+export interface Said {
+  success: boolean;
+  code: string;
+  data: Record<string, unknown>;
+}
+
+interface Judged {
+  request: Request;
+  answer: Answer;
+  /** Whether the call answers with a file. */
+  downloads: boolean;
+  /** Whether it is no declared call. */
+  plain?: boolean | undefined;
+}
+
 /** What stands in no answer: the database's own words, and where in the program something failed. */
 const inner =
   /\n\s+at |\bat (?:file:|\/)|node_modules|\.ts:\d|syntax error at or near|relation "|column "|violates|SQLSTATE|invalid input syntax|invalid byte sequence|out of range for type|duplicate key|PostgresError/;
 
-const isEnvelope = (said) =>
+const isEnvelope = (said: unknown) =>
   typeof said === 'object' &&
   said !== null &&
+  'success' in said &&
   typeof said.success === 'boolean' &&
+  'code' in said &&
   typeof said.code === 'string' &&
+  'description' in said &&
   typeof said.description === 'string' &&
   'data' in said;
 
 /** What an answer says, if it is JSON. */
-export function parsed(text) {
+export function parsed(text: string): Said | undefined {
   try {
     return JSON.parse(text);
   } catch {
@@ -29,7 +50,7 @@ const longestHead = 16_000;
 const longestBody = 131_072;
 
 /** What is wrong with an answer, if anything. */
-export function faultOf({ request, answer, downloads, plain = false }) {
+export function faultOf({ request, answer, downloads, plain = false }: Judged) {
   if (answer.late) return 'no answer within the limit';
   // Who is refused while still sending may lose the answer with the connection: always, when the head is too long,
   // and by chance, when a body is many times what its call takes.
@@ -51,7 +72,7 @@ export function faultOf({ request, answer, downloads, plain = false }) {
   return innerWordsOf(answer);
 }
 
-function innerWordsOf({ headers, body }) {
+function innerWordsOf({ headers, body }: Answer) {
   // The console and the description of the calls are files of ours.
   if ((headers['content-type'] ?? '').includes('text/')) return undefined;
   const found = inner.exec(body)?.[0];

@@ -1,7 +1,10 @@
+import type { Request } from './exchange.ts';
+import type { Random } from './random.ts';
+
 /** Gateways of cameras, each with a hook of its own; a round has one of them. */
 export const gateways = ['demo', 'mediamtx', 'srs', 'zlmediakit'];
 
-export const gatewaySettings = (gateway) =>
+export const gatewaySettings = (gateway: string): NodeJS.ProcessEnv =>
   gateway === 'demo'
     ? {}
     : {
@@ -50,9 +53,11 @@ const types = [
 ];
 
 /** What is asked beside the declared calls: addresses with a part that may be anything, and whether they take a body. */
-const routes = [
+type Route = [method: string, addressOf: (part: string) => string];
+
+const routes: Route[] = [
   ['POST', (part) => `/api/glf/webhook/${part}`],
-  ...gateways.slice(1).map((gateway) => ['POST', () => `/api/video/hook/${gateway}`]),
+  ...gateways.slice(1).map((gateway): Route => ['POST', () => `/api/video/hook/${gateway}`]),
   ['GET', (part) => `/api/video/live/${part}.flv`],
   ['GET', () => '/api/docs'],
   ['GET', () => '/api/health'],
@@ -66,7 +71,7 @@ const routes = [
 ];
 
 /** A request to what is no declared call; nobody signs in for it. */
-export function plainRequest(random) {
+export function plainRequest(random: Random): Request {
   const [method, addressOf] = random.pick(routes);
   const part = random.pick(oddParts);
   const query = random.chance(0.5) ? `?token=${random.pick(oddParts)}&${random.pick(oddParts)}=1` : '';

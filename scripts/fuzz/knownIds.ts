@@ -1,3 +1,5 @@
+import type { Random } from './random.ts';
+
 const kept = 40;
 const oddIds = [
   '0',
@@ -10,21 +12,23 @@ const oddIds = [
   '',
 ];
 
+export type KnownIds = ReturnType<typeof createKnownIds>;
+
 /** Ids that answers have named, by what they name; most are right, some are another's or none at all. */
-export function createKnownIds(random) {
-  const byEntity = new Map();
-  const note = (entity, id) => {
+export function createKnownIds(random: Random) {
+  const byEntity = new Map<string, string[]>();
+  const note = (entity: string, id: string) => {
     const ids = byEntity.get(entity) ?? [];
     if (!ids.includes(id)) byEntity.set(entity, [...ids, id].slice(-kept));
   };
 
   /** Collects ids from the rows of an answer: `id` is of the call's own entity, `companyId` of a company. */
-  function collect(area, value, depth = 0) {
+  function collect(area: string, value: unknown, depth = 0) {
     if (typeof value !== 'object' || value === null || depth > 5) return;
-    for (const [name, part] of Object.entries(value)) {
-      const isId = typeof part === 'string' && /^[1-9]\d{0,18}$/.test(part);
-      if (isId && name === 'id') note(area, part);
-      else if (isId && name.endsWith('Id')) note(name.slice(0, -2), part);
+    for (const [name, part] of Object.entries(value) as [string, unknown][]) {
+      const id = typeof part === 'string' && /^[1-9]\d{0,18}$/.test(part) ? part : undefined;
+      if (id !== undefined && name === 'id') note(area, id);
+      else if (id !== undefined && name.endsWith('Id')) note(name.slice(0, -2), id);
       else collect(area, part, depth + 1);
     }
   }
@@ -32,8 +36,8 @@ export function createKnownIds(random) {
   return {
     collect,
     /** One that an answer has named; of what none has, the first that a database gives. */
-    knownIdOf: (entity) => (byEntity.get(entity) ?? ['1']).at(-1),
-    idOf(entity) {
+    knownIdOf: (entity: string) => byEntity.get(entity)?.at(-1) ?? '1',
+    idOf(entity: string) {
       if (random.chance(0.15)) return random.pick(oddIds);
       const ids = byEntity.get(entity) ?? [];
       return ids.length === 0 || random.chance(0.1) ? String(1 + random.below(30)) : random.pick(ids);
