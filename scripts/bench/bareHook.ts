@@ -40,7 +40,7 @@ async function start(databaseUrl: string, table: string, elevatorIds: Record<str
         `${cell(state.carStatus === 1)}\t${cell(state.doorStatus)}\t${cell(state.doorPercent)}\t` +
         `${cell(state.doorZone)}\t${cell(state.passengerStatus)}\t${cell(state.loadPercent)}\t` +
         `${cell(state.serviceMode)}\t${cell(state.powerStatus)}\t${cell(state.machineRoomTemperature)}\t` +
-        `${cell(state.presentCounterValue)}\n`,
+        `${cell(state.presentCounterValue)}\tf\n`,
     );
   });
   const port = await freePort();
