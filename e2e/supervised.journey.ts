@@ -4,12 +4,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { holdLoop } from '../scripts/torture/holdLoop.ts';
 import { freePort, prepareServer, type ServerProcess } from './serverProcess.ts';
 
 test.setTimeout(400_000);
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const holdLoop = fileURLToPath(new URL('../scripts/torture/holdLoop.mjs', import.meta.url));
 const superviseCommand = fileURLToPath(new URL('../server/dist/superviseCommand.js', import.meta.url));
 
 interface Running {
@@ -96,10 +96,7 @@ test('a server whose loop is held is ended and back by itself, and the log says 
   try {
     await product.start();
     const server = serverOf(product);
-    const { status } = spawnSync(process.execPath, [holdLoop, String(server), String(inspector)], {
-      encoding: 'utf8',
-    });
-    expect(status).toBe(0);
+    await holdLoop(server, inspector);
     await expect.poll(() => runs(server), { timeout: 60_000 }).toBe(false);
     await expect
       .poll(

@@ -10,7 +10,11 @@ export async function installPackages() {
   if (status !== 0) process.exit(status);
 }
 
-/** Installs what a folder's lock file names when it is missing or older; answers the exit code, having said what failed. */
+/**
+ * Installs what a folder's lock file names when it is missing or older; answers the exit code, having said what failed.
+ * @param {string} folder
+ * @param {string} what
+ */
 export async function installLocked(folder, what) {
   const installed = join(folder, 'node_modules', '.package-lock.json');
   const lock = join(folder, 'package-lock.json');
@@ -34,9 +38,15 @@ export async function installLocked(folder, what) {
 const windows = process.platform === 'win32';
 const endWithinMs = 5_000;
 
-/** Runs a command; whoever ends this process ends it, too, with all that it has started. Answers its exit code. */
+/**
+ * Runs a command; whoever ends this process ends it, too, with all that it has started. Answers its exit code.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} folder
+ */
 async function runToItsEnd(command, args, folder) {
   const child = spawn(command, args, { cwd: folder, stdio: 'inherit', shell: windows, detached: !windows });
+  /** @param {NodeJS.Signals} signal */
   const kill = (signal) => {
     try {
       if (windows || child.pid === undefined) child.kill();
@@ -45,18 +55,21 @@ async function runToItsEnd(command, args, folder) {
       // It has ended.
     }
   };
+  /** @param {NodeJS.Signals} signal */
   const pass = (signal) => {
     kill(signal);
     setTimeout(() => kill('SIGKILL'), endWithinMs);
   };
+  /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, pass);
+  /** @type {[number | null, NodeJS.Signals | null]} */
   const [code, signal] = await new Promise((done) => {
-    child.once('error', () => done([1]));
+    child.once('error', () => done([1, null]));
     child.once('exit', (...how) => done(how));
   });
   for (const each of signals) process.off(each, pass);
   // What it had started may have outlived it.
   if (signal) kill('SIGKILL');
-  return code ?? 128 + constants.signals[signal];
+  return code ?? 128 + (signal ? constants.signals[signal] : 0);
 }

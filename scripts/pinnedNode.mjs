@@ -6,21 +6,21 @@ import { installLocked } from './install.mjs';
 import { root } from './root.mjs';
 
 /** The oldest that can fetch the one that the product is made for. */
-const oldestNode = [20, 19];
+const [oldestMajor, oldestMinor] = [20, 19];
 const oldestMajorOfProduct = 22;
 
-const [major, minor] = process.versions.node.split('.').map(Number);
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 /**
- * Every program of the repository begins with it. Where the machine's Node.js is older than the product is made for, the
+ * What runs every script begins with it. Where the machine's Node.js is older than the product is made for, the
  * pinned one is taken from the package registry and runs the same program to its end, in place of this process; where
  * it is too old even for that, one sentence says so.
  */
 export async function usePinnedNode() {
   if (major >= oldestMajorOfProduct) return;
-  if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
+  if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
     console.error(
-      `Hoistway needs Node.js ${oldestNode.join('.')} or later; this is ${process.versions.node}.`,
+      `Hoistway needs Node.js ${oldestMajor}.${oldestMinor} or later; this is ${process.versions.node}.`,
     );
     process.exit(1);
   }
@@ -56,14 +56,20 @@ async function providePinnedNode() {
     .find((path) => existsSync(path));
 }
 
-/** Runs this very program with another Node.js, which is the first for whatever it starts; answers its exit code. */
+/**
+ * Runs this very program with another Node.js, which is the first for whatever it starts; answers its exit code.
+ * @param {string} node
+ * @returns {Promise<number>}
+ */
 function runInPlace(node) {
   const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: 'inherit',
     env: { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) },
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, () => child.kill(signal));
   return new Promise((done) => {
-    child.on('exit', (code, signal) => done(code ?? 128 + constants.signals[signal]));
+    child.on('exit', (code, signal) => done(code ?? 128 + (signal ? constants.signals[signal] : 0)));
   });
 }

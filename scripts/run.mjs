@@ -1,27 +1,28 @@
-import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildStale } from './build.mjs';
+import { pathToFileURL } from 'node:url';
 import { installPackages } from './install.mjs';
 import { usePinnedNode } from './pinnedNode.mjs';
 import { root } from './root.mjs';
-
-/** Installs and builds what is missing. */
-export async function prepare() {
-  await usePinnedNode();
-  await installPackages();
-  await buildStale();
-}
+import { stopWithParent } from './stopWithParent.mjs';
 
 /**
- * Installs and builds what is missing, then runs a bundled program in the foreground. This process only waits
- * for it and passes on what ends it: Ctrl-C reaches both, a signal sent by hand may reach this one alone.
+ * `node scripts/run.mjs NAME …` runs scripts/NAME.ts, with the packages that it needs, on a Node.js that understands it.
+ * It and what it imports are the only scripts that an older Node.js reads, and the only ones that need no package.
  */
-export async function run(file, args = process.argv.slice(2)) {
-  await prepare();
-  const child = spawn(process.execPath, ['--enable-source-maps', join(root, file), ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, HOISTWAY_ROOT: root },
-  });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+const [, , name = ''] = process.argv;
+const file = join(root, 'scripts', `${name}.ts`);
+if (!existsSync(file)) {
+  console.error(`node scripts/run.mjs NAME …   NAME is that of a file scripts/NAME.ts`);
+  process.exit(1);
 }
+stopWithParent();
+await usePinnedNode();
+await installPackages();
+if (!('typescript' in process.features && process.features.typescript)) {
+  const withoutTypes = new URL('./withoutTypes.mjs', import.meta.url).href;
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import ${withoutTypes}`;
+  await import(withoutTypes);
+}
+process.argv.splice(1, 2, file);
+await import(pathToFileURL(file).href);

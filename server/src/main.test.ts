@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -18,6 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { databaseFolders } from '#platform/postgres/runningUrl.ts';
 import { hasNamespaces, inNamespace } from '#testing/namespaces.ts';
+import { bundles, makeBundles } from '../../scripts/bundles.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const program = join(root, 'server', 'dist', 'main.js');
@@ -29,7 +30,7 @@ let taken: Server;
 const started: ChildProcess[] = [];
 
 beforeAll(async () => {
-  execFileSync(process.execPath, [join(root, 'scripts', 'bundles.mjs'), 'server']);
+  await makeBundles(bundles.filter(({ name }) => name === 'server'));
   taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
 });

@@ -52,3 +52,46 @@ test('no test that shares its process with others loads modules anew', () => {
   expect(shared.length).toBeGreaterThan(300);
   expect(offendersIn(shared, anew)).toEqual([]);
 });
+
+/** What an older Node.js reads before the one that reads TypeScript takes over: as little as that needs. */
+const bootstrap = [
+  'install.mjs',
+  'leaveTypesOut.mjs',
+  'pinnedNode.mjs',
+  'root.mjs',
+  'run.mjs',
+  'stopWithParent.mjs',
+  'withoutTypes.mjs',
+];
+
+/** What the bootstrap loads at its start that an old Node.js without a single package does not have. */
+const foreignImports = (text: string): string[] =>
+  [...text.matchAll(/^(?:(?:import|export)\s[^'";]*\sfrom|import)\s+['"]([^'"]+)['"]/gm)]
+    .map(([, name]) => name!)
+    .filter((name) => !name.startsWith('node:') && !bootstrap.some((file) => name === `./${file}`));
+
+test('scripts are TypeScript, but for the few files that an older Node.js reads', () => {
+  const scripts = files.filter((path) => path.startsWith('scripts/'));
+  expect(scripts.length).toBeGreaterThan(100);
+  const untyped = scripts.filter((path) => /\.[mc]?jsx?$/.test(path));
+  expect(untyped.toSorted()).toEqual(bootstrap.map((name) => `scripts/${name}`));
+});
+
+test('what an older Node.js reads of the scripts needs no package and no TypeScript', () => {
+  const foreign = bootstrap.flatMap((name) =>
+    foreignImports(readFileSync(join(root, 'scripts', name), 'utf8')).map((each) => `${name}: ${each}`),
+  );
+  expect(foreign).toEqual([]);
+  expect(foreignImports("import { build } from 'rolldown';\nimport './root.mjs';")).toEqual(['rolldown']);
+  expect(foreignImports("import {\n  z,\n} from 'zod';")).toEqual(['zod']);
+});
+
+test('every script is run by its name, so that any Node.js may start it', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  const run = Object.values(scripts).flatMap((command) => command.match(/\bnode .*$/) ?? []);
+  expect(run.length).toBeGreaterThan(10);
+  const names = run.map((command) => /^node scripts\/run\.mjs (\w+)$/.exec(command)?.[1] ?? command);
+  expect(names.filter((name) => !files.includes(`scripts/${name}.ts`))).toEqual([]);
+});

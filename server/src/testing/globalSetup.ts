@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { installReactions } from '#platform/event/reaction.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embeddedPostgres.ts';
 import { everyArea } from '#app/areas.ts';
 import { seedAccess } from '#area/access/seedAccess.ts';
+import { makeBundles, threads } from '../../../scripts/bundles.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -30,7 +30,7 @@ async function asAdmin(url: string, text: string): Promise<void> {
  * standard roles and the menu.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  execFileSync(process.execPath, [fileURLToPath(new URL('../../../scripts/bundles.mjs', import.meta.url))]);
+  await makeBundles(threads);
   const folder = mkdtempSync(join(tmpdir(), 'hoistway-tests-'));
   const database = await startEmbeddedPostgres({ dataDirectory: folder, fast: true, say: () => {} });
   await asAdmin(database.url, 'create database hoistway_template');

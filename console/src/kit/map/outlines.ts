@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection, MultiLineString, MultiPolygon, Position } from 'geojson';
 import type { Place } from './baseMap.ts';
 
-/** As `scripts/baseMap.mjs` writes it: lines of thousandths of a degree, each point but the first as the way from the last. */
+/** As `scripts/baseMap.ts` writes it: lines of thousandths of a degree, each point but the first as the way from the last. */
 interface OutlineFile {
   land: number[][][];
   /** Between the provinces of China. */

@@ -1,3 +1,0 @@
-import { run } from './run.mjs';
-
-await run('server/dist/mosquittoCommand.js');
