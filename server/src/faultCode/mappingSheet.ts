@@ -16,7 +16,7 @@ export function mappingSheet(
   const { t, language } = reader;
   return sheetOf<Row>(
     t('mapping.sheet', { model: modelWord(model, t), n: version }),
-    sheetColumns(reader, mappingRow, ['vendorCode', 'code', 'name', 'severity'], {
+    sheetColumns(reader, mappingRow, [...mappingRow.writable, 'name', 'severity'], {
       vendorCode: { width: 20 },
       code: { width: 14 },
       name: {

@@ -34,7 +34,8 @@ type Odds<E extends Entity, Row, Name extends string> = {
 const minutes = 'yyyy-mm-dd hh:mm';
 const amounts = '#,##0.00';
 
-interface Cell {
+/** How a value of a kind stands in a cell. */
+export interface Cell {
   width?: number;
   format?: string;
   show(value: unknown): SheetValue;
@@ -43,14 +44,14 @@ interface Cell {
 const plainCell: Cell = { show: (value) => value as SheetValue };
 
 /** How a field of a kind is shown in a cell, and how wide its column usually is. */
-function cellOf(schema: z.ZodType, { t, language }: Pick<CallerContext, 't' | 'language'>): Cell {
+export function cellOf(schema: z.ZodType, { t, language }: Pick<CallerContext, 't' | 'language'>): Cell {
   const inner = bare(schema);
-  const { choice, region, money } = kindOf(schema);
+  const { choice, region, money, flagWords = { yes: 'button.yes', no: 'button.no' } } = kindOf(schema);
   if (choice) return { show: (value) => t(`${choice}.${String(value)}` as TextKey) };
   if (region) return { width: 32, show: (value) => regions.pathText(String(value), language) };
   if (money) return { format: amounts, show: (value) => Number(value) / 100 };
   if (inner instanceof z.ZodBoolean)
-    return { width: 10, show: (value) => t(value ? 'button.yes' : 'button.no') };
+    return { width: 10, show: (value) => t(value ? flagWords.yes : flagWords.no) };
   if (inner instanceof z.ZodISODateTime)
     return { width: 20, format: minutes, show: (value) => new Date(String(value)) };
   if (inner instanceof z.ZodArray) {

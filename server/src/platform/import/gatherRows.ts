@@ -90,17 +90,26 @@ function gathered(
   if (rows.length > gathers.most)
     wrong(0, { [gathers.by]: t('import.tooManyTogether', { n: gathers.most }) });
   const inputs: Record<string, unknown>[] = [];
+  // What a row takes over from the first one is said to be wrong there.
+  const says = (at: number) => (field: string) =>
+    at === 0 || gathers.own.includes(field) || !isEmpty(rows[at]!.cells[run.columns.indexOf(field)]);
   for (const [at, each] of read.entries()) {
-    // What a row takes over from the first one is said to be wrong there.
-    const says = (field: string) =>
-      at === 0 || gathers.own.includes(field) || !isEmpty(rows[at]!.cells[run.columns.indexOf(field)]);
-    if (each instanceof Invalid)
-      wrong(at, Object.fromEntries(Object.entries(each.errors).filter(([field]) => says(topOf(field)))));
-    else inputs.push(each.input);
+    if (each instanceof Invalid) wrong(at, pick(each.errors, says(at)));
+    else {
+      inputs.push(each.input);
+      wrong(
+        at,
+        pick(each.unlessShown, (field) => gathers.own.includes(field)),
+      );
+    }
     const first = read[0]!;
     if (each instanceof Invalid || first instanceof Invalid) continue;
-    const other = each.given.filter(
-      (field) => !gathers.own.includes(field) && !isSame(each.input, first.input, [field]),
+    const other = Object.keys(each.told).filter(
+      (field) =>
+        !gathers.own.includes(field) &&
+        (field in first.unlessShown
+          ? each.told[field] !== first.told[field]
+          : !isSame(each.input, first.input, [field])),
     );
     const told = t('import.differs', { row: rows[0]!.rowNumber });
     wrong(at, Object.fromEntries(other.map((field) => [field, told])));
@@ -108,12 +117,22 @@ function gathered(
   const first = read[0]!;
   if (errors.size === 0)
     for (const [at, each] of read.entries()) if (each instanceof Invalid) wrong(at, each.errors);
-  if (errors.size > 0 || inputs.length < read.length || first instanceof Invalid)
+  if (errors.size > 0 || inputs.length < read.length || first instanceof Invalid) {
+    for (const [at, each] of read.entries())
+      if (!(each instanceof Invalid)) wrong(at, pick(each.unlessShown, says(at)));
     return new RowsInvalid(errors);
+  }
+  // A file without any column of the parts says nothing of them.
+  const parts = run.columns.some((name) => gathers.own.some((each) => each === name)) ? [gathers.into] : [];
   return {
     input: gathers.record(inputs),
-    given: [...first.given.filter((field) => !gathers.own.includes(field)), gathers.into],
+    given: [...first.given.filter((field) => !gathers.own.includes(field)), ...parts],
+    told: first.told,
+    unlessShown: first.unlessShown,
   };
 }
+
+const pick = (errors: Readonly<Record<string, string>>, isWanted: (field: string) => boolean) =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => isWanted(topOf(path))));
 
 const topOf = (field: string): string => field.split('.')[0]!;

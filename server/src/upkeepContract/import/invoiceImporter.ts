@@ -145,6 +145,7 @@ export const invoiceImporter = importer<typeof invoiceImport.add, InvoiceRecord,
     record,
   },
   named: { contractId: contractsByNumber },
+  key: ['contractId', 'invoiceNo'],
   keyOf: (_, { invoiceNo }) => invoiceNo,
   sets,
 });
