@@ -16,6 +16,7 @@ export async function exportUsers(ctx: RequestContext, search: UserSearch): Prom
   const rows = await listUsers(db, viewer, search, maxExportRows);
   type Row = (typeof rows)[number];
   return sheetOf<Row>(
+    ctx,
     t('user.users'),
     sheetColumns(ctx, user, [...importedFields(userImport), 'lastSignInAt', 'forbidden'], {
       companyId: { width: 32, read: (row) => row.companyName },

@@ -3,86 +3,30 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allCalls } from '@hoistway/contract/allCalls.ts';
-import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
-import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
-import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
-import { seedFaultCodes } from '#area/faultCode/faultDictionary.ts';
 import type { Importer } from '#platform/import/importer.ts';
 import type { JobRunner } from '#platform/job/jobs.ts';
 import { anInstallation, dataOf, type AskedAs, type Installation } from '#testing/anInstallation.ts';
-import { aMechanic } from '#testing/aMechanic.ts';
 import { aQueue } from '#testing/aQueue.ts';
 import { comingBack, type ComingBack } from '#testing/comingBack.ts';
-import { oneOfEach } from '#testing/oneOfEach.ts';
+import { fullLists, type FullLists } from '#testing/fullLists.ts';
 import { allJobs } from './jobs.ts';
 import { everyArea } from './areas.ts';
 
 let here: Installation;
 let runner: JobRunner;
-let ids: Record<string, string>;
-let home: string;
-const tokens = new Map<string, string>();
-
-/** They may do everything but see in full what is masked for others. */
-const seesMasked: readonly Permission[] = ['staff.edit', 'user.edit'];
+let lists: FullLists;
 
 beforeAll(async () => {
   here = await anInstallation();
   runner = await aQueue(here, allJobs({ historyDays: 30 }, here.store));
-  await seedFaultCodes(here.db);
-  home = await here.aCompany('平台', 'platform');
-  const company = await here.aCompany('恒升');
-  await here.db.updateTable('company').set({ englishName: 'Hengsheng' }).where('id', '=', company).execute();
-  const user = await here.aUser('chief', home, { permissions: [...permissions], scope: 'platform' });
-  const modest = permissions.filter((each) => !seesMasked.includes(each));
-  await here.aUser('modest', home, { permissions: modest, scope: 'platform' });
-  await here.aUser('clerk', company, { permissions: ['staff.view'], scope: 'company' });
-  const customer = await here.aCompany('翠林物业', 'property');
-  const mate = await here.aUser('mate', company, { permissions: ['staff.view'], scope: 'company' });
-  await here.aUser('local', company, { permissions: [...permissions], scope: 'company' });
-  await here.aUser('owner', customer, { permissions: [...permissions], scope: 'company' });
-  for (const name of ['chief', 'modest', 'local', 'owner']) tokens.set(name, await here.signIn(name));
-  const made = await oneOfEach(here, { company, user, mark: '1' });
-  ids = {
-    ...made,
-    company,
-    customer,
-    stranger: await here.aCompany('迅达', 'manufacturer'),
-    station: await here.aCompany('浦东救援站', 'rescue'),
-    freeElevator: await here.anElevator({ maintainerId: company }, 'free'),
-    billedElevator: await here.anElevator({ maintainerId: company }, 'billed'),
-    otherElevator: await here.anElevator({ maintainerId: company }, 'other'),
-    firstPerson: await aMechanic(here.db, company, { userId: null, mark: '1' }),
-    namesake: await aMechanic(here.db, company, { userId: mate, mark: '1' }),
-    draft: dataOf(await here.ask(mappingCalls.create, { model: 'M4' }, as('chief'))).id,
-    faultCode: (
-      await here.db.selectFrom('faultCode').select('id').where('code', '=', 'K105').executeTakeFirstOrThrow()
-    ).id,
-  };
-  for (const name of ['elevator', 'freeElevator', 'otherElevator'])
-    dataOf(await here.ask(elevatorCalls.update, { id: ids[name]!, propertyId: customer }, as('chief')));
-  const wrong: string[] = [];
-  for (const [name, { make }] of Object.entries(comingBack))
-    await make(
-      async (call, input) => {
-        const { envelope } = await here.askRaw(call, input, as('chief'));
-        if (!envelope.success)
-          wrong.push(`${name}: ${call.name} ${envelope.code} ${JSON.stringify(envelope.errors)}`);
-        return (envelope.data as { id?: string } | null)?.id ?? '';
-      },
-      ids,
-      here.db,
-    );
-  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  lists = await fullLists(here);
 });
 afterAll(async () => {
   await runner.stop();
   await here.close();
 });
-
-const as = (who: string, language = 'zh'): AskedAs => ({ token: tokens.get(who)!, language });
 
 async function until(id: string, states: readonly string[], by: AskedAs): Promise<ImportRun> {
   for (let n = 0; n < 1200; n += 1) {
@@ -94,12 +38,12 @@ async function until(id: string, states: readonly string[], by: AskedAs): Promis
 }
 
 async function exported({ kind }: Importer, { of }: ComingBack, by: AskedAs): Promise<Buffer> {
-  return dataOf(await here.askRaw(kind.export, of?.(ids) ?? {}, by)) as Buffer;
+  return dataOf(await here.askRaw(kind.export, of?.(lists.ids) ?? {}, by)) as Buffer;
 }
 
 async function bring({ kind }: Importer, { of }: ComingBack, bytes: Buffer, by: AskedAs): Promise<ImportRun> {
   const file = new File([new Uint8Array(bytes)], 'records.xlsx');
-  return dataOf(await here.askRaw(kind.start, { file, ...of?.(ids) }, by)) as ImportRun;
+  return dataOf(await here.askRaw(kind.start, { file, ...of?.(lists.ids) }, by)) as ImportRun;
 }
 
 type Mended = { row: number; field: string; value: string }[];
@@ -164,7 +108,12 @@ describe('the sheet of a list', () => {
     'of %s has every column that its import takes, each filled somewhere',
     async (name, by) => {
       const line = comingBack[name]!;
-      const { id, columns } = await bring(by, line, await exported(by, line, as('chief')), as('chief'));
+      const { id, columns } = await bring(
+        by,
+        line,
+        await exported(by, line, lists.as('chief')),
+        lists.as('chief'),
+      );
       const rows = await here.db.selectFrom('importRow').where('importId', '=', id).select('cells').execute();
       const isFilled = (field: string) => {
         const at = columns.indexOf(field);
@@ -182,13 +131,8 @@ describe('the sheet of a list', () => {
   );
   test.each(tried)('of %s comes back unchanged to %s in %s, %s', async (name, who, language, zone, by) => {
     const line = comingBack[name]!;
-    const reader = as(who, language);
-    await here.db
-      .updateTable('company')
-      .set({ timeZone: zone })
-      .where('id', 'in', [home, ids['company']!])
-      .execute();
-    here.viewers.forgetAll();
+    const reader = lists.as(who, language);
+    await lists.keepClock(zone);
     const bytes = await exported(by, line, reader);
     const brought = await bring(by, line, bytes, reader);
     const before = await versions();
@@ -209,7 +153,7 @@ describe('the sheet of a list', () => {
   test.each(importers)('of %s changes the one row of which a cell is edited', async (name, by) => {
     const line = comingBack[name]!;
     const { row, refused = false, ...cell } = line.edit;
-    const chief = as('chief');
+    const chief = lists.as('chief');
     const brought = await bring(by, line, await exported(by, line, chief), chief);
     const found = await here.db
       .selectFrom('importRow')

@@ -12,6 +12,7 @@ const columns = [...importedFields(companyImport), 'users', 'elevators', 'forbid
 
 export const companySheet = (reader: SheetReader, rows: readonly Row[]): FileReply =>
   sheetOf<Row>(
+    reader,
     reader.t('route.system.companyMaintain'),
     sheetColumns(reader, company, columns, {
       name: { width: 32 },

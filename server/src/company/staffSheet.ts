@@ -12,6 +12,7 @@ const columns = [...importedFields(staffImport), 'isAudit'] as const;
 
 export const staffSheet = (reader: SheetReader, rows: readonly Row[]): FileReply =>
   sheetOf<Row>(
+    reader,
     reader.t('staff.sheet'),
     sheetColumns(reader, staff, columns, {
       companyId: { width: 32, read: (row) => row.companyName },

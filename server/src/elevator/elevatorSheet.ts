@@ -62,17 +62,17 @@ const present = (t: Translate) => ({
 type Imported = (typeof elevatorImport.columns)[number]['name'];
 
 const sheet = (
-  { t, ...reader }: SheetReader,
+  reader: SheetReader,
   title: string,
   names: readonly (Imported | keyof ReturnType<typeof present>)[],
   rows: readonly Row[],
 ): FileReply => {
-  const columns: SheetColumn<Row>[] = sheetColumns({ t, ...reader }, elevator, names, {
+  const columns: SheetColumn<Row>[] = sheetColumns(reader, elevator, names, {
     ...widths,
     ...ties,
-    ...present(t),
+    ...present(reader.t),
   });
-  return sheetOf(title, columns, rows);
+  return sheetOf(reader, title, columns, rows);
 };
 
 /** The list as it is filtered, one row an elevator. */

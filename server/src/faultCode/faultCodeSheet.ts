@@ -13,6 +13,7 @@ const prose = { width: 48 };
 
 export const faultCodeSheet = (reader: SheetReader, rows: readonly Row[]): FileReply =>
   sheetOf<Row>(
+    reader,
     reader.t('faultCode.sheet'),
     sheetColumns(reader, faultCode, importedFields(faultCodeImport), {
       code: { width: 10 },

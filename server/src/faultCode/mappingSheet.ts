@@ -15,6 +15,7 @@ export function mappingSheet(
 ): FileReply {
   const { t, language } = reader;
   return sheetOf<Row>(
+    reader,
     t('mapping.sheet', { model: modelWord(model, t), n: version }),
     sheetColumns(reader, mappingRow, [...mappingRow.writable, 'name', 'severity'], {
       vendorCode: { width: 20 },

@@ -11,7 +11,7 @@ import type { Viewer } from './viewer.ts';
 
 /** Who reads a sheet, and in which language. */
 export interface SheetReader extends Pick<CallerContext, 't' | 'language'> {
-  viewer: Pick<Viewer, 'permissions'>;
+  viewer: Pick<Viewer, 'permissions' | 'timeZone'>;
 }
 
 /** The columns of a sheet that differ from the declaration; a name that the row lacks must be read. */
@@ -31,13 +31,13 @@ type Odds<E extends Entity, Row, Name extends string> = {
   [K in OddNames<E, Row, Name>]: Odd<E, Row, K>;
 } & { [K in Name]?: Odd<E, Row, K> };
 
-const minutes = 'yyyy-mm-dd hh:mm';
 const amounts = '#,##0.00';
 
 /** How a value of a kind stands in a cell. */
 export interface Cell {
   width?: number;
   format?: string;
+  holds?: 'day' | 'instant';
   show(value: unknown): SheetValue;
 }
 
@@ -53,7 +53,8 @@ export function cellOf(schema: z.ZodType, { t, language }: Pick<CallerContext, '
   if (inner instanceof z.ZodBoolean)
     return { width: 10, show: (value) => t(value ? flagWords.yes : flagWords.no) };
   if (inner instanceof z.ZodISODateTime)
-    return { width: 20, format: minutes, show: (value) => new Date(String(value)) };
+    return { width: 22, holds: 'instant', show: (value) => String(value) };
+  if (inner instanceof z.ZodISODate) return { width: 14, holds: 'day', show: (value) => String(value) };
   if (inner instanceof z.ZodArray) {
     const one = cellOf(inner.element as z.ZodType, { t, language });
     return { width: 48, show: (value) => (value as unknown[]).map((each) => one.show(each)).join('; ') };

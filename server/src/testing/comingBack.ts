@@ -319,6 +319,14 @@ export const comingBack: Readonly<Record<string, ComingBack>> = {
         payer: '翠林',
         payee: '恒升',
       });
+      await make(collectionCalls.addPayment, {
+        id: contract,
+        invoiceId: paid,
+        date: '2026-02-02',
+        amount: '10.50',
+        payer: '恒升',
+        payee: '翠林',
+      });
       const credited = await bill('0002', '100.00');
       await make(billingCalls.creditNote, {
         id: credited,
