@@ -28,6 +28,11 @@ export async function fullLists(here: Installation): Promise<FullLists> {
   await here.aUser('modest', home, { permissions: modest, scope: 'platform' });
   await here.aUser('clerk', company, { permissions: ['staff.view'], scope: 'company' });
   const customer = await here.aCompany('翠林物业', 'property');
+  await here.db
+    .updateTable('company')
+    .set({ englishName: 'Cuilin Property' })
+    .where('id', '=', customer)
+    .execute();
   const mate = await here.aUser('mate', company, { permissions: ['staff.view'], scope: 'company' });
   await here.aUser('local', company, { permissions: [...permissions], scope: 'company' });
   await here.aUser('owner', customer, { permissions: [...permissions], scope: 'company' });
