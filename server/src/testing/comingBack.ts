@@ -243,7 +243,7 @@ export const comingBack: Readonly<Record<string, ComingBack>> = {
     edit: { row: odd.quoted, field: 'note', value: '夜间' },
   },
   contract: {
-    async make(make, { elevator, freeElevator, otherElevator, customer, company }) {
+    async make(make, { elevator, freeElevator, otherElevator, customer, company, rival, rivalElevator }) {
       await make(contractCalls.create, {
         contractNo: '007/1',
         companyId: company,
@@ -276,11 +276,31 @@ export const comingBack: Readonly<Record<string, ComingBack>> = {
         contractDuration: 12,
         lines: [{ elevatorId: otherElevator, unitPrice: '300', quantity: 12 }],
       });
+      // Two companies may give the same number, and what stands between theirs is of neither.
+      const told = {
+        partyA: '翠林物业',
+        contractType: 'basic',
+        contractNature: 'new',
+        paymentMode: 'monthly',
+        effectiveDate: '2141-01-01',
+        contractDuration: 12,
+      };
+      for (const [contractNo, companyId, elevatorId] of [
+        ['twice', company, freeElevator],
+        ['between', company, otherElevator],
+        ['twice', rival, rivalElevator],
+      ])
+        await make(contractCalls.create, {
+          ...told,
+          contractNo,
+          companyId,
+          lines: [{ elevatorId, unitPrice: '1.00', quantity: 12 }],
+        });
     },
     edit: { row: 'bare', field: 'note', value: '改' },
   },
   invoice: {
-    async make(make, { billedElevator, company }) {
+    async make(make, { billedElevator, company, rival, rivalElevator }) {
       const contract = await make(contractCalls.create, {
         contractNo: '0-0-7',
         companyId: company,
@@ -292,9 +312,9 @@ export const comingBack: Readonly<Record<string, ComingBack>> = {
         contractDuration: 12,
         lines: [{ elevatorId: billedElevator, unitPrice: '300', quantity: 12 }],
       });
-      const bill = (invoiceNo: string, amount: string) =>
+      const bill = (invoiceNo: string, amount: string, id = contract) =>
         make(billingCalls.addBill, {
-          id: contract,
+          id,
           invoiceNo,
           invoiceType: 'generalVat',
           amount,
@@ -327,7 +347,19 @@ export const comingBack: Readonly<Record<string, ComingBack>> = {
         payer: '恒升',
         payee: '翠林',
       });
+      const theirs = await make(contractCalls.create, {
+        contractNo: '0-0-8',
+        companyId: rival,
+        partyA: '翠林物业',
+        contractType: 'basic',
+        contractNature: 'new',
+        paymentMode: 'lumpSum',
+        effectiveDate: '2026-01-01',
+        contractDuration: 12,
+        lines: [{ elevatorId: rivalElevator, unitPrice: '300', quantity: 12 }],
+      });
       const credited = await bill('0002', '100.00');
+      await bill('0001', '3600.00', theirs);
       await make(billingCalls.creditNote, {
         id: credited,
         invoiceNo: '0003',
@@ -345,6 +377,6 @@ export const comingBack: Readonly<Record<string, ComingBack>> = {
       payee: 'a line is an invoice, with the sum of its receipts',
     },
     // What an invoice says is changed on its own page.
-    edit: { row: '0001', field: 'note', value: '改', refused: true },
+    edit: { row: '0002', field: 'note', value: '改', refused: true },
   },
 };

@@ -33,6 +33,7 @@ export async function fullLists(here: Installation): Promise<FullLists> {
     .set({ englishName: 'Cuilin Property' })
     .where('id', '=', customer)
     .execute();
+  const rival = await here.aCompany('康达');
   const mate = await here.aUser('mate', company, { permissions: ['staff.view'], scope: 'company' });
   await here.aUser('local', company, { permissions: [...permissions], scope: 'company' });
   await here.aUser('owner', customer, { permissions: [...permissions], scope: 'company' });
@@ -44,6 +45,8 @@ export async function fullLists(here: Installation): Promise<FullLists> {
     ...made,
     company,
     customer,
+    rival,
+    rivalElevator: await here.anElevator({ maintainerId: rival, propertyId: customer }, 'rival'),
     stranger: await here.aCompany('迅达', 'manufacturer'),
     station: await here.aCompany('浦东救援站', 'rescue'),
     freeElevator: await here.anElevator({ maintainerId: company }, 'free'),

@@ -79,6 +79,8 @@ export class RowsInvalid extends Error {
 export interface Gathering<C extends Call = Call, R extends Call = Call> {
   /** The column that tells one record from the next. */
   by: keyof C['input']['shape'] & string;
+  /** Within what that tells them apart: records of several companies may share it. */
+  within: readonly (keyof C['input']['shape'] & string)[];
   /** The columns of which each row has its own. */
   own: readonly (keyof C['input']['shape'] & string)[];
   /** The field of the record that is made of them. */

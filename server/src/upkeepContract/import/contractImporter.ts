@@ -127,6 +127,7 @@ export const contractImporter = importer<typeof contractImport.add, Plan, Call>(
   kind: contractImport,
   gathers: {
     by: 'contractNo',
+    within: ['companyId'],
     own: ['elevatorId', 'unitPrice', 'quantity'],
     into: 'lines',
     most: maxLines,
