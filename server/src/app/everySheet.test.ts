@@ -102,7 +102,7 @@ function faultsOf(cell: Cell, heading: string, zone: string): string[] {
   const said = `${heading}: ${JSON.stringify(cell)}`;
   const namesZone = heading.includes(zone);
   if (typeof value === 'string') {
-    const isBroken = /\u001F|_x001F_/i.test(value);
+    const isBroken = value.includes('\u001F') || value.toLowerCase().includes('_x001f_');
     // A day or an instant that is written out, or an amount: what ought to be a date or a number.
     const isWritten = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$|^-?[\d,]+\.\d\d$/.test(value);
     return isBroken || isWritten || namesZone ? [said] : [];
