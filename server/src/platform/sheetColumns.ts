@@ -34,7 +34,7 @@ type Odds<E extends Entity, Row, Name extends string> = {
 const amounts = '#,##0.00';
 
 /** How a value of a kind stands in a cell. */
-export interface Cell {
+interface Cell {
   width?: number;
   format?: string;
   holds?: 'day' | 'instant';
