@@ -16,7 +16,9 @@ export const required = (message: TextKey = 'invalid.required') =>
 export const secret = (message: TextKey) => filled(message).min(1, message).max(200);
 export const count = () => z.int().min(0).max(2_000_000_000);
 export const quantity = () => z.number().min(0).max(1e12);
-export const flag = () => z.boolean();
+/** Yes or no, unless it has words of its own. */
+export const flag = (flagWords?: { yes: TextKey; no: TextKey }) =>
+  flagWords ? z.boolean().register(kinds, { flagWords }) : z.boolean();
 /** The first day and the last that anything of an elevator can be said of: what lies beyond is a slip of the hand. */
 const [firstDay, lastDay] = ['1900-01-01', '2200-12-31'];
 const isMeant = (written: string) => written.slice(0, 10) >= firstDay && written.slice(0, 10) <= lastDay;

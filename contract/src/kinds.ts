@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TextKey } from './language/language.ts';
 import type { Permission } from './permissions.ts';
 
 /** How a text is masked: of a number its last digits stay, of a document number both ends, of an e-mail where it is kept. */
@@ -7,6 +8,8 @@ export type MaskKind = 'phone' | 'document' | 'email';
 /** What the layer needs of a schema beyond its type; read through `kindOf`, which unwraps optional and nullable. */
 export interface Kind {
   choice?: string;
+  /** What a flag is called that is more than a yes or a no. */
+  flagWords?: { yes: TextKey; no: TextKey };
   /** What the database calls a record. */
   identity?: true;
   ref?: string;

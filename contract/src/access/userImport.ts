@@ -11,6 +11,7 @@ export const userImport = importKind({
   edit: 'user.edit',
   template: userCalls.template,
   start: userCalls.importUsers,
+  export: userCalls.export,
   columns: importColumns(
     user,
     ['username', 'nick', 'englishNick', 'phone', 'email', 'companyId', 'roleIds', 'language'],

@@ -11,6 +11,7 @@ export const companyImport = importKind({
   edit: 'company.edit',
   template: companyCalls.template,
   start: companyCalls.importCompanies,
+  export: companyCalls.export,
   columns: importColumns(
     company,
     [

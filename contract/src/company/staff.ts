@@ -29,7 +29,7 @@ export const staff = entity('staff', {
   idCard: field(text(20).nullable(), { masked: { as: 'document', seenBy: 'staff.edit' } }),
   kind: field(choice('staffKind', staffKinds), { searched: true, sorted: true }),
   status: field(choice('staffStatus', staffStatuses), { searched: true, sorted: true }),
-  onDuty: field(flag(), { searched: true }),
+  onDuty: field(flag({ yes: 'staff.isOnDuty', no: 'staff.isOffDuty' }), { searched: true }),
   /** Of rescuers only, as their region and their review. */
   levelId: field(choice('rescuerLevel', rescuerLevels).nullable()),
   /** Where they help: a province, a city or a district. */

@@ -12,6 +12,7 @@ export const staffImport = importKind({
   edit: 'staff.edit',
   template: staffCalls.template,
   start: staffCalls.importStaff,
+  export: staffCalls.export,
   columns: importColumns(
     staff,
     inOrder(staff.writable, 'name', 'englishName', 'account', 'phone', 'idCard', 'kind'),

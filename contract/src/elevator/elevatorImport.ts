@@ -19,6 +19,7 @@ export const elevatorImport = importKind({
   edit: 'elevator.edit',
   template: elevatorCalls.template,
   start: elevatorCalls.importElevators,
+  export: elevatorCalls.export,
   columns: importColumns(
     elevator,
     inOrder(

@@ -21,6 +21,7 @@ export const faultCodeImport = importKind({
   edit: 'faultCode.edit',
   template: faultCodeCalls.template,
   start: faultCodeCalls.importFaultCodes,
+  export: faultCodeCalls.download,
   columns: importColumns(faultCode, ['code', 'codeKind', 'category', ...faultCode.writable], {
     code: { hint: 'faultCode.codeHint' },
     codeKind: { hint: 'faultCode.fixedHint' },

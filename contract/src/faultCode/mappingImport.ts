@@ -11,6 +11,7 @@ export const mappingImport = importKind({
   edit: 'faultCode.edit',
   template: mappingCalls.template,
   start: mappingCalls.importMapping,
+  export: mappingCalls.export,
   columns: importColumns(mappingRow, mappingRow.writable, {
     vendorCode: { hint: 'mapping.vendorCodeHint' },
     code: { hint: 'mapping.codeHint' },

@@ -3,7 +3,7 @@ import { kindOf } from '#contract/kinds.ts';
 import type { TextKey } from '#contract/language/language.ts';
 import type { ImportColumn } from './importKind.ts';
 
-type Odd = Partial<Omit<ImportColumn, 'name'>>;
+type Odd = Partial<Omit<ImportColumn, 'name' | 'masked'>>;
 type OddColumns<Field, N extends string> = { [K in N]?: Odd } & {
   [K in Exclude<N, Field>]: Odd & Pick<ImportColumn, 'label'>;
 };
@@ -24,6 +24,7 @@ export function importColumns<F extends Fields, const N extends string>(
       name,
       label: `${entity.name}.${name}` as TextKey,
       ...(field && kindOf(field.schema).region ? { hint: 'import.regionHint' } : {}),
+      ...(field?.masked ? { masked: field.masked.as } : {}),
       ...said[name],
     };
   });

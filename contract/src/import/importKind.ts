@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import type { download } from '#contract/file/download.ts';
 import type { TextKey } from '#contract/language/language.ts';
+import type { MaskKind } from '#contract/kinds.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { importRun, importUpload } from './importRun.ts';
 
@@ -10,6 +11,8 @@ export interface ImportColumn<N extends string = string> {
   name: N;
   label: TextKey;
   hint?: TextKey;
+  /** How sheets mask it for those who may not see it whole. */
+  masked?: MaskKind;
 }
 
 /** An import as a list offers it. */
@@ -25,12 +28,26 @@ export interface ImportOffer {
 }
 
 /** What a list can import. Every row is judged as the input of `add`, which also says who may. */
-export interface ImportKind<C extends Call = Call> extends ImportOffer {
+export interface ImportKind<
+  C extends Call = Call,
+  N extends keyof C['input']['shape'] & string = keyof C['input']['shape'] & string,
+> extends ImportOffer {
   name: string;
   add: C & { access: Permission };
+  /** The sheet of the list, which comes back unchanged. */
+  export: Call<Call['input'], typeof download>;
   /** Needed to change a record that is there already and differs. */
   edit: Permission;
-  columns: readonly ImportColumn<keyof C['input']['shape'] & string>[];
+  columns: readonly ImportColumn<N>[];
 }
 
-export const importKind = <C extends Call>(kind: ImportKind<C>): ImportKind<C> => kind;
+/** The fields that an import takes, in their order: its sheet begins with them. */
+export const importedFields = <N extends string>({
+  columns,
+}: {
+  columns: readonly ImportColumn<N>[];
+}): readonly N[] => columns.map(({ name }) => name);
+
+export const importKind = <C extends Call, N extends keyof C['input']['shape'] & string>(
+  kind: ImportKind<C, N>,
+): ImportKind<C, N> => kind;

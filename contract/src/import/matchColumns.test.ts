@@ -11,6 +11,14 @@ test('headings are known in both languages, however they are spaced, starred or 
   expect(matchColumns(['ＮＡＭＥ：', ' 身份证号 '], fields)).toEqual(['name', 'idCard']);
 });
 
+test('the zone that a heading names is no part of its words, other brackets are', () => {
+  expect(matchColumns(['姓名（Asia/Shanghai）', 'ID number (America/New_York)'], fields)).toEqual([
+    'name',
+    'idCard',
+  ]);
+  expect(matchColumns(['姓名（旧）'], fields)).toEqual(['-']);
+});
+
 test('what is unknown or empty fills nothing, and of two columns for one field the first counts', () => {
   expect(matchColumns(['', '备注', 'Name', '姓名'], fields)).toEqual(['-', '-', 'name', '-']);
 });

@@ -1,3 +1,4 @@
+import { isTimeZone } from '#contract/time/timeZones.ts';
 import { noField } from './importRun.ts';
 
 /** A field that a column can fill, and every heading that means it. */
@@ -6,9 +7,12 @@ export interface ColumnNames {
   headings: readonly string[];
 }
 
+/** A heading without the zone by whose clock its column tells instants. */
+const withoutZone = (heading: string): string =>
+  heading.replace(/\s*\(([^()]+)\)\s*$/, (all, zone: string) => (isTimeZone(zone) ? '' : all));
+
 const plain = (heading: string): string =>
-  heading
-    .normalize('NFKC')
+  withoutZone(heading.normalize('NFKC'))
     .toLowerCase()
     .replaceAll(/[*:：\s_-]/g, '');
 

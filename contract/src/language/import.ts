@@ -18,7 +18,10 @@ export const importTexts = {
     '由低到高，例如 B2-B1,1-18 或 B1,1,2,3；数目须与层站数相同，不填则从 1 起。',
     'From the lowest floor up, for example B2-B1,1-18 or B1,1,2,3, as many as there are floors. When empty, counted from 1.',
   ],
-  'import.regionHint': ['6 位行政区划代码。', 'Six-digit region code.'],
+  'import.regionHint': [
+    '6 位行政区划代码，或导出表中的名称，例如 上海市 / 浦东新区。',
+    'Six-digit region code, or the name as exported, for example Shanghai / Pudong New Area.',
+  ],
   'import.rolesHint': [
     '角色名称，多个用逗号分隔。新用户没有密码，须由管理员重置后才能登录。',
     'Role names, separated by commas. New users have no password; an administrator must reset it before they can sign in.',

@@ -134,3 +134,18 @@ test('first letters begin where the name does, and nothing is found by nothing',
   expect(table.fits('310115', ' ')).toBe(false);
   expect(table.fits('123456', '123456')).toBe(false);
 });
+
+test('the path of a region in either language, however it is spaced, leads back to it', () => {
+  const astray = codes.flatMap((code) =>
+    (['zh', 'en'] as const).flatMap((language) => {
+      const text = table.pathText(code, language);
+      const found = table.codeOfPath(text.replace(' / ', '/')) ?? '';
+      return table.pathText(found, language) === text && found <= code ? [] : [`${code} ${text} ${found}`];
+    }),
+  );
+  expect(astray).toEqual([]);
+  expect(table.codeOfPath('上海市 / 浦东新区')).toBe('310115');
+  expect(table.codeOfPath('Shanghai/Pudong New Area')).toBe('310115');
+  expect(table.codeOfPath('上海市')).toBe('310000');
+  expect(table.codeOfPath('无此地')).toBeUndefined();
+});

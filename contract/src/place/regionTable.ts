@@ -32,6 +32,8 @@ export interface RegionTable {
   path(code: string): readonly Region[];
   /** The path in words, as `上海市 / 浦东新区`; an unknown code is itself. */
   pathText(code: string, language: Language): string;
+  /** The region whose path these words are, in either language, however they are spaced. */
+  codeOfPath(text: string): string | undefined;
   /** What is offered below a region; without one the provinces. */
   below(code?: string): readonly Region[];
   /** Whether a region is found by what a person types: a name, its sounds, their first letters, or the code. */
@@ -90,14 +92,26 @@ export function createRegionTable(rows: readonly RegionRow[]): RegionTable {
     else children.set(parent, [entry]);
   }
 
+  const pathText = (code: string, language: Language): string =>
+    path(code)
+      .map((entry) => entry.names[language])
+      .join(' / ') || code;
+
+  let paths: ReadonlyMap<string, string> | undefined;
+  const codesByPath = (): ReadonlyMap<string, string> =>
+    (paths ??= new Map(
+      // A region has the path of a form below it: the region itself is what is meant.
+      [...entries.keys()]
+        .toReversed()
+        .flatMap((code) => (['zh', 'en'] as const).map((each) => [plain(pathText(code, each)), code])),
+    ));
+
   return {
     size: entries.size,
     has: (code) => entries.has(code),
     path,
-    pathText: (code, language) =>
-      path(code)
-        .map((entry) => entry.names[language])
-        .join(' / ') || code,
+    pathText,
+    codeOfPath: (text) => codesByPath().get(plain(text)),
     below: (code = '') => children.get(code) ?? [],
     fits: (code, words) => {
       const wanted = plain(words);

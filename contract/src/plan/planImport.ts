@@ -11,6 +11,7 @@ export const planImport = importKind({
   edit: 'plan.edit',
   template: planCalls.template,
   start: planCalls.importPlans,
+  export: planCalls.export,
   columns: importColumns(maintenancePlan, maintenancePlan.writable, {
     elevatorId: { hint: 'maintenancePlan.elevatorIdHint' },
     workerId: { hint: 'maintenancePlan.workerIdHint' },

@@ -6,6 +6,7 @@ import { importKind } from '#contract/import/importKind.ts';
 import { importRun, importUpload } from '#contract/import/importRun.ts';
 import { contract, contractLine } from './contract.ts';
 import { contractCalls, newContract } from './contractCalls.ts';
+import { contractPaperCalls } from './contractPaper.ts';
 
 export const contractImportCalls = calls('upkeepContract', 'contract', {
   importTemplate: get('contract/import/template', { access: 'contract.import', reply: download }),
@@ -34,6 +35,7 @@ export const contractImport = importKind({
   edit: 'contract.edit',
   template: contractImportCalls.importTemplate,
   start: contractImportCalls.importContracts,
+  export: contractPaperCalls.exportElevators,
   columns: importColumns(
     contract,
     ['contractNo', ...parties, 'companyId', ...terms, 'elevatorId', 'unitPrice', 'quantity'],

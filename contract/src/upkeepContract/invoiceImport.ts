@@ -85,6 +85,7 @@ export const invoiceImport = importKind({
   edit: 'billing.edit',
   template: invoiceImportCalls.importTemplate,
   start: invoiceImportCalls.importInvoices,
+  export: billingCalls.export,
   columns: importColumns(
     invoice,
     [

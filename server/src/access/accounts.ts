@@ -46,6 +46,7 @@ export const accountWithCompany = (db: Database, userId: string) =>
       'companyId',
       'companyCard.names as companyName',
       'companyCard.type as companyType',
+      'companyCard.timeZone',
       'groupId',
       'regionCodes',
       'alarmChannel',

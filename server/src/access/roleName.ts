@@ -12,6 +12,10 @@ export interface NamedRole {
 export const shownRoleName = ({ key, roleName }: Omit<NamedRole, 'id'>, t: Translate): string =>
   key === null ? roleName : t(`role.${key}` as TextKey);
 
+/** Roles as one cell of a sheet names them. */
+export const roleNames = (roles: readonly NamedRole[], t: Translate): string =>
+  roles.map((role) => shownRoleName(role, t)).join(', ');
+
 export const showRole = (role: NamedRole, t: Translate) => ({
   id: role.id,
   roleName: shownRoleName(role, t),

@@ -1,6 +1,6 @@
 import { userImport } from '@hoistway/contract/access/userImport.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
-import { languages } from '@hoistway/contract/language/language.ts';
+import { languages, type Language } from '@hoistway/contract/language/language.ts';
 import { randomBytes } from 'node:crypto';
 import { companiesByName } from '#area/company/companyByName.ts';
 import { hashPassword } from '#platform/password.ts';
@@ -9,9 +9,10 @@ import { Invalid } from '#platform/call/problems.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { lockRows } from '#platform/database/lockRows.ts';
 import { importer, type FindNamed, type InSets, type Wish } from '#platform/import/importer.ts';
+import { bothNames } from '#platform/names.ts';
 import { translators } from '#platform/texts.ts';
 import { rolesOfUsers } from './grantStore.ts';
-import { shownRoleName } from './roleName.ts';
+import { roleNames, shownRoleName } from './roleName.ts';
 import { readUserRules, type UserPlan } from './userPlans.ts';
 import { findUsersByName } from './userStore.ts';
 import { writeUsers } from './userWrite.ts';
@@ -57,15 +58,18 @@ async function find({ db, viewer }: TransactionContext, inputs: readonly Input[]
     viewer,
     inputs.map(({ username }) => username),
   );
-  const roles = await rolesOfUsers(
-    db,
-    rows.map(({ id }) => id),
-  );
   const byName = new Map(
-    rows.map(({ id, ...values }) => [
-      values.username.toLowerCase(),
-      { id, values: { ...values, roleIds: roles.get(id)! } },
-    ]),
+    rows.map(({ id, roles, ...values }) => {
+      const said = (language: Language) => roleNames(roles, translators[language]);
+      return [
+        values.username.toLowerCase(),
+        {
+          id,
+          values: { ...values, roleIds: roles.map((role) => role.id) },
+          names: { roleIds: bothNames(said('zh'), said('en')) },
+        },
+      ];
+    }),
   );
   return inputs.map(({ username }) => byName.get(username.toLowerCase()));
 }
@@ -108,6 +112,7 @@ export const userImporter = importer({
   kind: userImport,
   named: { ...companiesByName(userImport), roleIds: rolesByName },
   without: ['password'],
+  key: ['username'],
   keyOf: (_, { username }) => username.toLowerCase(),
   sets,
 });

@@ -55,6 +55,7 @@ function searched(db: Database, viewer: Viewer, search: UserSearch) {
     'account.phone',
     'account.email',
     'account.companyId',
+    'account.language',
     'account.forbidden',
     'account.lastSignInAt',
     'company.names as companyName',
@@ -183,6 +184,7 @@ export const findUsersByName = (db: Database, viewer: Viewer, usernames: readonl
       'account.email',
       'account.companyId',
       'account.language',
+      rolesOfPerson,
     ])
     .where(
       sql`lower(account.username)`,

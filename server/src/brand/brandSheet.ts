@@ -32,6 +32,7 @@ export function brandSheet(reader: SheetReader, brands: readonly Brand[]): FileR
   const ofBrand = (columns: readonly SheetColumn<Brand>[]) =>
     columnsWithin<Row, Brand>(columns, (row) => row.brand);
   return sheetOf<Row>(
+    reader,
     reader.t('elevatorBrand.sheet'),
     [...ofBrand(names), ...columnsWithin<Row, Model>(model, (row) => row.model), ...ofBrand([company!])],
     brands.flatMap<Row>((brand) =>

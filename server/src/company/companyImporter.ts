@@ -5,19 +5,24 @@ import { lockRows } from '#platform/database/lockRows.ts';
 import { importer, SomeRefused, type InSets, type Wish } from '#platform/import/importer.ts';
 import { companiesByName } from './companyByName.ts';
 import { readCompanyRules, type CompanyPlan } from './companyPlans.ts';
-import { findManaged } from './companyStore.ts';
+import { findNamed } from './companyStore.ts';
 import { writeCompanies } from './companyWrite.ts';
 
 type Input = ReadInputOf<typeof companyImport.add>;
 type CompanyWish = Wish<typeof companyImport.add>;
 
 async function find({ db, viewer }: TransactionContext, inputs: readonly Input[]) {
-  const rows = await findManaged(
+  const rows = await findNamed(
     db,
     viewer,
     inputs.map(({ name }) => name),
   );
-  const byName = new Map(rows.map(({ id, ...values }) => [values.name, { id, values }]));
+  const byName = new Map(
+    rows.map(({ id, parentName, ...values }) => [
+      values.name,
+      { id, values, names: { parentId: parentName } },
+    ]),
+  );
   return inputs.map(({ name }) => byName.get(name));
 }
 
@@ -52,6 +57,7 @@ export const companyImporter = importer({
   named: companiesByName(companyImport),
   namesEarlier: 'parentId',
   defaults: { timeZone: 'Asia/Shanghai' },
+  key: ['name'],
   keyOf: (_, { name }) => name,
   sets,
 });

@@ -1,4 +1,6 @@
 import { company } from '@hoistway/contract/company/company.ts';
+import { companyImport } from '@hoistway/contract/company/companyImport.ts';
+import { importedFields } from '@hoistway/contract/import/importKind.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
 import { sheetOf } from '#platform/sheet.ts';
 import { sheetColumns, type SheetReader } from '#platform/sheetColumns.ts';
@@ -6,25 +8,11 @@ import type { listCompanies } from './companyStore.ts';
 
 type Row = Awaited<ReturnType<typeof listCompanies>>[number];
 
-const columns = [
-  'name',
-  'englishName',
-  'type',
-  'address',
-  'contact',
-  'phone',
-  'dutyPhone',
-  'regionCode',
-  'latitude',
-  'longitude',
-  'parentId',
-  'users',
-  'elevators',
-  'forbidden',
-] as const;
+const columns = [...importedFields(companyImport), 'users', 'elevators', 'forbidden'] as const;
 
 export const companySheet = (reader: SheetReader, rows: readonly Row[]): FileReply =>
   sheetOf<Row>(
+    reader,
     reader.t('route.system.companyMaintain'),
     sheetColumns(reader, company, columns, {
       name: { width: 32 },

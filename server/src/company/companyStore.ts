@@ -38,6 +38,7 @@ const columns = [
   'company.regionCode',
   'company.latitude',
   'company.longitude',
+  'company.timeZone',
   'company.parentId',
   'company.forbidden',
 ] as const;
@@ -137,10 +138,11 @@ export async function findRegionsOf(db: Database, id: string): Promise<string[]>
   return answersForRegions(type) ? regionCodes : [];
 }
 
-/** The companies of these names among those the viewer answers for. */
-export const findManaged = (db: Database, viewer: Viewer, names: readonly string[]) =>
-  managedCompanies(db, viewer)
+/** The companies of these names among those the viewer may name, with what they stand below. */
+export const findNamed = (db: Database, viewer: Viewer, names: readonly string[]) =>
+  visibleCompanies(db, viewer)
     .innerJoin('company as record', 'record.id', 'company.id')
+    .leftJoin('company as parent', 'parent.id', 'record.parentId')
     .select([
       'record.id',
       'record.name',
@@ -155,6 +157,7 @@ export const findManaged = (db: Database, viewer: Viewer, names: readonly string
       'record.longitude',
       'record.timeZone',
       'record.parentId',
+      'parent.names as parentName',
     ])
     .where('record.name', '=', sql<string>`any(${names}::text[])`)
     .execute();

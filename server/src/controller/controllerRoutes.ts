@@ -75,23 +75,23 @@ export function controllerRoutes(
       await writeBaseline(db, { elevatorId, readingId, approvedBy: viewer.userId, approvedAt: time() });
     }),
 
-    downloadController: async ({ db, t, language }, { id, readingId, against, onlyDifferent }) => {
+    downloadController: async ({ db, ...reader }, { id, readingId, against, onlyDifferent }) => {
       const shown = await findOrRefuse(db, id, readingId);
       const other = against === undefined ? undefined : await findOrRefuse(db, id, against);
-      return controllerSheet(t, language, { shown: shown.values, against: other?.values, onlyDifferent });
+      return controllerSheet(reader, { shown: shown.values, against: other?.values, onlyDifferent });
     },
 
-    downloadRecords: async ({ db, t, language }, { id, readingId }) =>
-      recordsSheet(t, language, (await findOrRefuse(db, id, readingId)).values),
+    downloadRecords: async ({ db, ...reader }, { id, readingId }) =>
+      recordsSheet(reader, (await findOrRefuse(db, id, readingId)).values),
 
-    downloadLeveling: async ({ db, t }, { id, readingId }) => {
+    downloadLeveling: async ({ db, ...reader }, { id, readingId }) => {
       const { values } = await findOrRefuse(db, id, readingId);
       const elevator = await db
         .selectFrom('elevatorCard')
         .select('floorLabels')
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      return levelingSheet(t, values, elevator.floorLabels);
+      return levelingSheet(reader, values, elevator.floorLabels);
     },
   });
 }

@@ -6,10 +6,9 @@ import {
   rangeOf,
   type Values,
 } from '@hoistway/contract/controller/controllerRules.ts';
-import type { Language } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
-import { sheetOf, type SheetColumn } from '#platform/sheet.ts';
+import { sheetOf, type SheetColumn, type SheetOwner } from '#platform/sheet.ts';
 
 interface Compared {
   shown: Values;
@@ -19,10 +18,10 @@ interface Compared {
 
 /** The parameters of a reading as a spreadsheet, beside those of another one. */
 export function controllerSheet(
-  t: Translate,
-  language: Language,
+  { t, ...owner }: SheetOwner & { t: Translate },
   { shown, against, onlyDifferent }: Compared,
 ): FileReply {
+  const { language } = owner;
   const differs = (each: Parameter) => against !== undefined && isDifferent(each, shown, against);
   const rows = parameters.filter(
     (each) => shown[each.code] !== undefined && (!onlyDifferent || differs(each)),
@@ -46,6 +45,7 @@ export function controllerSheet(
     },
   ];
   return sheetOf(
+    owner,
     t('route.realTime.liftParams'),
     [
       { heading: t('controller.code'), width: 10, read: (each) => each.code },

@@ -2,9 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { faultRecord, recordCode } from '@hoistway/contract/controller/controllerDictionary.ts';
+import type { Language } from '@hoistway/contract/language/language.ts';
+import { aViewer } from '#testing/aViewer.ts';
 import { translators } from '#platform/texts.ts';
 import { levelingSheet, recordsSheet } from './recordsSheet.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
+
+const readerOf = (language: Language) => ({ t: translators[language], language, viewer: aViewer() });
 
 const rowsOf = async ({ body }: FileReply) => {
   const { sheets } = await readXlsx(await buffer(body as AsyncIterable<Buffer>));
@@ -16,7 +20,7 @@ test.each([
   ['en', 'Not received'],
 ] as const)('each record is a line with what was measured, in %s', async (language, notRead) => {
   const code = faultRecord[0]!;
-  const sheet = recordsSheet(translators[language], language, { [recordCode('E0', code.item)]: 10 });
+  const sheet = recordsSheet(readerOf(language), { [recordCode('E0', code.item)]: 10 });
   const rows = await rowsOf(sheet);
   expect(rows).toHaveLength(61);
   expect(rows[0]![1]).toBe(code[language]);
@@ -25,7 +29,7 @@ test.each([
 });
 
 test('leveling is told by the floors that the elevator shows', async () => {
-  const rows = await rowsOf(levelingSheet(translators.zh, { 'FR-01': 30_035 }, ['B1', '1']));
+  const rows = await rowsOf(levelingSheet(readerOf('zh'), { 'FR-01': 30_035 }, ['B1', '1']));
   expect(rows.slice(1)).toEqual([
     [1, 'B1', 0],
     [1, '1', 5],

@@ -15,7 +15,9 @@ import { recordSlots } from '@hoistway/contract/telemetry/command.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
-import { sheetOf, type SheetColumn } from '#platform/sheet.ts';
+import { sheetOf, type SheetColumn, type SheetOwner } from '#platform/sheet.ts';
+
+type Reader = SheetOwner & { t: Translate };
 
 interface Slot {
   slot: string;
@@ -41,13 +43,15 @@ function columnOf(field: RecordField, values: Values, language: Language): Sheet
 }
 
 /** The ten records and the history of a controller's faults, with what it measured at each. */
-export function recordsSheet(t: Translate, language: Language, values: Values): FileReply {
+export function recordsSheet({ t, ...owner }: Reader, values: Values): FileReply {
+  const { language } = owner;
   const [code, ...measured] = faultRecord as [RecordField, ...RecordField[]];
   const slots: Slot[] = [
     ...recordSlots.map((slot, index) => ({ slot, name: t('controller.record', { n: index + 1 }) })),
     ...historySlots.map((slot, index) => ({ slot, name: t('controller.historyRecord', { n: index + 1 }) })),
   ];
   return sheetOf<Slot>(
+    owner,
     t('controller.tabRecords'),
     [
       { heading: t('controller.levelingRecord'), width: 16, read: ({ name }) => name },
@@ -67,8 +71,13 @@ export function recordsSheet(t: Translate, language: Language, values: Values): 
 }
 
 /** The leveling records, with the floors as the elevator shows them. */
-export const levelingSheet = (t: Translate, values: Values, floorLabels: readonly string[]): FileReply =>
+export const levelingSheet = (
+  { t, ...owner }: Reader,
+  values: Values,
+  floorLabels: readonly string[],
+): FileReply =>
   sheetOf(
+    owner,
     t('controller.tabLeveling'),
     [
       { heading: t('controller.levelingRecord'), width: 14, read: ({ record }) => record },

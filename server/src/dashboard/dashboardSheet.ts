@@ -1,7 +1,6 @@
 import type { DashboardChart } from '@hoistway/contract/dashboard/dashboard.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
-import { nameIn } from '#platform/names.ts';
 import { sheetOf } from '#platform/sheet.ts';
 import {
   countByDay,
@@ -22,22 +21,24 @@ type Sheet = (
 
 /** The figures of each chart, with all that the table behind it shows. */
 export const chartSheets: Record<DashboardChart, Sheet> = {
-  perDay: async ({ t, db, viewer }, filters, period) =>
+  perDay: async ({ t, db, viewer, language }, filters, period) =>
     sheetOf(
+      { language, viewer },
       t('dashboard.perDay'),
       [
-        { heading: t('dashboard.day'), width: 14, read: ({ day }) => day },
+        { heading: t('dashboard.day'), width: 14, holds: 'day', read: ({ day }) => day },
         { heading: t('dashboard.faults'), width: 12, read: ({ faults }) => faults },
         { heading: t('dashboard.entrapments'), width: 12, read: ({ entrapments }) => entrapments },
         { heading: t('dashboard.otherFaults'), width: 14, read: (row) => row.faults - row.entrapments },
       ],
       await countByDay(db, viewer, filters, period),
     ),
-  perHour: async ({ t, db, viewer }, filters, period) =>
+  perHour: async ({ t, db, viewer, language }, filters, period) =>
     sheetOf(
+      { language, viewer },
       t('dashboard.perHour'),
       [
-        { heading: t('dashboard.day'), width: 14, read: () => period.to },
+        { heading: t('dashboard.day'), width: 14, holds: 'day', read: () => period.to },
         { heading: t('dashboard.hour'), width: 10, read: ({ hour }) => hour },
         { heading: t('dashboard.faults'), width: 12, read: ({ faults }) => faults },
       ],
@@ -45,19 +46,21 @@ export const chartSheets: Record<DashboardChart, Sheet> = {
     ),
   offenders: async ({ t, db, viewer, language }, filters, period) =>
     sheetOf(
+      { language, viewer },
       t('dashboard.offenders'),
       [
         { heading: t('elevator.elevatorNo'), width: 22, read: (row) => row.elevatorNo },
         { heading: t('elevator.shortNumber'), width: 14, read: (row) => row.shortNumber },
-        { heading: t('dashboard.project'), width: 32, read: (row) => nameIn(language, row.projectName) },
+        { heading: t('dashboard.project'), width: 32, read: (row) => row.projectName },
         { heading: t('dashboard.faults'), width: 12, read: (row) => row.faults },
         { heading: t('dashboard.repeats'), width: 14, read: (row) => row.repeats },
         { heading: t('dashboard.commonest'), width: 30, read: ({ code }) => `${code} ${faultWord(code, t)}` },
       ],
       await listOffenders(db, viewer, filters, period),
     ),
-  kinds: async ({ t, db, viewer }, filters, period) =>
+  kinds: async ({ t, db, viewer, language }, filters, period) =>
     sheetOf(
+      { language, viewer },
       t('dashboard.kinds'),
       [
         { heading: t('fault.code'), width: 10, read: ({ code }) => code },
@@ -67,8 +70,9 @@ export const chartSheets: Record<DashboardChart, Sheet> = {
       ],
       await listKinds(db, viewer, filters, period),
     ),
-  open: async ({ t, db, viewer }, filters) =>
+  open: async ({ t, db, viewer, language }, filters) =>
     sheetOf(
+      { language, viewer },
       t('dashboard.open'),
       [
         {

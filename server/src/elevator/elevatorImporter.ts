@@ -1,4 +1,5 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import { elevatorTies, tieName } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { elevatorImport } from '@hoistway/contract/elevator/elevatorImport.ts';
 import { companiesByName } from '#area/company/companyByName.ts';
 import { groupsOf } from '#area/company/group/groupsOf.ts';
@@ -109,6 +110,12 @@ async function whyNotMoved(
   }
 }
 
+/** What the records are called that an elevator refers to. */
+const namesOf = (row: Awaited<ReturnType<typeof findNumbered>>[number]) => ({
+  ...Object.fromEntries(elevatorTies.map((tie) => [tie, row[tieName(tie)]])),
+  groupId: row.groupName,
+});
+
 const sets: InSets<typeof elevatorImport.add, Plan> = {
   find: async ({ db, viewer }, inputs) => {
     const rows = await findNumbered(
@@ -116,7 +123,12 @@ const sets: InSets<typeof elevatorImport.add, Plan> = {
       viewer,
       inputs.map(({ elevatorNo }) => elevatorNo),
     );
-    const byNumber = new Map(rows.map(({ id, ...values }) => [values.elevatorNo, { id, values }]));
+    const byNumber = new Map(
+      rows.map((row) => {
+        const { id, ...values } = row;
+        return [row.elevatorNo, { id, values, names: namesOf(row) }];
+      }),
+    );
     return inputs.map(({ elevatorNo }) => byNumber.get(elevatorNo));
   },
   hold: ({ db }, _, ids) => holdElevators(db, ids),
@@ -129,6 +141,7 @@ export const elevatorImporter = importer({
   kind: elevatorImport,
   named: { ...companiesByName(elevatorImport), groupId: groupsByName, areaId: areasByName },
   spelt: { floorLabels: spellFloors },
+  key: ['elevatorNo'],
   keyOf: (_, { elevatorNo }) => elevatorNo,
   alone: ({ equipmentNo, beaconNo, nineNo, kunshanNo }) => ({ equipmentNo, beaconNo, nineNo, kunshanNo }),
   sets,

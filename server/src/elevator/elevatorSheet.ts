@@ -1,4 +1,6 @@
 import { elevator } from '@hoistway/contract/elevator/elevatorCard.ts';
+import { elevatorImport } from '@hoistway/contract/elevator/elevatorImport.ts';
+import { importedFields } from '@hoistway/contract/import/importKind.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
 import { sheetOf, type SheetColumn } from '#platform/sheet.ts';
@@ -43,6 +45,8 @@ const ties = {
   maintainerId: named((row) => row.maintainerName),
   installerId: named((row) => row.installerName),
   manufacturerId: named((row) => row.manufacturerName),
+  rescueStationId: named((row) => row.rescueStationName),
+  areaId: named((row) => row.areaName),
 };
 
 /** What the record itself does not say. */
@@ -51,30 +55,24 @@ const present = (t: Translate) => ({
     heading: t('elevator.status'),
     read: ({ status }: Row) => t(`liveStatus.${status}`),
   },
-  groupName: { heading: t('elevator.group') },
+  groupId: { heading: t('elevator.group'), read: (row: Row) => row.groupName },
   collectorSerial: { heading: t('collector.serial') },
 });
 
+type Imported = (typeof elevatorImport.columns)[number]['name'];
+
 const sheet = (
-  { t, ...reader }: SheetReader,
+  reader: SheetReader,
   title: string,
-  names: readonly (
-    | keyof typeof widths
-    | keyof typeof ties
-    | keyof ReturnType<typeof present>
-    | 'regionCode'
-    | 'placeOfUse'
-    | 'type'
-    | 'lifeState'
-  )[],
+  names: readonly (Imported | keyof ReturnType<typeof present>)[],
   rows: readonly Row[],
 ): FileReply => {
-  const columns: SheetColumn<Row>[] = sheetColumns({ t, ...reader }, elevator, names, {
+  const columns: SheetColumn<Row>[] = sheetColumns(reader, elevator, names, {
     ...widths,
     ...ties,
-    ...present(t),
+    ...present(reader.t),
   });
-  return sheetOf(title, columns, rows);
+  return sheetOf(reader, title, columns, rows);
 };
 
 /** The list as it is filtered, one row an elevator. */
@@ -82,30 +80,7 @@ export const elevatorSheet = (reader: SheetReader, rows: readonly Row[]): FileRe
   sheet(
     reader,
     reader.t('route.elevator.elevator'),
-    [
-      'elevatorNo',
-      'shortNumber',
-      'alias',
-      'equipmentNo',
-      'nineNo',
-      'projectName',
-      'englishProjectName',
-      'placeName',
-      'address',
-      'regionCode',
-      'placeOfUse',
-      'type',
-      'brand',
-      'model',
-      'floorsNum',
-      'lifeState',
-      'nextInspection',
-      'status',
-      'propertyId',
-      'maintainerId',
-      'groupName',
-      'collectorSerial',
-    ],
+    [...importedFields(elevatorImport), 'status', 'collectorSerial'],
     rows,
   );
 

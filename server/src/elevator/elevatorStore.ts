@@ -37,6 +37,23 @@ const elevators = (db: Database, viewer: Viewer) =>
     )
     .leftJoin('companyGroupCard as companyGroup', 'companyGroup.id', 'elevatorGroup.groupId');
 
+/** Elevators with everything that they refer to. */
+const tiedElevators = (db: Database, viewer: Viewer) =>
+  elevators(db, viewer)
+    .leftJoin('companyCard as owner', 'owner.id', 'record.ownerId')
+    .leftJoin('companyCard as installer', 'installer.id', 'record.installerId')
+    .leftJoin('companyCard as manufacturer', 'manufacturer.id', 'record.manufacturerId')
+    .leftJoin('companyCard as station', 'station.id', 'record.rescueStationId')
+    .leftJoin('areaCard as area', 'area.id', 'record.areaId');
+
+const tieNames = [
+  'owner.names as ownerName',
+  'installer.names as installerName',
+  'manufacturer.names as manufacturerName',
+  'station.names as rescueStationName',
+  'area.names as areaName',
+] as const;
+
 const present = [
   sql<LiveStatus>`coalesce(state.status, 'unknown')`.as('status'),
   sql<boolean>`coalesce(state.trapped, false)`.as('trapped'),
@@ -129,13 +146,11 @@ export const listElevators = (db: Database, viewer: Viewer, search: ElevatorSear
     .leftJoin('companyCard as owner', 'owner.id', 'record.ownerId')
     .leftJoin('companyCard as installer', 'installer.id', 'record.installerId')
     .leftJoin('companyCard as manufacturer', 'manufacturer.id', 'record.manufacturerId')
+    .leftJoin('companyCard as station', 'station.id', 'record.rescueStationId')
+    .leftJoin('areaCard as area', 'area.id', 'record.areaId')
     .selectAll('record')
     .select(present)
-    .select([
-      'owner.names as ownerName',
-      'installer.names as installerName',
-      'manufacturer.names as manufacturerName',
-    ])
+    .select(tieNames)
     .orderBy('record.elevatorNo')
     .limit(most)
     .execute();
@@ -154,20 +169,11 @@ export function findByNumbers(db: Database, viewer: Viewer, search: NumberSearch
 }
 
 export const findElevator = (db: Database, viewer: Viewer, id: string) =>
-  elevators(db, viewer)
-    .leftJoin('companyCard as owner', 'owner.id', 'record.ownerId')
-    .leftJoin('companyCard as installer', 'installer.id', 'record.installerId')
-    .leftJoin('companyCard as manufacturer', 'manufacturer.id', 'record.manufacturerId')
-    .leftJoin('companyCard as station', 'station.id', 'record.rescueStationId')
-    .leftJoin('areaCard as area', 'area.id', 'record.areaId')
+  tiedElevators(db, viewer)
     .selectAll('record')
     .select(present)
+    .select(tieNames)
     .select([
-      'owner.names as ownerName',
-      'installer.names as installerName',
-      'manufacturer.names as manufacturerName',
-      'station.names as rescueStationName',
-      'area.names as areaName',
       'elevatorGroup.groupId',
       sql<string | null>`coalesce(property.names, owner.names)`.as('ownerCompanyName'),
       sql<string | null>`case when property.id is null then owner.contact else property.contact end`.as(
@@ -183,17 +189,17 @@ export const findElevator = (db: Database, viewer: Viewer, id: string) =>
     .where('elevator.id', '=', id)
     .executeTakeFirst();
 
-/** The records of elevators with these numbers, each with the group that the viewer works with. */
+/** The records of elevators with these numbers, each with the group that the viewer works with, and what they refer to. */
 export const findNumbered = (db: Database, viewer: Viewer, elevatorNos: readonly string[]) =>
-  visibleElevators(db, viewer)
-    .innerJoin('elevator as record', 'record.id', 'elevator.id')
-    .leftJoin('elevatorGroup', (join) =>
-      join
-        .onRef('elevatorGroup.elevatorId', '=', 'elevator.id')
-        .on('elevatorGroup.companyId', '=', groupCompany(viewer)),
-    )
+  tiedElevators(db, viewer)
     .select(columnsOf(elevator, 'record'))
-    .select('elevatorGroup.groupId')
+    .select(tieNames)
+    .select([
+      'property.names as propertyName',
+      'maintainer.names as maintainerName',
+      'companyGroup.groupName',
+      'elevatorGroup.groupId',
+    ])
     .where('record.elevatorNo', '=', sql<string>`any(${elevatorNos}::text[])`)
     .execute();
 

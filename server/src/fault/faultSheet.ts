@@ -1,13 +1,13 @@
 import { elevator } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { fault } from '@hoistway/contract/fault/fault.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
-import { sheetOf, type SheetColumn } from '#platform/sheet.ts';
+import { secondFormat, sheetOf, type SheetColumn } from '#platform/sheet.ts';
 import { sheetColumns, type SheetReader } from '#platform/sheetColumns.ts';
 import type { FaultListRow } from './faultListStore.ts';
 import { faultWord } from './faultWord.ts';
 import { severityWord } from '#area/faultCode/severityWord.ts';
 
-const second = { format: 'yyyy-mm-dd hh:mm:ss' };
+const second = { format: secondFormat };
 
 type Column = SheetColumn<FaultListRow>;
 
@@ -60,6 +60,7 @@ const ofHandling = (reader: SheetReader): Column[] =>
 
 export const faultSheet = (reader: SheetReader, rows: readonly FaultListRow[]): FileReply =>
   sheetOf(
+    reader,
     reader.t('faultList.sheet'),
     [...ofFault(reader), ...ofElevator(reader), ...ofHandling(reader)],
     rows,

@@ -46,6 +46,7 @@ async function judge(ctx: TransactionContext, wishes: readonly CodeWish[]) {
 export const faultCodeImporter = importer({
   kind: faultCodeImport,
   named: { severity: async (_, asked) => asked.map(({ name }) => severityOf(name)) },
+  key: ['code'],
   keyOf: (_, { code }) => code,
   sets: {
     find: async ({ db }, inputs) => {

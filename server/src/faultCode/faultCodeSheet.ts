@@ -1,4 +1,6 @@
 import { faultCode } from '@hoistway/contract/faultCode/faultCode.ts';
+import { faultCodeImport } from '@hoistway/contract/faultCode/faultCodeImport.ts';
+import { importedFields } from '@hoistway/contract/import/importKind.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
 import { severityWord } from './severityWord.ts';
 import { sheetOf } from '#platform/sheet.ts';
@@ -7,25 +9,13 @@ import type { listFaultCodes } from './faultCodeStore.ts';
 
 type Row = Awaited<ReturnType<typeof listFaultCodes>>[number];
 
-const columns = [
-  'code',
-  'codeKind',
-  'category',
-  'nameZh',
-  'nameEn',
-  'severity',
-  'push',
-  'causesZh',
-  'causesEn',
-  'remedyZh',
-  'remedyEn',
-] as const;
 const prose = { width: 48 };
 
 export const faultCodeSheet = (reader: SheetReader, rows: readonly Row[]): FileReply =>
   sheetOf<Row>(
+    reader,
     reader.t('faultCode.sheet'),
-    sheetColumns(reader, faultCode, columns, {
+    sheetColumns(reader, faultCode, importedFields(faultCodeImport), {
       code: { width: 10 },
       nameZh: { width: 32 },
       nameEn: { width: 40 },

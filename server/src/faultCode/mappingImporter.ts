@@ -74,6 +74,7 @@ async function write(ctx: TransactionContext, plans: readonly Plan[]): Promise<v
 /** Rows of a draft from a file. */
 export const mappingImporter = importer({
   kind: mappingImport,
+  key: ['vendorCode'],
   keyOf: (_, { vendorCode }) => vendorCode,
   sets: {
     find,

@@ -15,8 +15,9 @@ export function mappingSheet(
 ): FileReply {
   const { t, language } = reader;
   return sheetOf<Row>(
+    reader,
     t('mapping.sheet', { model: modelWord(model, t), n: version }),
-    sheetColumns(reader, mappingRow, ['vendorCode', 'code', 'name', 'severity'], {
+    sheetColumns(reader, mappingRow, [...mappingRow.writable, 'name', 'severity'], {
       vendorCode: { width: 20 },
       code: { width: 14 },
       name: {

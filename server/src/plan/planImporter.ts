@@ -65,10 +65,12 @@ async function find({ db }: TransactionContext, inputs: readonly Input[]) {
       'in',
       inputs.map(({ elevatorId }) => elevatorId),
     )
+    .leftJoin('mechanicCard as worker', 'worker.id', 'maintenancePlan.workerId')
     .selectAll('maintenancePlan')
+    .select('worker.names as worker')
     .execute();
   const byElevator = new Map(
-    rows.map(({ id, elevatorId, workerId, nextOrdinal, nextDue, ...rest }) => {
+    rows.map(({ id, elevatorId, workerId, worker, nextOrdinal, nextDue, ...rest }) => {
       const { daysToComplete, intervalDays, lastActual, note } = rest;
       const values = {
         elevatorId,
@@ -80,7 +82,7 @@ async function find({ db }: TransactionContext, inputs: readonly Input[]) {
         lastActual,
         note,
       };
-      return [elevatorId, { id, values }];
+      return [elevatorId, { id, values, names: { workerId: worker } }];
     }),
   );
   return inputs.map(({ elevatorId }) => byElevator.get(elevatorId));
@@ -133,6 +135,7 @@ const sets: InSets<typeof planImport.add, JudgedPlan> = {
 export const planImporter = importer({
   kind: planImport,
   named: { elevatorId: elevatorsByNumber, workerId: peopleByName },
+  key: ['elevatorId'],
   keyOf: (_, { elevatorId }) => elevatorId,
   sets,
 });

@@ -7,6 +7,7 @@ import { sheetColumns, type SheetReader } from '#platform/sheetColumns.ts';
 /** Plans as a sheet that can be brought back; what they lead to stands behind. */
 export const planSheet = (reader: SheetReader, rows: readonly PlanRow[]): FileReply =>
   sheetOf<PlanRow>(
+    reader,
     reader.t('maintenancePlan.sheet'),
     sheetColumns(
       reader,

@@ -48,7 +48,7 @@ const row: Row = {
 const readerWith = (held: readonly Permission[]): SheetReader => ({
   t: translators.en,
   language: 'en',
-  viewer: { permissions: new Set(held) },
+  viewer: { permissions: new Set(held), timeZone: 'Asia/Shanghai' },
 });
 const reader = readerWith(permissions);
 const cellsOf = (columns: readonly SheetColumn<Row>[], of = row) => columns.map((column) => column.read(of));
@@ -67,9 +67,10 @@ test('each field stands in its cell as its kind is shown', () => {
   expect([name, status, onDuty, bornOn]).toEqual(['张伟', 'Left', 'No', '1990-01-01']);
   expect(region).toMatch(/Pudong/);
   expect(regions).toBe([region, String(regions).split('; ')[1]].join('; '));
-  expect(createdAt).toEqual(new Date(row.createdAt));
+  expect(createdAt).toBe(row.createdAt);
+  expect(columns.map(({ holds }) => holds).slice(-2)).toEqual(['day', 'instant']);
   expect(columns.map(({ heading }) => heading).slice(0, 3)).toEqual(['Name', 'Staff status', 'On duty']);
-  expect(columns.map(({ width }) => width)).toEqual([undefined, undefined, 10, 32, 48, undefined, 20]);
+  expect(columns.map(({ width }) => width)).toEqual([undefined, undefined, 10, 32, 48, 14, 22]);
 });
 
 test('what is not known stays empty', () => {

@@ -11,7 +11,7 @@ import type { Viewer } from './viewer.ts';
 
 /** Who reads a sheet, and in which language. */
 export interface SheetReader extends Pick<CallerContext, 't' | 'language'> {
-  viewer: Pick<Viewer, 'permissions'>;
+  viewer: Pick<Viewer, 'permissions' | 'timeZone'>;
 }
 
 /** The columns of a sheet that differ from the declaration; a name that the row lacks must be read. */
@@ -31,28 +31,30 @@ type Odds<E extends Entity, Row, Name extends string> = {
   [K in OddNames<E, Row, Name>]: Odd<E, Row, K>;
 } & { [K in Name]?: Odd<E, Row, K> };
 
-const minutes = 'yyyy-mm-dd hh:mm';
 const amounts = '#,##0.00';
 
+/** How a value of a kind stands in a cell. */
 interface Cell {
   width?: number;
   format?: string;
+  holds?: 'day' | 'instant';
   show(value: unknown): SheetValue;
 }
 
 const plainCell: Cell = { show: (value) => value as SheetValue };
 
 /** How a field of a kind is shown in a cell, and how wide its column usually is. */
-function cellOf(schema: z.ZodType, { t, language }: Pick<CallerContext, 't' | 'language'>): Cell {
+export function cellOf(schema: z.ZodType, { t, language }: Pick<CallerContext, 't' | 'language'>): Cell {
   const inner = bare(schema);
-  const { choice, region, money } = kindOf(schema);
+  const { choice, region, money, flagWords = { yes: 'button.yes', no: 'button.no' } } = kindOf(schema);
   if (choice) return { show: (value) => t(`${choice}.${String(value)}` as TextKey) };
   if (region) return { width: 32, show: (value) => regions.pathText(String(value), language) };
   if (money) return { format: amounts, show: (value) => Number(value) / 100 };
   if (inner instanceof z.ZodBoolean)
-    return { width: 10, show: (value) => t(value ? 'button.yes' : 'button.no') };
+    return { width: 10, show: (value) => t(value ? flagWords.yes : flagWords.no) };
   if (inner instanceof z.ZodISODateTime)
-    return { width: 20, format: minutes, show: (value) => new Date(String(value)) };
+    return { width: 22, holds: 'instant', show: (value) => String(value) };
+  if (inner instanceof z.ZodISODate) return { width: 14, holds: 'day', show: (value) => String(value) };
   if (inner instanceof z.ZodArray) {
     const one = cellOf(inner.element as z.ZodType, { t, language });
     return { width: 48, show: (value) => (value as unknown[]).map((each) => one.show(each)).join('; ') };

@@ -12,6 +12,8 @@ export interface Viewer {
   sessionId: string;
   companyId: string;
   companyType: string;
+  /** The clock of their company. */
+  timeZone: string;
   groupId: string | null;
   regionCodes: readonly string[];
   alarmChannel: string | null;

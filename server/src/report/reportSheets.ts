@@ -7,10 +7,9 @@ import type {
 import { orderFigures } from '@hoistway/contract/workOrder/orderFigures.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
-import { nameIn } from '#platform/names.ts';
-import { sheetOf, type SheetColumn } from '#platform/sheet.ts';
+import { sheetOf, type SheetColumn, type SheetOwner } from '#platform/sheet.ts';
 
-type Reader = Pick<RequestContext, 't' | 'language'>;
+type Reader = Pick<RequestContext, 't'> & SheetOwner;
 
 const minutes = (seconds: number | null): number | null =>
   seconds === null ? null : Math.round(seconds / 6) / 10;
@@ -44,6 +43,7 @@ export const statisticSheets: Record<StatisticTable, (reader: Reader, found: Ord
   {
     byKind: (reader, { byKind }) =>
       sheetOf(
+        reader,
         reader.t('report.byKind'),
         [
           { heading: reader.t('workOrder.type'), read: ({ type }) => reader.t(`orderKind.${type}`) },
@@ -51,8 +51,9 @@ export const statisticSheets: Record<StatisticTable, (reader: Reader, found: Ord
         ],
         byKind,
       ),
-    byStatus: ({ t }, { byStatus }) =>
+    byStatus: ({ t, ...reader }, { byStatus }) =>
       sheetOf(
+        reader,
         t('report.byStatus'),
         [
           { heading: t('workOrder.status'), read: ({ status }) => t(`orderStatus.${status}`) },
@@ -63,11 +64,12 @@ export const statisticSheets: Record<StatisticTable, (reader: Reader, found: Ord
     byCompany: (reader, { byCompany }) =>
       sheetOfNamed(reader, 'report.byCompany', 'report.company', byCompany),
     byPerson: (reader, { byPerson }) => sheetOfNamed(reader, 'report.byPerson', 'report.person', byPerson),
-    perDay: ({ t }, { perDay }) =>
+    perDay: ({ t, ...reader }, { perDay }) =>
       sheetOf(
+        reader,
         t('report.perDay'),
         [
-          { heading: t('report.day'), read: ({ day }) => day },
+          { heading: t('report.day'), holds: 'day', read: ({ day }) => day },
           { heading: t('orderFigure.created'), read: ({ created }) => created },
           { heading: t('orderFigure.completed'), read: ({ completed }) => completed },
         ],
@@ -82,26 +84,28 @@ const sheetOfNamed = (
   rows: OrderStatistics['byCompany'],
 ): FileReply =>
   sheetOf(
+    reader,
     reader.t(title),
     [
-      { heading: reader.t(heading), width: 32, read: ({ name }) => nameIn(reader.language, name) },
+      { heading: reader.t(heading), width: 32, read: ({ name }) => name },
       ...countColumns<OrderStatistics['byCompany'][number]>(reader),
     ],
     rows,
   );
 
 /** Visits by company, person, month or elevator. */
-export const maintainSheet = ({ t, language }: Reader, rows: readonly MaintainRow[]): FileReply =>
+export const maintainSheet = ({ t, ...reader }: Reader, rows: readonly MaintainRow[]): FileReply =>
   sheetOf<MaintainRow>(
+    reader,
     t('report.maintainSheet'),
     [
       {
         heading: t('report.name'),
         width: 32,
-        read: ({ name }) => nameIn(language, name) || t('report.nobody'),
+        read: ({ name }) => name || t('report.nobody'),
       },
-      { heading: t('report.from'), width: 14, read: ({ from }) => from },
-      { heading: t('report.to'), width: 14, read: ({ to }) => to },
+      { heading: t('report.from'), width: 14, holds: 'day', read: ({ from }) => from },
+      { heading: t('report.to'), width: 14, holds: 'day', read: ({ to }) => to },
       { heading: t('report.due'), width: 12, read: ({ due }) => due },
       { heading: t('report.onTime'), width: 12, read: ({ onTime }) => onTime },
       { heading: t('report.late'), width: 12, read: ({ late }) => late },
@@ -114,19 +118,20 @@ export const maintainSheet = ({ t, language }: Reader, rows: readonly MaintainRo
   );
 
 /** How each elevator did. */
-export const elevatorSheet = ({ t, language }: Reader, rows: readonly ElevatorFigures[]): FileReply =>
+export const elevatorSheet = ({ t, ...reader }: Reader, rows: readonly ElevatorFigures[]): FileReply =>
   sheetOf<ElevatorFigures>(
+    reader,
     t('report.elevatorSheet'),
     [
       { heading: t('report.elevator'), width: 16, read: ({ elevatorNumber }) => elevatorNumber },
-      { heading: t('report.project'), width: 32, read: ({ projectName }) => nameIn(language, projectName) },
+      { heading: t('report.project'), width: 32, read: ({ projectName }) => projectName },
       {
         heading: t('report.company'),
         width: 32,
-        read: ({ companyName }) => (companyName === null ? null : nameIn(language, companyName)),
+        read: ({ companyName }) => companyName,
       },
-      { heading: t('report.from'), width: 14, read: ({ from }) => from },
-      { heading: t('report.to'), width: 14, read: ({ to }) => to },
+      { heading: t('report.from'), width: 14, holds: 'day', read: ({ from }) => from },
+      { heading: t('report.to'), width: 14, holds: 'day', read: ({ to }) => to },
       { heading: t('report.faults'), width: 10, read: ({ faults }) => faults },
       { heading: t('report.entrapments'), width: 12, read: ({ entrapments }) => entrapments },
       { heading: t('report.orders'), width: 10, read: ({ orders }) => orders },

@@ -277,6 +277,6 @@ test('a stranger knows of no rescue, and the operation record is searched and ex
   expect(page.rows).toMatchObject([{ text: '值班室来电', byName: 'desk', detail: 'manual' }]);
   const file = await here.ask(operationRecordCalls.export, { caseId: id }, { ...desk, language: 'en' });
   const [head, ...rows] = (await readXlsx(file.envelope.data as Buffer)).sheets[0]!.rows;
-  expect(head?.slice(0, 3)).toEqual(['Time', 'Action', 'Elevator']);
+  expect(head?.slice(0, 3)).toEqual(['Time (Asia/Shanghai)', 'Action', 'Elevator']);
   expect(rows).toHaveLength(2);
 });

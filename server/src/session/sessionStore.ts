@@ -149,6 +149,7 @@ export async function loadViewer(
     sessionId,
     companyId: user.companyId,
     companyType: user.companyType,
+    timeZone: user.timeZone,
     groupId: user.groupId,
     regionCodes: user.regionCodes,
     alarmChannel: user.alarmChannel,

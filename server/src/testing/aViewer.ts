@@ -13,6 +13,7 @@ export const aViewer = (
   sessionId: '1',
   companyId: '1',
   companyType: 'maintenance',
+  timeZone: 'Asia/Shanghai',
   groupId: null,
   regionCodes: [],
   alarmChannel: null,

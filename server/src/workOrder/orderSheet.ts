@@ -12,6 +12,7 @@ type SheetRow = Omit<
 /** Orders as a sheet, a line each. */
 export const orderSheet = (reader: SheetReader, rows: AsyncIterable<SheetRow>): FileReply =>
   sheetOf<SheetRow>(
+    reader,
     reader.t('workOrder.sheet'),
     sheetColumns(
       reader,

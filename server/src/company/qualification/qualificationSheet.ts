@@ -21,6 +21,7 @@ const columns = [
 
 export const qualificationSheet = (reader: SheetReader, rows: readonly Row[]): FileReply =>
   sheetOf<Row>(
+    reader,
     reader.t('qualification.sheet'),
     sheetColumns(reader, qualification, columns, {
       staffId: { read: (row) => row.staffName },

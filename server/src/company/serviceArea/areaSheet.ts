@@ -23,6 +23,7 @@ const columns = [
 
 export const areaSheet = (reader: SheetReader, rows: readonly Row[]): FileReply =>
   sheetOf<Row>(
+    reader,
     reader.t('area.sheet'),
     sheetColumns(reader, area, columns, {
       name: { width: 24 },

@@ -61,6 +61,7 @@ const sets: InSets<typeof staffImport.add, StaffPlan> = {
 export const staffImporter = importer({
   kind: staffImport,
   named: companiesByName(staffImport),
+  key: ['companyId', 'account', 'name'],
   keyOf: ({ viewer }, { companyId, account, name }) =>
     JSON.stringify([
       companyId ?? viewer.companyId,

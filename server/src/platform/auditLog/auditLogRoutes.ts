@@ -5,7 +5,7 @@ import { Forbidden, Invalid, Refusal } from '../call/problems.ts';
 import type { RequestContext } from '../call/requestContext.ts';
 import { type ServeContext, serve } from '../call/serve.ts';
 import type { Records } from '../record/records.ts';
-import { sheetOf } from '../sheet.ts';
+import { secondFormat, sheetOf } from '../sheet.ts';
 import { listAuditLog, pageOfRecord, pageAuditLog } from './auditLogStore.ts';
 import { wordAuditLog, wordOf } from './auditLogWords.ts';
 
@@ -56,13 +56,15 @@ export function auditLogRoutes(
           ? t('auditLog.set', { field, after: after ?? t('auditLog.empty') })
           : t('auditLog.value', { field, before, after: after ?? t('auditLog.empty') });
       return sheetOf<AuditLogEntry>(
+        ctx,
         t('auditLog.title'),
         [
           {
             heading: t('auditLog.at'),
             width: 22,
-            format: 'yyyy-mm-dd hh:mm:ss',
-            read: (row) => new Date(row.at),
+            format: secondFormat,
+            holds: 'instant',
+            read: (row) => row.at,
           },
           { heading: t('auditLog.actor'), width: 24, read: (row) => row.actor },
           { heading: t('auditLog.kind'), width: 14, read: (row) => t(`auditLogKind.${row.kind}`) },

@@ -179,7 +179,11 @@ test('a handler cannot answer a part of a cent', async () => {
 
 test('a sheet shows an amount as a number with two decimals, the audit log as its text', () => {
   const [amount] = sheetColumns<typeof bill, { amount: number }, 'amount'>(
-    { t: translators.en, language: 'en', viewer: { permissions: new Set(permissions) } },
+    {
+      t: translators.en,
+      language: 'en',
+      viewer: { permissions: new Set(permissions), timeZone: 'Asia/Shanghai' },
+    },
     bill,
     ['amount'],
   );

@@ -6,7 +6,7 @@ export type ImportCell = string | { text: string; fault: 'formula' | 'digits' | 
 export const textOfCell = (cell: ImportCell | undefined): string =>
   typeof cell === 'object' ? cell.text : (cell ?? '');
 
-/** Numbers, dates and flags of a spreadsheet as the texts a form would send; a formula is never worked out. */
+/** Numbers, dates and flags of a spreadsheet as the texts a form would send. */
 export function readCell(value: string | number | boolean | Date | null | undefined): ImportCell {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') {
@@ -20,6 +20,13 @@ export function readCell(value: string | number | boolean | Date | null | undefi
     return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text;
   }
   const text = plainText(String(value)).trim();
-  if (!isPlainText(String(value))) return { text, fault: 'characters' };
-  return text.startsWith('=') || /^[\t@]/.test(String(value)) ? { text, fault: 'formula' } : text;
+  return isPlainText(String(value)) ? text : { text, fault: 'characters' };
+}
+
+/** A cell of a CSV, in which a formula looks like a text; a workbook says which of its cells are formulas. */
+export function readCsvCell(value: Parameters<typeof readCell>[0]): ImportCell {
+  const cell = readCell(value);
+  return typeof cell === 'string' && (cell.startsWith('=') || /^[\t@]/.test(String(value)))
+    ? { text: cell, fault: 'formula' }
+    : cell;
 }

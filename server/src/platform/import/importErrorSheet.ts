@@ -7,11 +7,8 @@ import { rejectedRows, type KeptRow, type KeptRun } from './importStore.ts';
 import { columnLabel } from './showRun.ts';
 
 /** The rejected rows as the file had them, ready to be mended and brought again, with where and why beside them. */
-export async function importErrorSheet(
-  { db, t }: RequestContext,
-  by: Importer,
-  run: KeptRun,
-): Promise<FileReply> {
+export async function importErrorSheet(ctx: RequestContext, by: Importer, run: KeptRun): Promise<FileReply> {
+  const { db, t } = ctx;
   const rows = await rejectedRows(db, run.id, run.rows);
   const named = ({ errors }: KeptRow) =>
     Object.entries(errors ?? {}).map(([name, reason]) => {
@@ -41,5 +38,5 @@ export async function importErrorSheet(
           .join('; '),
     },
   ];
-  return sheetOf(t('import.faultSheet'), columns, rows);
+  return sheetOf(ctx, t('import.faultSheet'), columns, rows);
 }

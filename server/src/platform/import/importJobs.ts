@@ -21,14 +21,13 @@ import {
   keepOutcomes,
   lockRun,
   readKeys,
-  readScattered,
   showPosition,
   waitAlone,
   type Judged,
   type KeptRow,
   type KeptRun,
 } from './importStore.ts';
-import { readPart } from './gatherRows.ts';
+import { readPart, readScattered } from './gatherRows.ts';
 import { holdRows } from './holdRows.ts';
 import { judgeInSets } from './judgeInSets.ts';
 import type { Judging } from './rowRules.ts';
@@ -144,17 +143,11 @@ async function* partsOf({ by, run }: Import, tx: Transaction): AsyncGenerator<Ke
   }
 }
 
-/** What does not stand together in the file, where records take several rows. */
-function findNonContiguousRows({ by: { gathers }, run, db }: Import) {
-  const column = gathers ? run.columns.indexOf(gathers.by) : -1;
-  return column < 0 ? undefined : readScattered(db, run.id, column);
-}
-
 /** Tries every row and takes it back, a few at a time: where it stopped it goes on. */
 async function check(one: Import): Promise<void> {
   const { run, db } = one;
   const keys = await readKeys(db, run.id, run.position);
-  const scattered = await findNonContiguousRows(one);
+  const scattered = await readScattered(db, one.by, run);
   for (let { position } = run, read = 1; position < run.rows && read > 0; position += read) {
     const rows = await readPart(db, one.by, run, position, rowsAtOnce);
     read = rows.length;

@@ -105,15 +105,16 @@ export async function readRows(db: Database, importId: string, from: number, n: 
   return rows as KeptRow[];
 }
 
-/** What a column tells records apart by whose rows do not stand together; an empty cell belongs to what is above it. */
-export async function readScattered(db: Database, importId: string, column: number): Promise<Set<string>> {
-  const { rows } = await sql<{ cell: string }>`select cell from (
-      select cell, lag(cell) over (order by ordinal) as above from (
-        select ordinal, case jsonb_typeof(cells -> ${column}::int) when 'object' then cells -> ${column}::int ->> 'text'
-          else cells ->> ${column}::int end as cell from import_row where import_id = ${importId}) as every
-      where cell <> '') as named
-    where above is distinct from cell group by cell having count(*) > 1`.execute(db);
-  return new Set(rows.map(({ cell }) => cell));
+/** The cells of some columns, row by row. */
+export async function readCellsAt(
+  db: Database,
+  importId: string,
+  columns: readonly number[],
+): Promise<ImportCell[][]> {
+  const { rows } = await sql<{ some: (ImportCell | null)[] }>`select jsonb_build_array(${sql.join(
+    columns.map((column) => sql`cells -> ${column}::int`),
+  )}) as some from import_row where import_id = ${importId} order by ordinal`.execute(db);
+  return rows.map(({ some }) => some.map((cell) => cell ?? ''));
 }
 
 /** The rows of these numbers, in the order of the file. */

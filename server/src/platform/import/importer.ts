@@ -12,6 +12,8 @@ export interface Found<C extends Call = Call> {
   /** What its list knows it by, where it is a part of another record. */
   row?: string;
   values: Input<C>;
+  /** What the records are called that it names: of some the viewer sees nothing else, and some share their names. */
+  names?: { [N in keyof C['input']['shape']]?: string | null };
 }
 
 /** A name in a cell, with the values of the cells before it. */
@@ -77,6 +79,8 @@ export class RowsInvalid extends Error {
 export interface Gathering<C extends Call = Call, R extends Call = Call> {
   /** The column that tells one record from the next. */
   by: keyof C['input']['shape'] & string;
+  /** Within what that tells them apart: records of several companies may share it. */
+  within: readonly (keyof C['input']['shape'] & string)[];
   /** The columns of which each row has its own. */
   own: readonly (keyof C['input']['shape'] & string)[];
   /** The field of the record that is made of them. */
@@ -97,6 +101,8 @@ export interface Importer<C extends Call = Call, Plan extends object = object, R
   spelt?: { [N in keyof C['input']['shape']]?: (text: string) => string[] };
   /** The column in which a row may name what an earlier one adds, by what that one is known by. */
   namesEarlier?: keyof C['input']['shape'] & string;
+  /** What of a row a record is found by: without it nothing can be compared. */
+  key: readonly (keyof C['input']['shape'] & string)[];
   /** What makes two rows the same record. */
   keyOf(ctx: TransactionContext, input: ReadInputOf<R>): string;
   /** What may stand on one row of a file only, by field, besides the key. */

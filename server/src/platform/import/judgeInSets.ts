@@ -69,7 +69,8 @@ async function writeInParts(
   };
   for (const [at, row] of rows.entries()) {
     const name = textOfCell(kept[at]!.cells[column]);
-    const isUnknown = row.read instanceof Invalid && row.read.errors[namesEarlier] !== undefined;
+    const wrong = row.read instanceof Invalid ? row.read.errors : row.read.unlessShown;
+    const isUnknown = wrong[namesEarlier] !== undefined;
     if (isUnknown && adding.has(name)) await flush();
     if (isUnknown && written.has(name)) row.read = (await readAll(judging, [kept[at]!]))[0]!;
     part.push(row);
@@ -151,7 +152,10 @@ async function planRows(judging: Judging, rows: readonly Row[]) {
 
 /** What a row wants, or why it may not; undefined when the record is there as it says. */
 function wishOf(judging: Judging, read: ReadRow, before: Found | undefined): Wish | Invalid | undefined {
-  if (!before) return { add: read.input };
+  if (!before) {
+    const isWrong = Object.keys(read.unlessShown).length > 0;
+    return isWrong ? new Invalid(read.unlessShown) : { add: read.input };
+  }
   try {
     const changes = changesOf(judging, read, before);
     return changes && { id: before.id, changes };

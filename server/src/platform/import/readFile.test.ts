@@ -100,28 +100,33 @@ test('more rows than are allowed are refused, by what the sheet says and by what
 });
 
 test('a text that begins like a formula leaves as a text, dates and numbers as what they are', async () => {
-  const when = new Date('2026-11-21T01:29:00Z');
+  const when = '2026-11-21T01:29:00.000Z';
   const texts = ['=1+1', '+1', '-1', '@SUM(1)', '\tx'];
   const { body } = sheetOf<SheetRow>(
+    { language: 'en', viewer: { timeZone: 'America/New_York' } },
     'x',
     [
       { heading: 'text', read: (row) => row.text },
       { heading: 'number', read: (row) => row.number },
-      { heading: 'date', format: 'yyyy-mm-dd hh:mm', read: (row) => row.at },
+      { heading: 'at', holds: 'instant', read: (row) => row.at },
+      { heading: 'day', holds: 'day', read: (row) => row.at.slice(0, 10) },
     ],
     texts.map((text) => ({ text, number: 12.5, at: when })),
   );
   const chunks: Buffer[] = [];
   for await (const chunk of body as NodeJS.ReadableStream) chunks.push(Buffer.from(chunk));
   const { sheets } = await readXlsx(Buffer.concat(chunks));
-  expect(sheets[0]!.rows.slice(1)).toEqual(texts.map((text) => [text, 12.5, when]));
+  expect(sheets[0]!.rows[0]).toEqual(['text', 'number', 'at (America/New_York)', 'day']);
+  expect(sheets[0]!.rows.slice(1)).toEqual(
+    texts.map((text) => [text, 12.5, new Date('2026-11-20T20:29:00Z'), new Date('2026-11-21T00:00:00Z')]),
+  );
   expect([...(sheets[0]!.cells?.values() ?? [])].filter((cell) => cell.formula)).toEqual([]);
 });
 
 interface SheetRow {
   text: string;
   number: number;
-  at: Date;
+  at: string;
 }
 
 test('a cell that holds what cannot be stored says so, and is kept without it', async () => {

@@ -2,7 +2,7 @@ import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { maxCellLength, maxImportRows } from '@hoistway/contract/import/importRun.ts';
 import { Refusal } from '../call/problems.ts';
-import { readCell, textOfCell, type ImportCell } from './cell.ts';
+import { readCell, readCsvCell, textOfCell, type ImportCell } from './cell.ts';
 import { guardCsv } from './csvGuard.ts';
 import { csvText } from './csvText.ts';
 import { formulasOf } from './formulas.ts';
@@ -38,7 +38,7 @@ function* csvRows(file: Buffer): Generator<FileRow> {
   try {
     for (const values of streamCsvRows(text)) {
       rowNumber += 1;
-      yield { rowNumber, cells: trimmed(values.map(readCell)) };
+      yield { rowNumber, cells: trimmed(values.map(readCsvCell)) };
     }
   } catch (error) {
     throw asRefusal(error);

@@ -1,6 +1,7 @@
 import type { CallerContext, Transaction, TransactionContext } from '../call/requestContext.ts';
 import { Invalid, Refusal } from '../call/problems.ts';
 import { inLanguage } from '../names.ts';
+import { isAsShown } from './asShown.ts';
 import { RowsInvalid, type Found, type Importer } from './importer.ts';
 import type { Judged, KeptRun } from './importStore.ts';
 import type { ReadRow } from './readRow.ts';
@@ -32,15 +33,23 @@ export const isSame = (one: Input, other: Input, names: readonly string[]): bool
 export const isUnchanged = (before: Found, after: Found | undefined): boolean =>
   after !== undefined && isSame(before.values, after.values, Object.keys(after.values));
 
-/** What the row would change of the record that is there; undefined when it says what is there already. */
+/**
+ * What the row would change of the record that is there; undefined when it says what is there already, or what sheets
+ * show of it.
+ */
 export function changesOf(
   { ctx, by }: Judging,
-  { input, given }: ReadRow,
+  { input, given, told, unlessShown }: ReadRow,
   found: Found,
 ): Record<string, unknown> | undefined {
-  if (isSame(found.values, input, given)) return undefined;
+  const isShown = (name: string) => name in told && isAsShown(by, found, name, told[name]!);
+  const wrong = Object.entries(unlessShown).filter(([path]) => !isShown(path.split('.')[0]!));
+  if (wrong.length > 0) throw new Invalid(Object.fromEntries(wrong));
+  const differing = given.filter((name) => !isSame(found.values, input, [name]) && !isShown(name));
+  if (differing.length === 0) return undefined;
   if (!ctx.viewer.permissions.has(by.kind.edit)) throw new Invalid({ '': ctx.t('import.mayNotChange') });
-  return Object.fromEntries(given.map((name) => [name, input[name]]));
+  const said = given.filter((name) => differing.includes(name) || isSame(found.values, input, [name]));
+  return Object.fromEntries(said.map((name) => [name, input[name]]));
 }
 
 /**

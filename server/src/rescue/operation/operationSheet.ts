@@ -1,18 +1,19 @@
 import { operationRecord, type OperationRow } from '@hoistway/contract/rescue/operationRecord.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
-import { sheetOf } from '#platform/sheet.ts';
+import { secondFormat, sheetOf } from '#platform/sheet.ts';
 import { sheetColumns, type SheetReader } from '#platform/sheetColumns.ts';
 
 /** The operation record as a sheet, a line each. */
 export const operationSheet = (reader: SheetReader, rows: readonly OperationRow[]): FileReply =>
   sheetOf<OperationRow>(
+    reader,
     reader.t('operationRecord.sheet'),
     sheetColumns(
       reader,
       operationRecord,
       ['at', 'kind', 'elevatorId', 'project', 'caseId', 'staffId', 'by', 'text'],
       {
-        at: { format: 'yyyy-mm-dd hh:mm:ss' },
+        at: { format: secondFormat },
         kind: { width: 24 },
         elevatorId: { width: 16, read: (row) => row.elevatorNumber },
         project: { heading: reader.t('elevator.projectName'), width: 32, read: (row) => row.projectName },

@@ -14,9 +14,23 @@ type CollectionRow = z.output<typeof collectionRow>;
 
 const amounts = '#,##0.00';
 
+/** What a credit note says counts against what was billed, so that a column adds up. */
+const belowNothing = (name: 'netAmount' | 'taxAmount' | 'amount') => ({
+  read: (row: InvoiceRow) => {
+    const cents = row[name];
+    return cents === null ? null : (row.creditsId === null ? cents : -cents) / 100;
+  },
+});
+const creditedBelowNothing = {
+  netAmount: belowNothing('netAmount'),
+  taxAmount: belowNothing('taxAmount'),
+  amount: belowNothing('amount'),
+};
+
 /** Invoices and credit notes as a sheet, a line each. */
 export const invoiceSheet = (reader: SheetReader, rows: AsyncIterable<InvoiceRow>): FileReply =>
   sheetOf<InvoiceRow>(
+    reader,
     reader.t('invoice.sheet'),
     sheetColumns(
       reader,
@@ -40,12 +54,19 @@ export const invoiceSheet = (reader: SheetReader, rows: AsyncIterable<InvoiceRow
         'currency',
         'drawer',
         'buyerName',
+        'buyerReference',
         'buyerTaxNo',
+        'buyerAddress',
+        'buyerPhone',
+        'buyerBank',
+        'buyerAccount',
+        'instalment',
         'companyName',
         'voidReason',
         'note',
       ],
       {
+        ...creditedBelowNothing,
         state: {
           heading: reader.t('invoice.state'),
           width: 14,
@@ -70,6 +91,7 @@ export const invoiceSheet = (reader: SheetReader, rows: AsyncIterable<InvoiceRow
 /** Receipts and payments as a sheet, a line each. */
 export const collectionSheet = (reader: SheetReader, rows: AsyncIterable<CollectionRow>): FileReply =>
   sheetOf<CollectionRow>(
+    reader,
     reader.t('collection.sheet'),
     sheetColumns(
       reader,
@@ -87,6 +109,7 @@ export const collectionSheet = (reader: SheetReader, rows: AsyncIterable<Collect
         'note',
       ],
       {
+        amount: { read: ({ kind, amount }) => (kind === 'payment' ? -amount : amount) / 100 },
         payer: { width: 32 },
         payee: { width: 32 },
         invoiceNo: { heading: reader.t('collection.invoiceNo') },
@@ -100,8 +123,9 @@ export const collectionSheet = (reader: SheetReader, rows: AsyncIterable<Collect
   );
 
 /** What customers owe by its age as a sheet, a line each. */
-export const ageingSheet = ({ t }: SheetReader, rows: readonly CustomerAgeing[]): FileReply =>
+export const ageingSheet = ({ t, ...reader }: SheetReader, rows: readonly CustomerAgeing[]): FileReply =>
   sheetOf<CustomerAgeing>(
+    reader,
     t('ageing.title'),
     [
       { heading: t('collection.customer'), width: 36, read: ({ customer }) => customer },

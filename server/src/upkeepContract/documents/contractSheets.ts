@@ -56,6 +56,7 @@ const named = {
 /** Contracts with all that is known of them, a line each. */
 export const contractSheet = (reader: SheetReader, rows: AsyncIterable<SheetRow>): FileReply =>
   sheetOf<SheetRow>(
+    reader,
     reader.t('contractImport.contracts'),
     sheetColumns(
       reader,
@@ -138,6 +139,7 @@ export function contractElevatorSheet(reader: SheetReader, rows: AsyncIterable<E
     { elevatorId: { width: 16, read: (row) => row.elevatorNumber } },
   );
   return sheetOf<ElevatorRow>(
+    reader,
     reader.t('contractImport.elevators'),
     [...sheetColumns(reader, contract, written, named), ...own],
     rows,

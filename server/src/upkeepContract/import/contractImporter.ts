@@ -25,7 +25,9 @@ const compared = ['contractNo', ...parties, ...terms] as const;
 /** Contracts that the viewer sees, as the form would have them. */
 async function readContracts({ db, viewer }: TransactionContext, where: ReturnType<typeof sql<boolean>>) {
   const rows = await visibleContracts(db, viewer)
+    .leftJoin('companyCard as customer', 'customer.id', 'contract.customerId')
     .where(where)
+    .select('customer.names as customerName')
     .select(['contract.id', 'contract.companyId', ...compared.map((name) => `contract.${name}` as const)])
     .execute();
   const lines = await db
@@ -35,7 +37,11 @@ async function readContracts({ db, viewer }: TransactionContext, where: ReturnTy
     .execute();
   const linesOf = new Map<string, NewContract['lines']>(rows.map(({ id }) => [id, []]));
   for (const { contractId, ...line } of lines) linesOf.get(contractId)!.push(line);
-  return rows.map(({ id, ...values }) => ({ id, values: { ...values, lines: linesOf.get(id)! } }));
+  return rows.map(({ id, customerName, ...values }) => ({
+    id,
+    values: { ...values, lines: linesOf.get(id)! },
+    names: { customerId: customerName },
+  }));
 }
 
 async function find(ctx: TransactionContext, inputs: readonly NewContract[]) {
@@ -54,7 +60,7 @@ async function find(ctx: TransactionContext, inputs: readonly NewContract[]) {
     const { partyA, partyB } = each.values;
     // Either name of a party is the one that is there.
     const said = { partyA: toDisplayName(partyA, input.partyA), partyB: toDisplayName(partyB, input.partyB) };
-    return { id: each.id, values: { ...each.values, ...said } };
+    return { ...each, values: { ...each.values, ...said } };
   });
 }
 
@@ -121,6 +127,7 @@ export const contractImporter = importer<typeof contractImport.add, Plan, Call>(
   kind: contractImport,
   gathers: {
     by: 'contractNo',
+    within: ['companyId'],
     own: ['elevatorId', 'unitPrice', 'quantity'],
     into: 'lines',
     most: maxLines,
@@ -131,6 +138,7 @@ export const contractImporter = importer<typeof contractImport.add, Plan, Call>(
     customerId: partiesByName,
     elevatorId: elevatorsByNumber,
   },
+  key: ['companyId', 'contractNo'],
   keyOf: ({ viewer }, { companyId, contractNo }) => `${companyId ?? viewer.companyId} ${contractNo}`,
   sets,
 });

@@ -65,7 +65,12 @@ async function find({ db, viewer }: TransactionContext, inputs: readonly Invoice
         ${inputs.map(({ contractId }) => contractId)}::bigint[],
         ${inputs.map(({ invoiceNo }) => invoiceNo)}::text[]))`,
     )
-    .select(['invoice.id', 'asked.id as askedId', ...terms.map((name) => `invoice.${name}` as const)])
+    .select([
+      'invoice.id',
+      'invoice.creditsId',
+      'asked.id as askedId',
+      ...terms.map((name) => `invoice.${name}` as const),
+    ])
     .execute();
   const receipts = await db
     .selectFrom('collection')
@@ -76,10 +81,14 @@ async function find({ db, viewer }: TransactionContext, inputs: readonly Invoice
   const receiptsOf = new Map<string, InvoiceRecord['receipts']>(rows.map(({ id }) => [id, []]));
   for (const { invoiceId, ...receipt } of receipts) receiptsOf.get(invoiceId)!.push(receipt);
   const byKey = new Map(
-    rows.map(({ id, askedId, ...values }) => [
-      `${askedId} ${values.invoiceNo}`,
-      { id, values: { ...values, receipts: receiptsOf.get(id)! } },
-    ]),
+    rows.map(({ id, askedId, creditsId, ...values }) => {
+      // In its sheet a credit note counts against what was billed.
+      const amount = creditsId === null ? values.amount : -values.amount;
+      return [
+        `${askedId} ${values.invoiceNo}`,
+        { id, values: { ...values, amount, receipts: receiptsOf.get(id)! } },
+      ];
+    }),
   );
   return inputs.map(({ contractId, invoiceNo }) => byKey.get(`${contractId} ${invoiceNo}`));
 }
@@ -139,12 +148,14 @@ export const invoiceImporter = importer<typeof invoiceImport.add, InvoiceRecord,
   kind: invoiceImport,
   gathers: {
     by: 'invoiceNo',
+    within: ['contractId'],
     own: ['receivedOn', 'received', 'payer', 'payee'],
     into: 'receipts',
     most: maxReceipts,
     record,
   },
   named: { contractId: contractsByNumber },
-  keyOf: (_, { invoiceNo }) => invoiceNo,
+  key: ['contractId', 'invoiceNo'],
+  keyOf: (_, { contractId, invoiceNo }) => `${contractId} ${invoiceNo}`,
   sets,
 });

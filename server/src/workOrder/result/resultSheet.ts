@@ -12,6 +12,7 @@ type SheetRow = Omit<
 /** Completed orders with what was found of them, a line each. */
 export const resultSheet = (reader: SheetReader, rows: AsyncIterable<SheetRow>): FileReply =>
   sheetOf<SheetRow>(
+    reader,
     reader.t('workOrder.resultSheet'),
     sheetColumns(
       reader,
