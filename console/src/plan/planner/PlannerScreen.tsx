@@ -57,6 +57,7 @@ export function PlannerScreen() {
   };
   const [year, number] = month.split('-');
   const view = found.data;
+  const mustChoose = view?.choosesCompany === true && companyId === '' && view.teams.length === 0;
   const open = view?.visits.find(({ id }) => id === openId);
   return (
     <Stack minHeight="100%" className="planner">
@@ -80,7 +81,8 @@ export function PlannerScreen() {
             <CompanyPick
               type="maintenance"
               managed
-              value={view.companyId}
+              placeholder={t('monthPlan.companyId')}
+              {...(mustChoose ? {} : { value: view.companyId })}
               onChange={(id) => put({ company: id ?? null, teams: null })}
             />
           </Box>
@@ -102,14 +104,16 @@ export function PlannerScreen() {
             onChange={(ids) => put({ teams: ids.join(',') })}
           />
         ) : null}
-        {view ? (
+        {view && !mustChoose ? (
           // The month that was left is still shown while the next one is read: nothing is done to it by mistake.
           <Box margin={[0, 0, 0, 'auto']} inert={view.month !== `${month}-01`}>
             {view.whole ? <MonthActs view={view} /> : null}
           </Box>
         ) : null}
       </Stack>
-      {view ? (
+      {mustChoose ? (
+        <EmptyState title={t('planner.choose')} hint={t('planner.chooseHint')} />
+      ) : view ? (
         <>
           <Notes view={view} />
           {view.plan ? (
@@ -123,8 +127,6 @@ export function PlannerScreen() {
                 {open ? <VisitSide view={view} visit={open} onClose={() => setOpenId(undefined)} /> : null}
               </Grid>
             </>
-          ) : view.teams.length === 0 && view.choosesCompany && companyId === '' ? (
-            <EmptyState title={t('planner.choose')} hint={t('planner.chooseHint')} />
           ) : view.teams.length === 0 ? (
             <EmptyState title={t('planTeam.none')} hint={t('planTeam.noneHint')} />
           ) : (
