@@ -19,3 +19,6 @@ export const orderPath = (id: string): string =>
 /** The visits of an elevator among all orders. */
 export const visitsPath = (elevatorNumber: string): string =>
   `/maintenance/workBillBoardInquiry?${new URLSearchParams({ words: elevatorNumber, type: 'maintenance' }).toString()}`;
+
+/** The certificates of the company's people. */
+export const certificatesPath = '/system/qualification?tab=staff';

@@ -23,11 +23,16 @@ export const planner = {
     'No team with valid certificates before the deadline',
   ],
   'unmetReason.full': ['期限内班组工时已排满', 'All teams are full before the deadline'],
+  'unmetReason.tooFar': ['路程与作业超过一个工作日', 'Travel and work take longer than a working day'],
   'unmetReason.room': ['期限内仍有空余工时', 'Capacity is left before the deadline'],
   'unmetHelp.team': ['新增班组，需 {time}', 'Add a team; {time} needed'],
   'unmetHelp.skill': ['为班组增加该类电梯', 'Add this elevator type to a team'],
   'unmetHelp.certificate': ['{team} 续证，{day} 前生效', '{team} renews the certificate before {day}'],
   'unmetHelp.hours': ['{team} {day} 加班 {time}', '{team}: {time} overtime on {day}'],
+  'unmetHelp.base': [
+    '为班组设更近的驻点，否则 {team} {day} 加班 {time}',
+    'Give a team a nearer base, or {team}: {time} overtime on {day}',
+  ],
   'unmetHelp.dayOff': ['{team} {day} 值班 {time}', '{team} on duty on {day} for {time}'],
   'unmetHelp.move': ['移至 {day}，{team}', 'Move it to {day}, {team}'],
   'unmetHelp.soonest': ['尽快安排', 'As soon as possible'],
@@ -36,6 +41,7 @@ export const planner = {
   'visitChoice.same': ['无差别', 'No difference'],
   'visitChoice.dearer': ['多 {time}', '{time} more'],
   'visitChoice.full': ['工时已排满', 'Full'],
+  'visitChoice.tooFar': ['路程过远，一天内无法完成', 'Too far for one day'],
   'visitChoice.dayOff': ['非工作日', 'Not a working day'],
   'visitChoice.nextBeyondCeiling': ['下次将超过上限', 'The next visit would be too late'],
   'visitChoice.taken': ['下次维保已在此前', 'Next visit is earlier'],
@@ -111,6 +117,12 @@ export const planner = {
   'planner.discardTitle': ['删除该月排期？', 'Discard this schedule?'],
   'planner.discardHint': ['维保计划不受影响。', 'Maintenance plans are not affected.'],
   'planner.empty': ['该月还没有排期', 'This month is not planned yet'],
+  'planner.choose': ['请选择维保单位', 'Choose a maintenance company'],
+  'planner.chooseHint': ['月计划按维保单位编制。', 'A month is planned for one maintenance company.'],
+  'planner.inPart': [
+    '这里只有您可见的电梯；整月排期由能看到全部电梯的人员负责。',
+    'Only the elevators in your scope are shown; the whole month is planned by somebody who sees all of them.',
+  ],
   'planner.emptyHint': [
     '按间隔上限、工作日、班组、证书和路程排出每次维保。采用之前不改动任何计划。',
     'Visits are scheduled by maximum interval, working days, teams, certificates and distance. No plan is changed before you accept.',
@@ -162,8 +174,15 @@ export const planner = {
   'planner.moveTo': ['移到', 'Move to'],
   'planner.move': ['移动', 'Move'],
   'planner.moveTitle': ['仍然移动？', 'Move it anyway?'],
-  'planner.pinned': ['已生成工单，不能移动', 'Order created; cannot be moved'],
+  'planner.pinned': ['已生成工单，移动时工单随之改期', 'Order created; it is rescheduled with the visit'],
+  'planner.moveOrderTitle': ['连同工单一起改期？', 'Reschedule the order as well?'],
+  'planner.moveOrderHint': [
+    '工单改为 {day}，班组不同时转派给新班组的组长。',
+    'The order is rescheduled to {day}; if the team changes, it goes to the lead of the new team.',
+  ],
+  'planner.orderMoved': ['月计划改期', 'Rescheduled in the month planner'],
   'planner.moved': ['人工调整', 'Moved by hand'],
+  'planner.openCertificates': ['查看证书', 'Open certificates'],
   'planner.openPlan': ['查看计划', 'Open the plan'],
   'planner.waits': ['迟 {n} 天', '{n} {n|day|days} late'],
   'planner.notPlanned': ['该月未安排', 'Not in this month'],
@@ -182,9 +201,9 @@ export const planner = {
   'invalid.monthFar': ['只能排两个月以内', 'At most two months ahead'],
   'invalid.outsideMonth': ['日期不在该月可排范围内', 'Outside the planned days of this month'],
   'refusal.visitOver': ['该次维保已完成或不在排期内', 'This visit is over or no longer planned'],
-  'refusal.visitOrdered': [
-    '该次维保已生成工单，不能移动',
-    'This visit already has an order and cannot be moved',
+  'refusal.visitBegun': [
+    '该次维保的工单已开始，不能移动',
+    'The order of this visit has begun, so it cannot be moved',
   ],
   'refusal.visitTwice': ['该电梯当日已有一次维保', 'The elevator already has a visit on this day'],
   'refusal.visitOrder': [
@@ -194,6 +213,10 @@ export const planner = {
   'refusal.monthAccepted': [
     '该月排期已采用，不能再修改',
     'This schedule has been accepted and cannot be changed',
+  ],
+  'refusal.monthInPart': [
+    '该月还有您看不到的电梯，须由能看到全部电梯的人员排期',
+    'The month has elevators outside your scope: somebody who sees all of them has to plan it',
   ],
   'refusal.monthBegan': ['排期中有日期已过，请重新排期', 'Some scheduled days have passed; propose again'],
   'refusal.plansChanged': [

@@ -30,7 +30,7 @@ export const plannedVisit = entity('plannedVisit', {
   day: field(day()),
   /** Its place on the way of the team. */
   position: field(count(), { by: 'server' }),
-  /** Its order is made already: it stays where it is. */
+  /** Its order is made already: a new plan leaves it where it is, and who moves it moves the order. */
   pinned: field(flag(), { by: 'server' }),
   /** Somebody has put it where it is. */
   moved: field(flag(), { by: 'server' }),
@@ -63,12 +63,22 @@ export const unmetReasons = [
   'closed',
   'noCertificate',
   'full',
+  'tooFar',
   'room',
 ] as const;
 export type UnmetReason = (typeof unmetReasons)[number];
 
 /** What would help an elevator that waits too long. */
-export const unmetHelps = ['team', 'skill', 'certificate', 'hours', 'dayOff', 'move', 'soonest'] as const;
+export const unmetHelps = [
+  'team',
+  'skill',
+  'certificate',
+  'hours',
+  'base',
+  'dayOff',
+  'move',
+  'soonest',
+] as const;
 export type UnmetHelp = (typeof unmetHelps)[number];
 
 /** What a day or a team would mean for a visit, when somebody asks why it is where it is. */
@@ -78,6 +88,7 @@ export const visitChoices = [
   'same',
   'dearer',
   'full',
+  'tooFar',
   'dayOff',
   'nextBeyondCeiling',
   'taken',
@@ -108,11 +119,14 @@ const unmetVisit = z.object({
   deadline: day(),
   /** The day on which it is; null where the month has none. */
   day: day().nullable(),
+  /** The visit on that day. */
+  visitId: identity().nullable(),
   lateDays: count(),
   reason: choice('unmetReason', unmetReasons),
   help: choice('unmetHelp', unmetHelps),
   /** Who would have to do more, when, and how much. */
   helpTeam: z.string().nullable(),
+  helpTeamId: identity().nullable(),
   helpDay: day().nullable(),
   helpMinutes: minutes().nullable(),
 });
@@ -123,8 +137,10 @@ const monthView = z.object({
   companyName: z.string(),
   month: day(),
   today: day(),
-  /** The viewer's company makes this month. */
-  managed: flag(),
+  /** The viewer sees every elevator of the month; who does not is shown a part of it, and plans no whole one. */
+  whole: flag(),
+  /** The viewer plans for more companies than one. */
+  choosesCompany: flag(),
   /** Of the notice for the year: published, by law only, or not known. */
   holidays: z.enum(['announced', 'statutory', 'unknown']),
   days: z.array(
@@ -246,6 +262,7 @@ export const monthPlanCalls = calls('plan', 'monthPlan', {
   move: put('maintenancePlan/planner/move/{id}', {
     summary: 'Moves a visit to another day or team.',
     access: 'plan.edit',
+    touches: ['workOrder', 'maintenancePlan'],
     input: oneVisit.extend(plannedVisit.pick('day', 'teamId').shape),
     reply: conflicts,
   }),

@@ -5,13 +5,12 @@ import { numberText } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/screen/useNarrow.ts';
 import { hoursText } from './plannerTime.ts';
-import { useMoveVisit } from './useMoveVisit.ts';
+import { mayMove, useMoveVisit } from './useMoveVisit.ts';
 import { Box } from '#kit/layout/Box.tsx';
 import { Grid } from '#kit/layout/Grid.tsx';
 
 interface PlannerBoardProps {
   view: MonthView;
-  mayMove: boolean;
   openId: string | undefined;
   onOpen(id: string): void;
 }
@@ -19,7 +18,7 @@ interface PlannerBoardProps {
 type Day = MonthView['days'][number];
 
 /** The month: a row for each day, a column for each team, a card for each visit; on a phone one list by day. */
-export function PlannerBoard({ view, mayMove, openId, onOpen }: PlannerBoardProps) {
+export function PlannerBoard({ view, openId, onOpen }: PlannerBoardProps) {
   const t = useText();
   const narrow = useNarrow(600);
   const [dragged, setDragged] = useState<ShownVisit>();
@@ -44,7 +43,7 @@ export function PlannerBoard({ view, mayMove, openId, onOpen }: PlannerBoardProp
         visit={visit}
         team={view.teams.find(({ id }) => id === visit.teamId)?.name ?? ''}
         isOpen={visit.id === openId}
-        mayMove={mayMove && !visit.pinned && !narrow}
+        mayMove={mayMove(view, visit) && !narrow}
         onOpen={onOpen}
         onDrag={setDragged}
       />
@@ -73,7 +72,7 @@ export function PlannerBoard({ view, mayMove, openId, onOpen }: PlannerBoardProp
     );
   return (
     <>
-      {mayMove ? (
+      {view.visits.some((visit) => mayMove(view, visit)) ? (
         <Box as="p" margin={[8, 'gutter']} className="hint">
           {t('planner.dragHint')}
         </Box>

@@ -15,7 +15,7 @@ import { CallFailure } from '#kit/failure/CallFailure.tsx';
 import { formatDay } from '#kit/format/instant.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { PageHead } from '#kit/PageHead.tsx';
-import { holdsPermission } from '#kit/storedRights.ts';
+import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { useText } from '#kit/text.ts';
 import { PlanHeadActs } from '../PlanHeadActs.tsx';
 import { monthAfter, monthOf } from '../planMonthDays.ts';
@@ -38,9 +38,11 @@ export function PlannerScreen() {
   const asked = search.get('month') ?? '';
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : monthOf(today);
   const teamIds = (search.get('teams') ?? '').split(',').filter((id) => id !== '');
+  const companyId = search.get('company') ?? '';
+  const ofCompany = companyId === '' ? {} : { companyId };
   const found = useCall(
     monthPlanCalls.month,
-    { month: `${month}-01`, ...(teamIds.length > 0 ? { teamIds } : {}) },
+    { month: `${month}-01`, ...ofCompany, ...(teamIds.length > 0 ? { teamIds } : {}) },
     { keepPrevious: true, onError: 'handled' },
   );
   const [openId, setOpenId] = useState<string>();
@@ -55,6 +57,7 @@ export function PlannerScreen() {
   };
   const [year, number] = month.split('-');
   const view = found.data;
+  const mustChoose = view?.choosesCompany === true && companyId === '' && view.teams.length === 0;
   const open = view?.visits.find(({ id }) => id === openId);
   return (
     <Stack minHeight="100%" className="planner">
@@ -73,6 +76,17 @@ export function PlannerScreen() {
           aria-label={t('maintenancePlan.next')}
           onClick={() => put({ month: monthAfter(month, 1) })}
         />
+        {view?.choosesCompany ? (
+          <Box width={220} className="planner-company">
+            <CompanyPick
+              type="maintenance"
+              managed
+              placeholder={t('monthPlan.companyId')}
+              {...(mustChoose ? {} : { value: view.companyId })}
+              onChange={(id) => put({ company: id ?? null, teams: null })}
+            />
+          </Box>
+        ) : null}
         <Button className="planner-teams" onClick={() => setEditsTeams(true)}>
           {t('planTeam.title')}
         </Button>
@@ -90,14 +104,16 @@ export function PlannerScreen() {
             onChange={(ids) => put({ teams: ids.join(',') })}
           />
         ) : null}
-        {view ? (
+        {view && !mustChoose ? (
           // The month that was left is still shown while the next one is read: nothing is done to it by mistake.
           <Box margin={[0, 0, 0, 'auto']} inert={view.month !== `${month}-01`}>
-            <MonthActs view={view} />
+            {view.whole ? <MonthActs view={view} /> : null}
           </Box>
         ) : null}
       </Stack>
-      {view ? (
+      {mustChoose ? (
+        <EmptyState title={t('planner.choose')} hint={t('planner.chooseHint')} />
+      ) : view ? (
         <>
           <Notes view={view} />
           {view.plan ? (
@@ -105,13 +121,8 @@ export function PlannerScreen() {
               <PlannerTotals view={view} />
               <Grid columns={1} flex={1} className={open ? 'planner-columns has-side' : 'planner-columns'}>
                 <div className="planner-main">
-                  <UnmetList view={view} />
-                  <PlannerBoard
-                    view={view}
-                    mayMove={view.plan.state === 'draft' && holdsPermission('plan.edit')}
-                    openId={openId}
-                    onOpen={setOpenId}
-                  />
+                  <UnmetList view={view} onTeams={() => setEditsTeams(true)} />
+                  <PlannerBoard view={view} openId={openId} onOpen={setOpenId} />
                 </div>
                 {open ? <VisitSide view={view} visit={open} onClose={() => setOpenId(undefined)} /> : null}
               </Grid>
@@ -127,7 +138,7 @@ export function PlannerScreen() {
       ) : (
         <Loading page />
       )}
-      {editsTeams ? <TeamsDialog onClose={() => setEditsTeams(false)} /> : null}
+      {editsTeams ? <TeamsDialog companyId={view?.companyId} onClose={() => setEditsTeams(false)} /> : null}
     </Stack>
   );
 }
@@ -135,9 +146,14 @@ export function PlannerScreen() {
 /** What is worth knowing before one reads the month: plans that changed since, holidays that are not known. */
 function Notes({ view }: { view: MonthView }) {
   const t = useText();
-  const { plan, holidays } = view;
+  const { plan, holidays, whole } = view;
   return (
     <>
+      {whole ? null : (
+        <Box as="p" margin={[8, 'gutter']} className="hint">
+          {t('planner.inPart')}
+        </Box>
+      )}
       {plan && plan.changedCount > 0 ? (
         <Alert
           {...styleProps({ margin: [8, 'gutter'] })}
@@ -164,11 +180,11 @@ function MonthActs({ view }: { view: MonthView }) {
   const accept = useSend(monthPlanCalls.accept);
   const discard = useSubmit(monthPlanCalls.discard);
   const [works, setWorks] = useState(false);
-  const { plan, month } = view;
+  const { plan, month, companyId } = view;
   const run = async () => {
     setWorks(true);
     try {
-      await propose({ month }, (made) => showDone(t('planner.proposed', made)));
+      await propose({ month, companyId }, (made) => showDone(t('planner.proposed', made)));
     } finally {
       setWorks(false);
     }

@@ -13,9 +13,10 @@ import { Box } from '#kit/layout/Box.tsx';
 import { Grid } from '#kit/layout/Grid.tsx';
 
 /** The teams of the company: who goes with whom, until when both may. */
-export function TeamsDialog({ onClose }: { onClose(): void }) {
+export function TeamsDialog({ companyId, onClose }: { companyId: string | undefined; onClose(): void }) {
   const t = useText();
-  const teams = useCall(planTeamCalls.list, {});
+  const ofCompany = companyId === undefined ? {} : { companyId };
+  const teams = useCall(planTeamCalls.list, ofCompany);
   const form = useSend(planTeamCalls.form);
   const remove = useSubmit(planTeamCalls.remove);
   const [edited, setEdited] = useState<PlanTeamRow | 'new'>();
@@ -25,7 +26,7 @@ export function TeamsDialog({ onClose }: { onClose(): void }) {
         <Stack row gap={8} justify="flex-end" margin={[0, 0, 8]}>
           <Button
             className="planner-form-teams"
-            onClick={() => void form({}, (made) => showDone(t('planTeam.formed', made)))}
+            onClick={() => void form(ofCompany, (made) => showDone(t('planTeam.formed', made)))}
           >
             {t('planTeam.form')}
           </Button>

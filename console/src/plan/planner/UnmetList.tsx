@@ -1,15 +1,17 @@
+import { Button } from 'antd';
 import { Link } from 'react-router';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { MonthView, UnmetVisit } from '@hoistway/contract/plan/monthPlan.ts';
 import { noValue } from '#kit/format/number.ts';
 import { useText } from '#kit/text.ts';
-import { planPath } from '../planPath.ts';
+import { certificatesPath, planPath } from '../planPath.ts';
 import { timeText } from './plannerTime.ts';
+import { mayMove, useMoveVisit } from './useMoveVisit.ts';
 import { Box } from '#kit/layout/Box.tsx';
 import { Grid } from '#kit/layout/Grid.tsx';
 
 /** The elevators that wait too long: since when, why, and who would have to do what. */
-export function UnmetList({ view }: { view: MonthView }) {
+export function UnmetList({ view, onTeams }: { view: MonthView; onTeams(): void }) {
   const t = useText();
   const { unmet, totals } = view;
   if (unmet.length === 0) return null;
@@ -46,6 +48,7 @@ export function UnmetList({ view }: { view: MonthView }) {
               <Box as="small" block className="hint">
                 {helpText(each, t)}
               </Box>
+              <Remedy unmet={each} view={view} onTeams={onTeams} />
             </span>
           </Grid>
         ))}
@@ -74,3 +77,31 @@ const helpText = ({ help, helpTeam, helpDay, helpMinutes }: UnmetVisit, t: Trans
     day: helpDay ?? noValue,
     time: helpMinutes === null ? noValue : timeText(helpMinutes, t),
   });
+
+interface RemedyProps {
+  unmet: UnmetVisit;
+  view: MonthView;
+  onTeams(): void;
+}
+
+/** The next step towards what would help. */
+function Remedy({ unmet, view, onTeams }: RemedyProps) {
+  const t = useText();
+  const move = useMoveVisit();
+  const { help, helpDay, helpTeamId, visitId, planId } = unmet;
+  if (help === 'team' || help === 'skill' || help === 'base')
+    return (
+      <Button size="small" onClick={onTeams}>
+        {t('planTeam.title')}
+      </Button>
+    );
+  if (help === 'certificate') return <Link to={certificatesPath}>{t('planner.openCertificates')}</Link>;
+  const visit = { id: visitId ?? '', pinned: false };
+  if (visitId !== null && helpDay !== null && helpTeamId !== null && mayMove(view, visit))
+    return (
+      <Button size="small" onClick={() => void move(visit, { day: helpDay, teamId: helpTeamId })}>
+        {t('planner.moveTo')}
+      </Button>
+    );
+  return <Link to={planPath(planId)}>{t('planner.openPlan')}</Link>;
+}

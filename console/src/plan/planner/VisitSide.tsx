@@ -11,11 +11,10 @@ import {
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { Loading } from '#kit/call/Loading.tsx';
 import { useCall } from '#kit/call/useCall.ts';
-import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { planPath } from '../planPath.ts';
 import { timeText } from './plannerTime.ts';
-import { useMoveVisit } from './useMoveVisit.ts';
+import { mayMove, useMoveVisit } from './useMoveVisit.ts';
 import { Box } from '#kit/layout/Box.tsx';
 import { Stack } from '#kit/layout/Stack.tsx';
 
@@ -67,12 +66,7 @@ export function VisitSide({ view, visit, onClose }: VisitSideProps) {
       ) : null}
       <Link to={planPath(visit.planId)}>{t('planner.openPlan')}</Link>
       {told.data ? (
-        <Why
-          told={told.data}
-          view={view}
-          visit={visit}
-          mayMove={view.plan?.state === 'draft' && !visit.pinned && holdsPermission('plan.edit')}
-        />
+        <Why told={told.data} view={view} visit={visit} mayMove={mayMove(view, visit)} />
       ) : (
         <Loading />
       )}

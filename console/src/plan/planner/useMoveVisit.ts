@@ -1,20 +1,31 @@
-import { monthPlanCalls, type ShownVisit } from '@hoistway/contract/plan/monthPlan.ts';
+import { monthPlanCalls, type MonthView, type ShownVisit } from '@hoistway/contract/plan/monthPlan.ts';
 import { useSend, useSubmit } from '#kit/call/useSend.ts';
 import { confirm } from '#kit/confirm.ts';
+import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
+
+/** Whether a visit can be put elsewhere: in a draft, and later as long as its order is the next. */
+export const mayMove = ({ plan }: MonthView, { pinned }: Pick<ShownVisit, 'pinned'>): boolean =>
+  holdsPermission('plan.edit') && (plan?.state === 'draft' || pinned);
 
 /** Moves a visit; where something speaks against it, the person is asked before it is kept. */
 export function useMoveVisit() {
   const t = useText();
   const check = useSend(monthPlanCalls.check);
   const move = useSubmit(monthPlanCalls.move);
-  return (visit: ShownVisit, where: { day: string; teamId: string }) =>
+  return (visit: Pick<ShownVisit, 'id' | 'pinned'>, where: { day: string; teamId: string }) =>
     check({ id: visit.id, ...where }, (conflicts) => {
       const run = () => move({ id: visit.id, ...where });
-      if (conflicts.length === 0) return run();
+      if (conflicts.length === 0 && !visit.pinned) return run();
+      const hints = [
+        ...(visit.pinned ? [t('planner.moveOrderHint', { day: where.day })] : []),
+        ...(conflicts.length > 0
+          ? [conflicts.map((each) => t(`visitConflict.${each}`)).join(t('planReminder.comma'))]
+          : []),
+      ];
       confirm(t, {
-        title: t('planner.moveTitle'),
-        hint: conflicts.map((each) => t(`visitConflict.${each}`)).join(t('planReminder.comma')),
+        title: t(visit.pinned ? 'planner.moveOrderTitle' : 'planner.moveTitle'),
+        hint: hints.join(' '),
         button: t('planner.move'),
         run,
       });

@@ -54,7 +54,9 @@ export function explainVisit(
     if ((next ?? input.after) - where.day > ceiling) return 'nextBeyondCeiling';
     if (!isSkilled(input.teams[where.team]!, input.elevators[elevator]!)) return 'unskilled';
     if (where.day > input.teams[where.team]!.certifiedUntil) return 'uncertified';
-    return Number.isFinite(costOf(where)) ? undefined : 'full';
+    if (Number.isFinite(costOf(where))) return undefined;
+    const isFree = others.routeAt(where).elevators.length === 0;
+    return isFree && work <= input.minutes[where.day]! ? 'tooFar' : 'full';
   };
   const judge = (where: Stop): Choice => {
     if (where.day === stop.day && where.team === stop.team) return { choice: 'chosen', moreMinutes: null };

@@ -100,10 +100,15 @@ function reasonOf(board: Board, gap: Gap): Why {
     return why('alreadyLate', 'soonest', soon?.stop, soon && Math.max(0, soon.over));
   }
   const free = easiest(board, gap, (stop) => isOpen(stop) && mayGo(stop));
-  if (free)
-    return free.over <= tolerance
-      ? why('room', 'move', free.stop, free.minutes)
-      : why('full', 'hours', free.stop, free.over);
+  if (free) {
+    const { stop, over, minutes } = free;
+    if (over <= tolerance) return why('room', 'move', stop, minutes);
+    // Nothing else is done on that day: it is the way that does not fit into it.
+    const isFree = board.routeAt(stop).elevators.length === 0;
+    return isFree && minutesOf(elevator, gap.round) <= input.minutes[stop.day]!
+      ? why('tooFar', 'base', stop, over)
+      : why('full', 'hours', stop, over);
+  }
   const uncertified = easiest(board, gap, (stop) => isOpen(stop) && knows(stop));
   if (uncertified) return why('noCertificate', 'certificate', uncertified.stop);
   const closed = easiest(board, gap, knows);

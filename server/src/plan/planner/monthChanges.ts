@@ -17,13 +17,15 @@ import {
   readVisits,
   standingMonth,
   visibleMonths,
+  visiblePlanTest,
   type KeptVisit,
 } from './monthStore.ts';
 import { changedPlans, fromDayOf } from './monthView.ts';
 import type { PlannedStop } from './plannerInput.ts';
+import { moveOrderedVisit } from './moveOrderedVisit.ts';
 import { proposeInTurns } from './proposeMonth.ts';
 import { companyOf } from './plannerCompany.ts';
-import { firstOfNext, readMonth } from './readMonth.ts';
+import { firstOfNext, readMonth, type ReadMonth } from './readMonth.ts';
 import { seededRandom } from './seededRandom.ts';
 
 /** Further ahead nobody knows what is done until then. */
@@ -44,7 +46,9 @@ export async function makeMonth(
     const fromDay = fromDayOf(month, company.today);
     if (fromDay >= firstOfNext(month)) throw new Invalid({ month: t('invalid.monthOver') });
     if (daysBetween(company.today, month) > maxDaysAhead) throw new Invalid({ month: t('invalid.monthFar') });
-    return { company, fromDay, read: await readMonth(db, company, { fromDay, month }) };
+    const read = await readMonth(db, company, { fromDay, month });
+    await assertWhole({ db, viewer }, company.id, read);
+    return { company, fromDay, read };
   });
   const planned = await proposeInTurns(read.input, seededRandom(Number(month.replaceAll('-', ''))));
   const unmet = unmetOf(boardOf(read.input, planned)).length;
@@ -52,6 +56,15 @@ export async function makeMonth(
     keepMonth(db, { companyId: company.id, month, fromDay }, read, planned),
   );
   return { ...kept, unmet };
+}
+
+/** Refuses to plan a month for who sees a part of its elevators. */
+async function assertWhole(
+  { db, viewer }: Pick<RequestContext, 'db' | 'viewer'>,
+  companyId: string,
+  { plans }: Pick<ReadMonth, 'plans'>,
+): Promise<void> {
+  if (!plans.every(await visiblePlanTest(db, viewer, companyId))) throw new Refusal('monthInPart');
 }
 
 /** A month around one of its visits. */
@@ -64,17 +77,18 @@ async function around({ db, viewer }: Pick<RequestContext, 'db' | 'viewer'>, id:
   const elevator = read.plans.findIndex((plan) => plan.id === visit.planId);
   const round = (standing.month[elevator] ?? []).findIndex((stop) => standing.rows.get(stop)?.id === id);
   if (round < 0) throw new Refusal('visitOver');
-  return { kept, visit, read, at, standing, elevator, round };
+  const plan = read.plans[elevator]!;
+  const ordered = round === 0 && plan.orderId !== null ? { ...plan, orderId: plan.orderId } : undefined;
+  return { kept, company, read, at, standing, elevator, round, ordered };
 }
 type Around = Awaited<ReturnType<typeof around>>;
 
 /** What would speak against a visit elsewhere; days and teams that cannot be are refused. */
 function judged(
   ctx: Pick<RequestContext, 't'>,
-  { kept, read, at, standing, elevator, round, visit }: Around,
+  { kept, read, at, standing, elevator, round }: Around,
   { day, teamId }: { day: string; teamId: string },
 ): { conflicts: VisitConflict[]; position: number } {
-  if (visit.pinned) throw new Refusal('visitOrdered');
   const team = read.teams.findIndex(({ id }) => id === teamId);
   if (team < 0) throw new Refusal('objectMissing');
   if (day < kept.fromDay || at(day) >= read.days) throw new Invalid({ day: ctx.t('invalid.outsideMonth') });
@@ -109,7 +123,10 @@ export async function checkMove(
   return judged(ctx, await around(ctx, id, now), where).conflicts;
 }
 
-/** Puts a visit of a draft elsewhere; what speaks against it is answered, and does not hinder. */
+/**
+ * Puts a visit of a draft elsewhere, or one that has its order already together with that; what speaks against it is
+ * answered, and does not hinder.
+ */
 export async function moveVisit(
   ctx: TransactionContext,
   { id, day, teamId }: { id: string; day: string; teamId: string },
@@ -117,12 +134,17 @@ export async function moveVisit(
 ): Promise<VisitConflict[]> {
   const { db } = ctx;
   const found = await around(ctx, id, now);
-  await lockDraft(ctx, found.kept.id);
+  const { ordered, company, kept, read } = found;
+  if (!ordered) await lockDraft(ctx, kept.id);
   const { conflicts, position } = judged(ctx, found, { day, teamId });
+  if (ordered) {
+    const team = read.teams.find((each) => each.id === teamId)!;
+    await moveOrderedVisit(ctx, ordered, { day, team, today: company.today }, now);
+  }
   await db
     .updateTable('plannedVisit')
     .set((eb) => ({ position: eb('position', '+', 1) }))
-    .where('monthPlanId', '=', found.kept.id)
+    .where('monthPlanId', '=', kept.id)
     .where('teamId', '=', teamId)
     .where('day', '=', day)
     .where('position', '>=', position)
@@ -203,6 +225,7 @@ export async function acceptMonth(
   const kept = await lockDraft(ctx, id);
   const company = await companyOf(db, viewer, kept.companyId, now);
   const read = await readMonth(db, company, kept);
+  await assertWhole(ctx, company.id, read);
   const visits = await readVisits(db, id);
   const changed = changedPlans(read, visits);
   if (changed.length > 0)
@@ -244,8 +267,11 @@ export async function acceptMonth(
 export async function discardMonth({ db, viewer }: TransactionContext, id: string): Promise<void> {
   const found = await visibleMonths(db, viewer)
     .where('monthPlan.id', '=', id)
-    .select('monthPlan.id')
+    .select('monthPlan.companyId')
     .executeTakeFirst();
   if (!found) throw new Refusal('objectMissing');
+  const isVisible = await visiblePlanTest(db, viewer, found.companyId);
+  const visits = await readVisits(db, id);
+  if (!visits.every(({ planId }) => isVisible({ id: planId }))) throw new Refusal('monthInPart');
   await db.deleteFrom('monthPlan').where('id', '=', id).execute();
 }

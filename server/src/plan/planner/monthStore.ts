@@ -3,11 +3,12 @@ import type { Database, Transaction } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { manyRows } from '#platform/database/manyRows.ts';
 import { holdCompany } from '#area/company/holdCompany.ts';
-import { managedCompanies } from '#platform/elevatorVisibility.ts';
+import { managedCompanies, seesWholeCompany } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { monthPlan } from '@hoistway/contract/plan/monthPlan.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { sql } from 'kysely';
+import { visiblePlans } from '../visiblePlans.ts';
 import type { Month, PlannedStop } from './plannerInput.ts';
 import { roundsFrom, seenOf, type ReadMonth } from './readMonth.ts';
 
@@ -17,12 +18,31 @@ export const visibleMonths = (db: Database, viewer: Viewer) =>
     .selectFrom('monthPlan')
     .where('monthPlan.companyId', 'in', managedCompanies(db, viewer).select('company.id'));
 
-/** The visits of these months. */
-export const visibleVisits = (db: Database, viewer: Viewer) =>
-  db
+/** The visits of these months to the elevators that the viewer sees. */
+export function visibleVisits(db: Database, viewer: Viewer) {
+  const all = db
     .selectFrom('plannedVisit')
     .innerJoin('monthPlan', 'monthPlan.id', 'plannedVisit.monthPlanId')
     .where('monthPlan.companyId', 'in', managedCompanies(db, viewer).select('company.id'));
+  return seesWholeCompany(viewer)
+    ? all
+    : all.where('plannedVisit.planId', 'in', visiblePlans(db, viewer).select('maintenancePlan.id'));
+}
+
+/** Tells the plans that a viewer sees from the others of the company; a whole month is of those they all see. */
+export async function visiblePlanTest(
+  db: Database,
+  viewer: Viewer,
+  companyId: string,
+): Promise<(plan: { id: string }) => boolean> {
+  if (seesWholeCompany(viewer)) return () => true;
+  const plans = await visiblePlans(db, viewer)
+    .where('maintenancePlan.companyId', '=', companyId)
+    .select('maintenancePlan.id')
+    .execute();
+  const seen = new Set(plans.map(({ id }) => id));
+  return ({ id }) => seen.has(id);
+}
 
 export const findMonth = (db: Database, companyId: string, month: string) =>
   db

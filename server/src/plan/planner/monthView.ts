@@ -6,9 +6,9 @@ import { typeOfOrdinal } from '@hoistway/contract/workOrder/orderRules.ts';
 import type { RequestContext } from '#platform/call/requestContext.ts';
 import { boardOf, type Board } from './board.ts';
 import { conflictsOf, unmetOf, type Unmet } from './judgeMonth.ts';
-import { findMonth, readVisits, standingMonth } from './monthStore.ts';
+import { findMonth, readVisits, standingMonth, visiblePlanTest } from './monthStore.ts';
 import { minutesOf } from './plannerInput.ts';
-import { companyOf, type PlannerCompany } from './plannerCompany.ts';
+import { companyOf, plansForMany, type PlannerCompany } from './plannerCompany.ts';
 import { firstOfNext, readMonth, seenOf, type ReadMonth } from './readMonth.ts';
 import { kmBetween } from './travel.ts';
 
@@ -34,7 +34,10 @@ export function kmOf(board: Board, day: number, team: number): number {
   return along.slice(1).reduce((sum, at, index) => sum + kmBetween(along[index]!, at), 0);
 }
 
-function unmetRow(read: ReadMonth, fromDay: string, unmet: Unmet): UnmetVisit {
+function unmetRow(
+  { read, fromDay, rows }: { read: ReadMonth; fromDay: string; rows: ReturnType<typeof rowsByDay> },
+  unmet: Unmet,
+): UnmetVisit {
   const plan = read.plans[unmet.elevator]!;
   const { deadline, day, lateDays, reason, help, helpTeam, helpDay, helpMinutes } = unmet;
   return {
@@ -44,10 +47,12 @@ function unmetRow(read: ReadMonth, fromDay: string, unmet: Unmet): UnmetVisit {
     projectName: plan.projectName,
     deadline: dayAfter(fromDay, deadline),
     day: day === null ? null : dayAfter(fromDay, day),
+    visitId: (day === null ? undefined : rows.get(`${plan.id} ${day}`)?.id) ?? null,
     lateDays,
     reason,
     help,
     helpTeam: helpTeam === null ? null : read.teams[helpTeam]!.name,
+    helpTeamId: helpTeam === null ? null : read.teams[helpTeam]!.id,
     helpDay: helpDay === null ? null : dayAfter(fromDay, helpDay),
     helpMinutes,
   };
@@ -84,12 +89,15 @@ export async function viewMonth(
   const kept = await findMonth(db, company.id, month);
   const fromDay = kept?.fromDay ?? fromDayOf(month, company.today);
   const read = await readMonth(db, company, { fromDay, month });
+  const isVisible = await visiblePlanTest(db, viewer, company.id);
+  const isSeen = (elevator: number) => isVisible(read.plans[elevator]!);
   const visits = kept ? await readVisits(db, kept.id) : [];
   const at = (day: string) => daysBetween(fromDay, day);
   const { month: standing, rows } = standingMonth(read, visits, at);
   const board = boardOf(read.input, standing);
+  const byDay = rowsByDay(rows);
   const shown = new Set(teamIds ?? read.teams.slice(0, teamsShown).map(({ id }) => id));
-  const unmet = kept ? unmetOf(board) : [];
+  const unmet = kept ? unmetOf(board).filter(({ elevator }) => isSeen(elevator)) : [];
   const loads = board.routes.flatMap((route, index) => {
     if (route.elevators.length === 0) return [];
     const [team, day] = [Math.floor(index / board.days), index % board.days];
@@ -119,13 +127,18 @@ export async function viewMonth(
       available: sum(read.input.minutes.filter((_, day) => day <= until)),
     };
   });
-  const changed = changedPlans(read, visits);
+  const plans = read.plans.filter(isVisible);
+  const changed = changedPlans(
+    { plans },
+    visits.filter(({ planId }) => isVisible({ id: planId })),
+  );
   return {
     companyId: company.id,
     companyName: company.name,
     month,
     today: company.today,
-    managed: true,
+    whole: plans.length === read.plans.length,
+    choosesCompany: await plansForMany(db, viewer),
     holidays: holidaysKnown(company.country, Number(month.slice(0, 4))),
     days: daysOf({ month, read, fromDay }, company, language),
     plan: kept
@@ -143,11 +156,11 @@ export async function viewMonth(
     loads: loads
       .filter(({ teamId }) => shown.has(teamId))
       .map(({ day, teamId, minutes, km }) => ({ day, teamId, minutes, km: Math.round(km * 10) / 10 })),
-    visits: shownVisits(board, read, rows, shown),
-    unmet: unmet.slice(0, maxUnmet).map((each) => unmetRow(read, fromDay, each)),
+    visits: shownVisits(board, read, byDay, shown).filter(({ planId }) => isVisible({ id: planId })),
+    unmet: unmet.slice(0, maxUnmet).map((each) => unmetRow({ read, fromDay, rows: byDay }, each)),
     totals: {
-      elevators: read.plans.length,
-      visits: rows.size,
+      elevators: plans.length,
+      visits: [...rows.values()].filter(({ planId }) => isVisible({ id: planId })).length,
       minutes: sum(loads.map(({ minutes }) => minutes)),
       travelMinutes: sum(loads.map(({ travel }) => travel)),
       km: sum(loads.map(({ km }) => km)),
@@ -170,19 +183,22 @@ export function changedPlans(
   });
 }
 
+/** The kept visits by plan and day; an elevator has one on a day. */
+const rowsByDay = (rows: ReturnType<typeof standingMonth>['rows']) =>
+  new Map([...rows].map(([{ day }, row]) => [`${row.planId} ${day}`, row]));
+
 function shownVisits(
   board: Board,
   read: ReadMonth,
-  rows: ReturnType<typeof standingMonth>['rows'],
+  rows: ReturnType<typeof rowsByDay>,
   shown: ReadonlySet<string>,
 ): ShownVisit[] {
   const { chains, input } = board;
-  const rowAt = new Map([...rows].map(([{ day }, row]) => [`${row.planId} ${day}`, row]));
   return read.plans
     .flatMap((plan, elevator) => {
       const against = conflictsOf(board, elevator);
       return chains[elevator]!.flatMap((stop, round): ShownVisit[] => {
-        const row = rowAt.get(`${plan.id} ${stop.day}`);
+        const row = rows.get(`${plan.id} ${stop.day}`);
         if (!row || !shown.has(row.teamId)) return [];
         return [
           {
@@ -195,7 +211,7 @@ function shownVisits(
             ordinal: row.ordinal,
             day: row.day,
             position: board.routeAt(stop).elevators.indexOf(elevator),
-            pinned: row.pinned,
+            pinned: round === 0 && plan.orderId !== null,
             moved: row.moved,
             type: typeOfOrdinal(row.ordinal),
             minutes: minutesOf(input.elevators[elevator]!, round),

@@ -123,6 +123,8 @@ test('an elevator is named with the reason that holds', () => {
     help: 'hours',
     helpMinutes: 120,
   });
+  const farAway = { ...single().teams[0]!, home: { x: 400, y: 0 } };
+  expect(reasonOf({ ...single(), teams: [farAway] })).toMatchObject({ reason: 'tooFar', help: 'base' });
 });
 
 test('a visit that is pinned stays where it is, and the others follow it', () => {

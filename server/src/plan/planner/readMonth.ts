@@ -51,6 +51,7 @@ const readPlans = (db: Database, companyId: string) =>
       sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('elevatorNumber'),
       ceilingOf.as('ceilingDays'),
       'visit.due as orderedDay',
+      'visit.orderId',
       'made.handlerId',
     ])
     .orderBy('maintenancePlan.id')
